@@ -1,0 +1,44 @@
+import type { Static, TSchema } from 'typebox';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** `'PUT /groups/add/{id}'`: the method and the path below `/api`, as the specification writes them. */
+export type Route = `${Method} /${string}`;
+
+/** Names of the roles a person can hold (specification, section 6). */
+export type Role = 'Buyer' | 'Agent' | 'Admin';
+
+/** Who may call: everybody, anybody signed in, or only these roles. */
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+/**
+ * One call of the product, as a value. The server serves it (validation, permission, answer
+ * filtering, OpenAPI), the client calls it through its types only.
+ */
+export interface Endpoint {
+  /** One sentence for the API reference. */
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** What leaves the server; undeclared fields do not. Wrapped in `{ response: … }` on the wire. */
+  answer: TSchema;
+  /** Left unsaid, the caller has to be signed in. */
+  access?: Access;
+  /** The answer carries an ETag, and a PUT or DELETE with a stale `If-Match` is refused with 412. */
+  versioned?: boolean;
+  /** Calls a minute for one address; the server's default applies when unsaid. */
+  perMinute?: number;
+  /** Largest accepted body in bytes; 64 KiB when unsaid. */
+  bodyLimit?: number;
+}
+
+/** An area's calls, keyed by method and path. */
+export type Endpoints = Record<Route, Endpoint>;
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends TSchema
+  ? { [P in K]: Static<E[K]> }
+  : unknown;
+
+/** What a caller passes: the declared ones of `params`, `query` and `body`. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+export type Answer<E extends Endpoint> = Static<E['answer']>;
