@@ -6,7 +6,11 @@ import { CRITERIA_FIELDS } from './criteria.ts';
 import { CATEGORIES, CURRENCIES, FEATURES, ORDER_BY, PROPERTY_TYPES, STATUSES, TITLE_TYPES } from './vocabulary.ts';
 
 const oneOf = <T extends readonly string[]>(values: T) => Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** The schema or null, written as a type list: quicker to check and to serialise than a union. */
+function nullable<T extends TSchema>(schema: T) {
+  const { type, enum: values, ...rest } = schema as unknown as { type: string; enum?: string[] };
+  return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) });
+}
 /** A UUID; anything else in its place is answered 404, because no such record exists. */
 export const Id = Type.String({ maxLength: 64, description: 'UUID' });
 const Money = Type.Number({ description: 'in the currency beside it, two decimals at most' });

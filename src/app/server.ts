@@ -1,0 +1,67 @@
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import metrics from 'fastify-metrics';
+import { endpoints as properties } from '../areas/properties/contract.ts';
+import { propertiesRoutes } from '../areas/properties/server/routes.ts';
+import type { SearchService } from '../areas/properties/server/search/service.ts';
+import type { OpenDatabase } from '../platform/server/database.ts';
+import { createHttp, type HttpOptions } from '../platform/server/http.ts';
+import { type Identify, nobody } from '../platform/server/identity.ts';
+import { serve } from '../platform/server/serve.ts';
+import { type PageOptions, servePages } from './pages.ts';
+
+export interface ServerParts extends HttpOptions {
+  database: OpenDatabase;
+  search: SearchService;
+  /** Left out until accounts exist: then no token is good. */
+  identify?: Identify;
+  /** Left out: an API without pages (tests, an API host of its own). */
+  pages?: PageOptions;
+}
+
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+async function serveApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', API_POLICY);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Yaad', version: '1', description: 'Homes, land and commercial property in the Caribbean.' },
+      servers: [{ url: '/api' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    stripBasePath: true,
+  });
+  await api.register(swaggerUi, { routePrefix: '/reference', staticCSP: true });
+  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
+  serveOperations(api, parts);
+  serve(api, properties, propertiesRoutes(parts), parts.identify ?? nobody);
+}
+
+/** Liveness (the process answers) and readiness (the database answers and the index is built). */
+function serveOperations(api: FastifyInstance, { database, search }: ServerParts): void {
+  api.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  api.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const reachable = await database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const ready = reachable && search.ready;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: reachable, search: search.ready });
+  });
+}
+
+/** The whole product behind one HTTP server; not yet listening. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = await createHttp(parts);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(metrics, { endpoint: '/api/metrics', clearRegisterOnInit: true });
+  await app.register((api) => serveApi(api, parts), { prefix: '/api' });
+  if (parts.pages) await servePages(app, parts.pages);
+  return app;
+}

@@ -1,0 +1,71 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { ANONYMOUS } from './identity.ts';
+import { notFound, Refusal, refusalOf } from './errors.ts';
+
+export interface HttpOptions {
+  /** pino level; `silent` in tests. */
+  logLevel: string;
+  /** How many proxies in front may say who is calling (`X-Forwarded-For`). */
+  trustedProxies?: number;
+  /** Off only where a load generator measures the server. */
+  rateLimits?: boolean;
+}
+
+const logged = {
+  // Query strings may carry a person's words or address; paths suffice to find a fault.
+  req: (request: { method: string; url: string; id: string }) => ({
+    id: request.id,
+    method: request.method,
+    path: request.url.split('?')[0],
+  }),
+};
+
+function fastifyOptions(options: HttpOptions): FastifyServerOptions {
+  return {
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
+    trustProxy: options.trustedProxies ?? false,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, allowUnionTypes: true } },
+    // A visitor's broken URL is theirs to hear about, not ours to log as a fault.
+    frameworkErrors: (error, request, reply) => {
+      const refusal = refusalOf(error);
+      void reply.code(refusal.status).send(refusal.body(request.id));
+    },
+  };
+}
+
+/**
+ * An HTTP server with what every route needs: safe headers, one error shape, rate budgets, cookies and
+ * shedding of load. Content policies are set by those who send content (pages, API).
+ */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify(fastifyOptions(options)) as unknown as FastifyInstance;
+  app.decorateRequest('actor', ANONYMOUS as never);
+  app.setErrorHandler((thrown, request, reply) => {
+    const refusal = refusalOf(thrown);
+    if (refusal.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    return reply.code(refusal.status).send(refusal.body(request.id));
+  });
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound('Address').body(request.id)));
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(cookie);
+  if (options.rateLimits !== false) {
+    await app.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: () => new Refusal(429, 'too-many', 'Too many requests; wait a little and try again.'),
+    });
+  }
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  return app;
+}
