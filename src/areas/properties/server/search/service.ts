@@ -1,0 +1,62 @@
+/**
+ * Search as the rest of the server sees it: questions in, answers out. Behind it stand the read index,
+ * its builder and its change feed; each process has its own.
+ */
+import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
+import type { Cluster, MapPoint, PropertyCard, Rate, SearchPage, Stats } from '../../contract.ts';
+import type { Criteria } from '../../criteria.ts';
+import type { OrderBy } from '../../vocabulary.ts';
+
+export interface Paging {
+  /** From 1. */
+  page: number;
+  limit: PageSize;
+  order: Order;
+  /** `distance` needs `lat` and `lng` in the criteria. */
+  orderBy: OrderBy;
+}
+
+/** How a word of the question was understood. */
+export type SearchWord = SearchPage['words'][number];
+
+export interface FoundPage {
+  /** The page's listings in order, as `properties.seq`. */
+  seqs: number[];
+  total: number;
+  /** How many of `total` have no point. */
+  without_pin: number;
+  words: SearchWord[];
+}
+
+export interface FoundNeighbour {
+  seq: number;
+  distance_m: number;
+}
+
+export interface Origin {
+  lat: number;
+  lng: number;
+  /** `_id` of the listing that asks, which is not its own neighbour. */
+  except?: string;
+}
+
+export interface SearchService {
+  /** False until the first index is built; questions asked before wait for it. */
+  readonly ready: boolean;
+  /** Grows with each batch of changes applied: equal versions give equal answers, text search apart. */
+  readonly version: number;
+  page(criteria: Criteria, paging: Paging): Promise<FoundPage>;
+  /** The cheapest `limit` matches that have a point; `total` counts all that have. */
+  points(criteria: Criteria, limit: number): Promise<{ results: MapPoint[]; total: number }>;
+  /** @param zoom 0 to 22, as map libraries count it (512 px tiles) */
+  clusters(criteria: Criteria, zoom: number): Promise<{ clusters: Cluster[]; total: number }>;
+  near(origin: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]>;
+  stats(criteria: Criteria): Promise<Stats>;
+  /** Cards in the order of `seqs`; a listing deleted in the meantime is left out. */
+  cards(seqs: readonly number[]): Promise<PropertyCard[]>;
+  /** The rates in force today, Jamaican dollar first. */
+  rates(): readonly Rate[];
+  /** Whether any listing, found or not, has this slug. */
+  knows(field: 'region' | 'country' | 'city', slug: string): boolean;
+  stop(): Promise<void>;
+}
