@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { ConfigContext, type PageConfig } from '../../platform/client/config.ts';
+import { Language, type Messages } from '../../platform/client/intl.tsx';
+import type { Store } from './store.ts';
+
+interface Props {
+  store: Store;
+  messages: Messages;
+  config: PageConfig;
+  children: ReactNode;
+}
+
+export function Providers({ store, messages, config, children }: Props) {
+  return (
+    <Provider store={store}>
+      <ConfigContext value={config}>
+        <Language locale={store.getState().settings.locale} messages={messages}>
+          {children}
+        </Language>
+      </ConfigContext>
+    </Provider>
+  );
+}

@@ -1,0 +1,99 @@
+import { text } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { type Call } from '../../platform/client/call.ts';
+import type { PageConfig } from '../../platform/client/config.ts';
+import { intlFor } from '../../platform/client/intl.tsx';
+import { LOCALES, type Locale, type Theme } from '../../platform/client/locales.ts';
+import type { Head, Outcome } from '../../platform/client/screen.ts';
+import { initialSettings } from '../../platform/client/settings.ts';
+import { fetchRates } from '../../areas/properties/client/state.ts';
+import { App } from './App.tsx';
+import { loadComponent } from './components.tsx';
+import { headHtml, scriptJson } from './head.ts';
+import { loadMessages } from './messages.ts';
+import { Providers } from './Providers.tsx';
+import { findScreen } from './screens.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface PageRequest {
+  /** Absolute address of the page. */
+  url: URL;
+  locale: Locale;
+  theme: Theme;
+  currency: string;
+  call: Call;
+  config: PageConfig;
+}
+
+export interface Page {
+  status: number;
+  /** Where to go instead. */
+  location?: string;
+  htmlAttributes: string;
+  head: string;
+  body: string;
+  /** The script element the client starts from. */
+  state: string;
+  /** Source file of the screen's component, when there is a screen. */
+  source?: string;
+}
+
+// React would stream late parts out of line, which moves the layout; one chunk keeps them in place.
+const ONE_CHUNK = 1e9;
+
+function htmlOf(store: Store, request: PageRequest, messages: Awaited<ReturnType<typeof loadMessages>>): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { pathname, search } = request.url;
+  const tree = (
+    <Providers store={store} messages={messages} config={request.config}>
+      <StaticRouter location={pathname + search}>
+        <App />
+      </StaticRouter>
+    </Providers>
+  );
+  const stream = renderToPipeableStream(tree, {
+    progressiveChunkSize: ONE_CHUNK,
+    onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+    onShellError: reject,
+    onError: reject,
+  });
+  return promise;
+}
+
+function htmlAttributes({ locale, theme }: PageRequest): string {
+  const { lang, dir } = LOCALES[locale];
+  return `lang="${lang}" dir="${dir}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`;
+}
+
+/** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
+export async function render(request: PageRequest): Promise<Page> {
+  const { url, locale, theme, currency, call, config } = request;
+  const store = createStore({ call }, { settings: { ...initialSettings, locale, theme, currency } });
+  const { dispatch, getState } = store;
+  const match = findScreen(url.pathname);
+  const context = { url, params: match?.params ?? {}, dispatch, getState };
+  const [messages, outcome] = await Promise.all([
+    loadMessages(locale),
+    match?.screen.fetch?.(context),
+    match && loadComponent(match.screen),
+    dispatch(fetchRates(undefined)),
+  ]);
+  const intl = intlFor(locale, messages);
+  const missing: Outcome | undefined = match ? outcome : { status: 404 };
+  const base = { htmlAttributes: htmlAttributes(request), head: '', body: '', state: '' };
+  if (missing && 'location' in missing) return { ...base, status: missing.status, location: missing.location };
+  const head: Head = match
+    ? match.screen.head({ ...context, intl })
+    : { title: intl.formatMessage({ id: 'missing.title' }), description: intl.formatMessage({ id: 'missing.text' }) };
+  const body = await htmlOf(store, request, messages);
+  return {
+    ...base,
+    status: missing?.status ?? 200,
+    head: headHtml(missing ? { ...head, noindex: true } : head, config.publicUrl),
+    body,
+    state: `<script id="state" type="application/json">${scriptJson({ state: getState(), config })}</script>`,
+    ...(match && { source: match.screen.source }),
+  };
+}

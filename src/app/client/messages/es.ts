@@ -1,0 +1,5 @@
+import { messages as content } from '../../../areas/content/client/messages/es.ts';
+import { messages as properties } from '../../../areas/properties/client/messages/es.ts';
+import { messages as platform } from '../../../platform/client/messages/es.ts';
+
+export const messages: Record<string, string> = { ...platform, ...content, ...properties };

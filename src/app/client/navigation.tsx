@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useStore } from 'react-redux';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { describePage } from '../../platform/client/settings.ts';
+import { useConfig } from '../../platform/client/config.ts';
+import { keepScroll, restoreScroll } from '../../platform/client/scroll.ts';
+import { applyHead } from './head.ts';
+import { findScreen } from './screens.ts';
+import type { Store } from './store.ts';
+
+const urlOf = ({ pathname, search }: Location) => new URL(pathname + search, window.location.origin);
+
+/** The server has already fetched and described the first screen. */
+let first = true;
+
+/** Follows the address: fetches what the screen shows, names the page, and puts the scroll where it was. */
+export function Navigation() {
+  const store = useStore() as Store;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const kind = useNavigationType();
+  const intl = useIntl();
+  const { publicUrl } = useConfig();
+  const path = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
+  useLayoutEffect(() => {
+    const samePath = path.current === location.pathname;
+    path.current = location.pathname;
+    if (kind === 'POP') restoreScroll(location.key);
+    else if (!samePath) window.scrollTo(0, 0);
+    return keepScroll(location.key);
+  }, [location.key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the language decide
+  useEffect(() => {
+    let current = true;
+    const url = urlOf(location);
+    const match = findScreen(url.pathname);
+    const { dispatch, getState } = store;
+    const fetched = first ? undefined : match?.screen.fetch?.({ url, params: match.params, dispatch, getState });
+    first = false;
+    void Promise.resolve(fetched).then((outcome) => {
+      if (!current) return;
+      if (outcome && 'location' in outcome) return navigate(outcome.location, { replace: true });
+      if (!match) return;
+      const head = match.screen.head({ url, params: match.params, getState, intl });
+      applyHead(head, publicUrl);
+      dispatch(describePage({ title: head.title, description: head.description, location: url.pathname + url.search }));
+    });
+    return () => {
+      current = false;
+    };
+  }, [location.pathname, location.search, intl]);
+
+  return null;
+}

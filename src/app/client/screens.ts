@@ -1,0 +1,21 @@
+import { contentScreens } from '../../areas/content/client/screens.ts';
+import { propertyScreens } from '../../areas/properties/client/screens.ts';
+import type { Screen } from '../../platform/client/screen.ts';
+import { matchPath } from 'react-router';
+import type { State } from './store.ts';
+
+/** Every screen of the product, by its path; the first that matches is shown. */
+export const screens: Screen<State>[] = [...contentScreens, ...propertyScreens];
+
+export interface Match {
+  screen: Screen<State>;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+export function findScreen(pathname: string): Match | undefined {
+  for (const screen of screens) {
+    const match = matchPath(screen.path, pathname);
+    if (match) return { screen, params: match.params };
+  }
+  return undefined;
+}

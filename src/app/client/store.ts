@@ -1,0 +1,31 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
+import { modalsReducer } from '../../platform/client/modals.ts';
+import { noticesReducer } from '../../platform/client/notices.ts';
+import { initialSettings, type Settings, settingsReducer } from '../../platform/client/settings.ts';
+import type { Services } from '../../platform/client/thunk.ts';
+
+export const initialState = { settings: initialSettings, notices: [], modals: {}, property: initialPropertyState };
+
+/** The store of one visit: every state area by its name in the specification. */
+export function createStore(services: Services, preloaded?: Partial<State>) {
+  return configureStore({
+    reducer: {
+      settings: settingsReducer,
+      notices: noticesReducer,
+      modals: modalsReducer,
+      property: propertyReducer,
+    },
+    preloadedState: preloaded as State,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false }),
+    devTools: false,
+  });
+}
+
+export interface State {
+  settings: Settings;
+  notices: ReturnType<typeof noticesReducer>;
+  modals: ReturnType<typeof modalsReducer>;
+  property: ReturnType<typeof propertyReducer>;
+}
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { type Call, CallError, createCall } from '../platform/client/call.ts';
+import { asLocale, asTheme, CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '../platform/client/locales.ts';
+import { PageCache } from '../platform/server/page-cache.ts';
+import type { render as Render, Page } from './client/entry-server.tsx';

@@ -1,0 +1,165 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { type Failure } from '../../../platform/client/call.ts';
+import { failed, type Flags, IDLE, request, started, succeeded } from '../../../platform/client/thunk.ts';
+import type { Order, PageSize } from '../../../platform/contract/paging.ts';
+import type { Cluster, Neighbour, PropertiesApi, Property, Rate, SearchPage, Stats } from '../contract.ts';
+import { type Box, type Criteria, writeCriteria } from '../criteria.ts';
+import type { Currency, OrderBy } from '../vocabulary.ts';
+
+/** One page of one search, as its address asks for it. */
+export interface Question {
+  criteria: Criteria;
+  page: number;
+  limit: PageSize;
+  order: Order;
+  orderBy: OrderBy;
+}
+/** What the map asks: the same criteria in what it shows. */
+export interface MapQuestion {
+  criteria: Criteria;
+  boundingBox: Box;
+  zoom: number;
+}
+
+export const questionKey = ({ criteria, page, limit, order, orderBy }: Question): string =>
+  new URLSearchParams({ ...writeCriteria(criteria), page: `${page}`, limit: `${limit}`, order, orderBy }).toString();
+
+type Api = PropertiesApi;
+const KEPT_PAGES = 20;
+
+export const fetchPage = request<Api, Question, SearchPage>('property/page', (question, call, signal) => {
+  const { criteria, page, limit, order, orderBy } = question;
+  const query = { ...writeCriteria(criteria), page: String(page), limit: String(limit), order, orderBy };
+  return call('GET /properties', { query }, { signal });
+});
+export const fetchClusters = request<Api, MapQuestion, { clusters: Cluster[]; total: number }>(
+  'property/clusters',
+  ({ criteria, boundingBox, zoom }, call, signal) => {
+    const { boundingBox: asked, ...rest } = criteria;
+    const body = { ...writeCriteria({ ...rest, bounds: asked }), boundingBox: [...boundingBox], zoom: Math.round(zoom) };
+    return call('POST /properties/cluster', { body }, { signal });
+  },
+);
+export const fetchProperty = request<Api, string, Property>('property/one', (id, call) =>
+  call('GET /properties/{id}', { params: { id } }),
+);
+export const fetchNear = request<Api, { _id: string; criteria: Criteria; limit: number }, { results: Neighbour[] }>(
+  'property/near',
+  ({ _id, criteria, limit }, call) =>
+    call('GET /properties/near', { query: { ...writeCriteria(criteria), _id, limit: String(limit) } }),
+);
+export const fetchStats = request<Api, Criteria & { currency?: Currency }, Stats>('property/stats', (criteria, call, signal) =>
+  call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
+);
+export const fetchRates = request<Api, undefined, { rates: Rate[] }>('property/rates', (_, call) =>
+  call('GET /properties/rates', {}),
+);
+
+/** The property area: what the server said, and what the visitor points at. */
+export interface PropertyState extends Flags {
+  /** Key of the question whose page is shown, and the pages read lately by their keys, oldest first. */
+  shown: string | null;
+  pages: { key: string; page: SearchPage }[];
+  map: Flags & { clusters: Cluster[]; total: number; requestId: string | null };
+  one: Flags & { property: Property | null };
+  near: Flags & { results: Neighbour[] };
+  stats: Flags & { stats: Stats | null };
+  rates: Rate[];
+  /** The listing under the pointer or the focus, in the list or on the map. */
+  hovered: string | null;
+}
+
+export const initialPropertyState: PropertyState = {
+  ...IDLE,
+  shown: null,
+  pages: [],
+  map: { ...IDLE, clusters: [], total: 0, requestId: null },
+  one: { ...IDLE, property: null },
+  near: { ...IDLE, results: [] },
+  stats: { ...IDLE, stats: null },
+  rates: [],
+  hovered: null,
+};
+
+/** An aborted request was replaced by a newer one; it is not a failure. */
+const failureOf = (action: { payload: Failure | undefined; meta: { aborted: boolean } }) =>
+  action.meta.aborted ? null : action.payload;
+
+function keepPage(state: PropertyState, key: string, page: SearchPage): void {
+  state.pages = [...state.pages.filter((kept) => kept.key !== key), { key, page }].slice(-KEPT_PAGES);
+}
+
+const slice = createSlice({
+  name: 'property',
+  initialState: initialPropertyState,
+  reducers: {
+    hover(state, { payload }: { payload: string | null }) {
+      state.hovered = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchPage.pending, (state, { meta }) => {
+        started(state);
+        state.shown = questionKey(meta.arg);
+      })
+      .addCase(fetchPage.fulfilled, (state, { payload, meta }) => {
+        const key = questionKey(meta.arg);
+        keepPage(state, key, payload);
+        if (state.shown === key) succeeded(state);
+      })
+      .addCase(fetchPage.rejected, (state, action) => {
+        const failure = failureOf(action);
+        if (failure !== null && state.shown === questionKey(action.meta.arg)) failed(state, failure);
+      })
+      .addCase(fetchClusters.pending, (state, { meta }) => {
+        started(state.map);
+        state.map.requestId = meta.requestId;
+      })
+      .addCase(fetchClusters.fulfilled, (state, { payload, meta }) => {
+        if (state.map.requestId !== meta.requestId) return;
+        succeeded(state.map);
+        Object.assign(state.map, payload);
+      })
+      .addCase(fetchClusters.rejected, (state, action) => {
+        const failure = failureOf(action);
+        if (failure !== null && state.map.requestId === action.meta.requestId) failed(state.map, failure);
+      })
+      .addCase(fetchProperty.pending, (state, { meta }) => {
+        started(state.one);
+        if (state.one.property?._id !== meta.arg) state.one.property = null;
+      })
+      .addCase(fetchProperty.fulfilled, (state, { payload }) => {
+        succeeded(state.one);
+        state.one.property = payload;
+      })
+      .addCase(fetchProperty.rejected, (state, { payload }) => failed(state.one, payload))
+      .addCase(fetchNear.pending, (state) => started(state.near))
+      .addCase(fetchNear.fulfilled, (state, { payload }) => {
+        succeeded(state.near);
+        state.near.results = payload.results;
+      })
+      .addCase(fetchNear.rejected, (state, { payload }) => failed(state.near, payload))
+      .addCase(fetchStats.pending, (state) => started(state.stats))
+      .addCase(fetchStats.fulfilled, (state, { payload }) => {
+        succeeded(state.stats);
+        state.stats.stats = payload;
+      })
+      .addCase(fetchStats.rejected, (state, action) => {
+        const failure = failureOf(action);
+        if (failure !== null) failed(state.stats, failure);
+      })
+      .addCase(fetchRates.fulfilled, (state, { payload }) => {
+        state.rates = payload.rates;
+      });
+  },
+});
+
+export const propertyReducer = slice.reducer;
+export const { hover: hoverProperty } = slice.actions;
+
+export interface WithProperty {
+  property: PropertyState;
+}
+export const selectPage = (state: WithProperty, key: string): SearchPage | undefined =>
+  state.property.pages.find((kept) => kept.key === key)?.page;

@@ -1,0 +1,97 @@
+import type { Answer, Endpoints, Input, Route } from '../contract/endpoint.ts';
+import type { ErrorBody } from '../contract/error.ts';
+
+/** Why a call did not succeed: what a state area keeps in its `error`. */
+export interface Failure {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  code: ErrorBody['error']['code'] | 'offline';
+  message: string;
+  fields?: Record<string, string>;
+}
+
+export class CallError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'CallError';
+    this.failure = failure;
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Version last read, sent as `If-Match`. */
+  ifMatch?: number;
+}
+
+/** Calls one area's endpoints, typed by its contract. */
+export type AreaCall<A extends Endpoints> = <K extends keyof A & Route>(
+  route: K,
+  input: Input<A[K]>,
+  options?: CallOptions,
+) => Promise<Answer<A[K]>>;
+
+/** The one function all areas call with; `callOf` gives it an area's types. */
+export type Call = (route: Route, input: CallInput, options?: CallOptions) => Promise<unknown>;
+
+interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+interface CallSetup {
+  /** Where the API is, without a slash at its end: `/api`, or another host's. */
+  base: string;
+  /** `fetch` in a browser; on the server a way into the API without a network. */
+  send?: Send;
+  /** A Bearer token, when somebody is signed in. */
+  token?: () => Promise<string | undefined>;
+}
+
+function urlOf(base: string, path: string, { params = {}, query = {} }: CallInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return base + filled + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  const { code = 'internal', message = response.statusText, fields } = body?.error ?? {};
+  return { status: response.status, code, message, ...(fields && { fields }) };
+}
+
+/** The reading of an answer: `response`, or the whole body when that is absent (specification, section 7). */
+async function answerOf(response: Response): Promise<unknown> {
+  const body = (await response.json()) as { response?: unknown };
+  return body.response ?? body;
+}
+
+export function createCall({ base, send = (url, init) => fetch(url, init), token }: CallSetup): Call {
+  return async (route, input, options = {}) => {
+    const [method, path] = route.split(' ') as [string, string];
+    const bearer = await token?.();
+    const headers: Record<string, string> = {
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
+    };
+    const body = input.body === undefined ? null : JSON.stringify(input.body);
+    const sent = send(urlOf(base, path, input), { method, headers, body, signal: options.signal ?? null });
+    const response = await sent.catch((error: Error) => {
+      if (error.name === 'AbortError') throw error;
+      throw new CallError({ status: 0, code: 'offline', message: error.message });
+    });
+    if (!response.ok) throw new CallError(await failureOf(response));
+    return answerOf(response);
+  };
+}
+
+/** The failure behind anything thrown by a call or a thunk. */
+export function failureFrom(thrown: unknown): Failure {
+  if (thrown instanceof CallError) return thrown.failure;
+  return { status: 0, code: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
+}

@@ -1,0 +1,44 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { IntlShape } from 'react-intl';
+import type { Services } from './thunk.ts';
+
+export type Dispatch<State> = ThunkDispatch<State, Services, UnknownAction>;
+
+export interface ScreenContext<State> {
+  url: URL;
+  params: Readonly<Record<string, string | undefined>>;
+  dispatch: Dispatch<State>;
+  getState: () => State;
+}
+
+/** What a screen is called, for people, search engines and previews. Paths are made absolute by the renderer. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Path of the one address of this content. */
+  canonical?: string;
+  /** Kept out of search engines: filtered lists, error pages. */
+  noindex?: boolean;
+  /** Path or address of the preview picture. */
+  image?: string;
+  /** schema.org objects. */
+  jsonLd?: object[];
+  /** Pictures the first view needs at once. */
+  preload?: { href: string; type: string; srcset?: string; sizes?: string }[];
+}
+
+/** What fetching a screen's data may decide besides "show it". The screen itself says what is missing. */
+export type Outcome = { status: 404 | 410 | 500 } | { status: 301 | 302; location: string };
+
+export interface Screen<State> {
+  id: string;
+  /** A react-router pattern. */
+  path: string;
+  /** The component's file from the repository's root, so that the server can name it for preloading. */
+  source: string;
+  component: () => Promise<{ Component: ComponentType }>;
+  /** Loads what the screen shows into the store; the address is the question. */
+  fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
+  head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head;
+}

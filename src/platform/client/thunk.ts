@@ -1,0 +1,53 @@
+import { createAsyncThunk } from '@reduxjs/toolkit';
+import type { Endpoints } from '../contract/endpoint.ts';
+import { type AreaCall, type Call, type Failure, failureFrom } from './call.ts';
+
+/** What every thunk can reach besides the store. */
+export interface Services {
+  call: Call;
+}
+
+/** The call function with one area's types. */
+export const callOf = <A extends Endpoints>(services: Services): AreaCall<A> => services.call as unknown as AreaCall<A>;
+
+/** Flags every data area carries (specification, section 4). */
+export interface Flags {
+  loading: boolean;
+  error: Failure | null;
+}
+export const IDLE: Flags = { loading: false, error: null };
+
+interface ThunkSetup {
+  extra: Services;
+  rejectValue: Failure;
+}
+const create = createAsyncThunk.withTypes<ThunkSetup>();
+
+/**
+ * A request of an area: `run` gets the argument and the area's typed call. A start sets loading, a
+ * failure clears it and keeps the error; wire the three with `track`.
+ */
+export function request<A extends Endpoints, Argument, Result>(
+  type: string,
+  run: (argument: Argument, call: AreaCall<A>, signal: AbortSignal) => Promise<Result>,
+) {
+  return create<Result, Argument>(type, async (argument, { extra, signal, rejectWithValue }) => {
+    try {
+      return await run(argument, callOf<A>(extra), signal);
+    } catch (thrown) {
+      return rejectWithValue(failureFrom(thrown));
+    }
+  });
+}
+
+export const started = (flags: Flags): void => {
+  flags.loading = true;
+  flags.error = null;
+};
+export const succeeded = (flags: Flags): void => {
+  flags.loading = false;
+};
+export const failed = (flags: Flags, failure: Failure | undefined): void => {
+  flags.loading = false;
+  flags.error = failure ?? { status: 0, code: 'internal', message: 'Unknown failure' };
+};
