@@ -1,11 +1,151 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ViteDevServer } from 'vite';
-import { type Call, CallError, createCall } from '../platform/client/call.ts';
-import { asLocale, asTheme, CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '../platform/client/locales.ts';
+import { createCall, type Send } from '../platform/client/call.ts';
+import type { PageConfig } from '../platform/client/config.ts';
+import {
+  asLocale,
+  asTheme,
+  CURRENCY_COOKIE,
+  LOCALE_COOKIE,
+  type Locale,
+  THEME_COOKIE,
+  type Theme,
+} from '../platform/client/locales.ts';
 import { PageCache } from '../platform/server/page-cache.ts';
-import type { render as Render, Page } from './client/entry-server.tsx';
+import type { Page } from './page.ts';
+import { builtBundle, CLIENT_DIR, developmentBundle, type PageBundle } from './page-bundle.ts';
+
+export interface PageOptions {
+  config: PageConfig;
+  /** Changes whenever anything shown on anonymous pages may have changed. */
+  version: () => number;
+  /** Compile the client's sources on the way, with hot reload. */
+  development?: boolean;
+  /** Off where rendering itself is measured. */
+  cached?: boolean;
+}
+
+/** What a page depends on besides its address. */
+interface Visitor {
+  locale: Locale;
+  theme: Theme;
+  currency: string;
+}
+
+const CACHED_PAGES = 1000;
+const CACHE_MS = 60_000;
+const YEAR_SECONDS = 31_536_000;
+const NONCE = '%nonce%';
+
+function visitorOf(request: FastifyRequest): Visitor {
+  const { cookies, query } = request;
+  const asked = (query as { locale?: string }).locale;
+  const currency = cookies[CURRENCY_COOKIE] ?? '';
+  return {
+    locale: asLocale(asked ?? cookies[LOCALE_COOKIE]),
+    theme: asTheme(cookies[THEME_COOKIE]),
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : 'JMD',
+  };
+}
+
+/** Everything comes from this host; pictures also from the hosts that feeds name, map tiles from the style's. */
+function policy(nonce: string, { mapStyleUrl, apiBase }: PageConfig, development: boolean): string {
+  const apiHost = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
+  const elsewhere = mapStyleUrl ? ' https:' : '';
+  const directives = {
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'${development ? " 'unsafe-inline'" : ''}`,
+    'style-src': `'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data: blob: https:",
+    'font-src': "'self'",
+    'connect-src': `'self'${apiHost}${elsewhere}${development ? ' ws:' : ''}`,
+    'worker-src': "'self' blob:",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  const script = development ? { 'script-src': "'self' 'unsafe-inline'" } : {};
+  return Object.entries({ ...directives, ...script })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
+  const language = locale === 'es' ? 'es' : 'en';
+  const preloads = bundle.scripts(page.source, language).map((href) => `<link rel="modulepreload" href="${href}" />`);
+  const styles = bundle.styles.map((href) => `<link rel="stylesheet" href="${href}" />`);
+  const nonced = bundle.template.replaceAll('<script ', `<script nonce="${NONCE}" `);
+  return nonced
+    .replace('<html lang="en" dir="ltr"', `<html ${page.htmlAttributes}`)
+    .replace('<!--head-->', () => [page.head, ...styles, ...preloads].join('\n'))
+    .replace('<!--app-->', () => page.body)
+    .replace('<!--state-->', () => page.state);
+}
+
+/** The page's own calls reach the API without a network. */
+function internalSend(app: FastifyInstance): Send {
+  return async (url, { method, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: headers as Record<string, string>,
+      payload: (body as string | null) ?? undefined,
+    });
+    return new Response(answer.statusCode === 304 ? null : answer.payload, { status: answer.statusCode });
+  };
+}
+
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: CLIENT_DIR,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '.vite/**'],
+    setHeaders: (response, path) => {
+      const forever = path.includes('/assets/');
+      response.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400');
+    },
+  });
+}
+
+function asHtml(page: Page, reply: FastifyReply): FastifyReply {
+  return reply.code(page.status).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+}
+
+/** Serves every address that is not the API: rendered on the server, taken over by the client. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const development = options.development ?? false;
+  const develop = development ? await developmentBundle(app) : undefined;
+  const built = develop ? undefined : await builtBundle();
+  if (!develop) await serveAssets(app);
+  const cache = new PageCache<{ page: Page; html: string }>(CACHED_PAGES, CACHE_MS);
+  const call = createCall({ base: '/api', send: internalSend(app) });
+
+  async function make(url: URL, visitor: Visitor): Promise<{ page: Page; html: string }> {
+    const bundle = built ?? (await (develop as NonNullable<typeof develop>)(url.pathname));
+    const page = await bundle.render({ url, ...visitor, call, config: options.config });
+    return { page, html: page.location ? '' : documentOf(bundle, page, visitor.locale) };
+  }
+
+  async function pageFor(url: URL, visitor: Visitor): Promise<{ page: Page; html: string }> {
+    const key = [url.pathname + url.search, visitor.locale, visitor.theme, visitor.currency].join(' ');
+    const version = options.version();
+    const kept = development || options.cached === false ? undefined : cache.get(key, version);
+    if (kept) return kept;
+    const made = await make(url, visitor);
+    if (made.page.status < 500) cache.set(key, version, made);
+    return made;
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const url = new URL(request.url, options.config.publicUrl || 'http://localhost');
+    const { page, html } = await pageFor(url, visitorOf(request));
+    if (page.location) return reply.redirect(page.location, page.status);
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', policy(nonce, options.config, development));
+    return asHtml(page, reply).send(html.replaceAll(NONCE, nonce));
+  });
+}

@@ -2,13 +2,13 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import metrics from 'fastify-metrics';
 import { endpoints as properties } from '../areas/properties/contract.ts';
 import { propertiesRoutes } from '../areas/properties/server/routes.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
 import type { OpenDatabase } from '../platform/server/database.ts';
 import { createHttp, type HttpOptions } from '../platform/server/http.ts';
 import { type Identify, nobody } from '../platform/server/identity.ts';
+import { serveMetrics } from '../platform/server/metrics.ts';
 import { serve } from '../platform/server/serve.ts';
 import { type PageOptions, servePages } from './pages.ts';
 
@@ -60,7 +60,8 @@ function serveOperations(api: FastifyInstance, { database, search }: ServerParts
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = await createHttp(parts);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await app.register(metrics, { endpoint: '/api/metrics', clearRegisterOnInit: true });
+  const metrics = serveMetrics(app, '/api/metrics');
+  metrics.gauge('search_index_version', 'Batches of changes applied since start', () => parts.search.version);
   await app.register((api) => serveApi(api, parts), { prefix: '/api' });
   if (parts.pages) await servePages(app, parts.pages);
   return app;

@@ -2,13 +2,12 @@ import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { type Call } from '../../platform/client/call.ts';
-import type { PageConfig } from '../../platform/client/config.ts';
 import { intlFor } from '../../platform/client/intl.tsx';
-import { LOCALES, type Locale, type Theme } from '../../platform/client/locales.ts';
+import { LOCALES } from '../../platform/client/locales.ts';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
 import { initialSettings } from '../../platform/client/settings.ts';
 import { fetchRates } from '../../areas/properties/client/state.ts';
+import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { headHtml, scriptJson } from './head.ts';
@@ -16,29 +15,6 @@ import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
 import { findScreen } from './screens.ts';
 import { createStore, type Store } from './store.ts';
-
-export interface PageRequest {
-  /** Absolute address of the page. */
-  url: URL;
-  locale: Locale;
-  theme: Theme;
-  currency: string;
-  call: Call;
-  config: PageConfig;
-}
-
-export interface Page {
-  status: number;
-  /** Where to go instead. */
-  location?: string;
-  htmlAttributes: string;
-  head: string;
-  body: string;
-  /** The script element the client starts from. */
-  state: string;
-  /** Source file of the screen's component, when there is a screen. */
-  source?: string;
-}
 
 // React would stream late parts out of line, which moves the layout; one chunk keeps them in place.
 const ONE_CHUNK = 1e9;

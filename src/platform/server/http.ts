@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { ANONYMOUS } from './identity.ts';
 import { notFound, Refusal, refusalOf } from './errors.ts';
 
@@ -27,14 +27,14 @@ const logged = {
 function fastifyOptions(options: HttpOptions): FastifyServerOptions {
   return {
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
-    trustProxy: options.trustedProxies ?? false,
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, allowUnionTypes: true } },
     // A visitor's broken URL is theirs to hear about, not ours to log as a fault.
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error);
-      void reply.code(refusal.status).send(refusal.body(request.id));
+      void (reply as FastifyReply).code(refusal.status).send(refusal.body(request.id));
     },
   };
 }

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Render } from './page.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const CLIENT_DIR = join(ROOT, 'dist/client');
+const ENTRY = 'src/app/client/start.tsx';
+
+/** The client as pages are made from it: built, or compiled on the way while developing. */
+export interface PageBundle {
+  render: Render;
+  template: string;
+  /** Scripts the first view of a screen in a language runs, for preloading. */
+  scripts(source: string | undefined, language: 'en' | 'es'): string[];
+  /** Style sheets the first view needs. */
+  styles: string[];
+}
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestEntry>;
+
+function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const entry = manifest[key];
+  if (!entry || found.has(entry.file)) return found;
+  found.add(entry.file);
+  for (const imported of entry.imports ?? []) filesOf(manifest, imported, found);
+  return found;
+}
+
+export async function builtBundle(): Promise<PageBundle> {
+  const [template, manifestText] = await Promise.all([
+    readFile(join(CLIENT_DIR, 'index.html'), 'utf8'),
+    readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8'),
+  ]);
+  const manifest = JSON.parse(manifestText) as Manifest;
+  const server = (await import(pathToFileURL(join(ROOT, 'dist/server/entry-server.js')).href)) as PageBundle;
+  return {
+    render: server.render,
+    template,
+    styles: [], // already in the built template
+    scripts: (source, language) => {
+      const keys = [ENTRY, `src/app/client/messages/${language}.ts`, ...(source ? [source] : [])];
+      return [...new Set(keys.flatMap((key) => [...filesOf(manifest, key)]))].map((file) => `/${file}`);
+    },
+  };
+}
+
+/** Sources compiled by Vite in this process, with hot reload. */
+export async function developmentBundle(app: FastifyInstance): Promise<(path: string) => Promise<PageBundle>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return async (path) => {
+    const template = await readFile(join(ROOT, 'index.html'), 'utf8');
+    const server = (await vite.ssrLoadModule('/src/app/client/entry-server.tsx')) as PageBundle;
+    return {
+      render: server.render,
+      template: await vite.transformIndexHtml(path, template),
+      styles: ['/src/app/client/app.css'],
+      scripts: () => [],
+    };
+  };
+}
