@@ -1,12 +1,12 @@
-import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { fetchRates } from '../../areas/properties/client/state.ts';
 import { intlFor } from '../../platform/client/intl.tsx';
 import { LOCALES } from '../../platform/client/locales.ts';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
 import { initialSettings } from '../../platform/client/settings.ts';
-import { fetchRates } from '../../areas/properties/client/state.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
@@ -19,7 +19,11 @@ import { createStore, type Store } from './store.ts';
 // React would stream late parts out of line, which moves the layout; one chunk keeps them in place.
 const ONE_CHUNK = 1e9;
 
-function htmlOf(store: Store, request: PageRequest, messages: Awaited<ReturnType<typeof loadMessages>>): Promise<string> {
+function htmlOf(
+  store: Store,
+  request: PageRequest,
+  messages: Awaited<ReturnType<typeof loadMessages>>,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pathname, search } = request.url;
   const tree = (
@@ -46,7 +50,8 @@ function htmlAttributes({ locale, theme }: PageRequest): string {
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
 export async function render(request: PageRequest): Promise<Page> {
   const { url, locale, theme, currency, call, config } = request;
-  const store = createStore({ call }, { settings: { ...initialSettings, locale, theme, currency } });
+  const openedAt = new Date().toISOString();
+  const store = createStore({ call }, { settings: { ...initialSettings, locale, theme, currency, openedAt } });
   const { dispatch, getState } = store;
   const match = findScreen(url.pathname);
   const context = { url, params: match?.params ?? {}, dispatch, getState };
@@ -59,10 +64,14 @@ export async function render(request: PageRequest): Promise<Page> {
   const intl = intlFor(locale, messages);
   const missing: Outcome | undefined = match ? outcome : { status: 404 };
   const base = { htmlAttributes: htmlAttributes(request), head: '', body: '', state: '' };
-  if (missing && 'location' in missing) return { ...base, status: missing.status, location: missing.location };
+  if (missing && 'location' in missing)
+    return { ...base, status: missing.status, location: missing.location };
   const head: Head = match
     ? match.screen.head({ ...context, intl })
-    : { title: intl.formatMessage({ id: 'missing.title' }), description: intl.formatMessage({ id: 'missing.text' }) };
+    : {
+        title: intl.formatMessage({ id: 'missing.title' }),
+        description: intl.formatMessage({ id: 'missing.text' }),
+      };
   const body = await htmlOf(store, request, messages);
   return {
     ...base,

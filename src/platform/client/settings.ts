@@ -20,6 +20,8 @@ export interface Settings {
   metaDescription: string;
   /** Path and query of the screen shown. */
   currentLocation: string;
+  /** When this visit's first page was made (ISO 8601): the "now" that server and browser agree on. */
+  openedAt: string;
 }
 
 const DEFAULT_ORDER_BY = { column: 'title', label: 'Product Name' };
@@ -38,6 +40,7 @@ export const initialSettings: Settings = {
   metaTitle: '',
   metaDescription: '',
   currentLocation: '/',
+  openedAt: '',
 };
 
 /** Choosing the same column again flips the order; another one starts ascending. */
@@ -76,7 +79,10 @@ const slice = createSlice({
     changeTheme(settings, { payload }: PayloadAction<Theme>) {
       settings.theme = payload;
     },
-    describePage(settings, { payload }: PayloadAction<{ title: string; description: string; location: string }>) {
+    describePage(
+      settings,
+      { payload }: PayloadAction<{ title: string; description: string; location: string }>,
+    ) {
       settings.pageTitle = payload.title;
       settings.metaTitle = payload.title;
       settings.metaDescription = payload.description;
@@ -86,8 +92,16 @@ const slice = createSlice({
 });
 
 export const settingsReducer = slice.reducer;
-export const { changePage, changeLimit, changeOrder, readOrder, changeLocale, changeCurrency, changeTheme, describePage } =
-  slice.actions;
+export const {
+  changePage,
+  changeLimit,
+  changeOrder,
+  readOrder,
+  changeLocale,
+  changeCurrency,
+  changeTheme,
+  describePage,
+} = slice.actions;
 export interface WithSettings {
   settings: Settings;
 }

@@ -4,35 +4,62 @@ export interface Photo {
   id: string;
 }
 
+/** A photo with what its agent says it shows. */
+export interface DescribedPhoto extends Photo {
+  description: string | null;
+}
+
+/** What RETS GetObject gives for one photo; any of it may be missing, or an array when a header is repeated. */
 interface RetsEntry {
-  headerInfo?: { location?: unknown; contentId?: unknown } | null;
+  headerInfo?: Record<string, unknown> | null;
+  error?: unknown;
 }
 
 /** A repeated header arrives as an array; its first value counts. */
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** Only addresses a picture can have: https, http, or a path of our own host. */
-const isPictureUrl = (url: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(url);
+const isPictureUrl = (url: string): boolean => /^(https?:\/\/[^/\s]|\/(?![/\\]))/i.test(url);
 
-function photoOf(entry: unknown): Photo | null {
-  const header = (entry as RetsEntry | null)?.headerInfo;
-  const location = first(header?.location);
-  if (typeof location !== 'string' || !isPictureUrl(location)) return null;
-  return { img: location, id: String(first(header?.contentId) ?? '') };
+const LONGEST_DESCRIPTION = 300;
+
+function descriptionOf(value: unknown): string | null {
+  const text = first(value);
+  return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, LONGEST_DESCRIPTION) : null;
 }
 
-/**
- * Turns the photos' JSON text into a list. Entries that are null, carry an error or lack a location are
- * dropped; text that is no JSON list gives no photos.
- */
-export function readPhotos(text: string | null | undefined): Photo[] {
-  let entries: unknown;
+function photoOf(entry: unknown): DescribedPhoto | null {
+  const { headerInfo, error } = (entry ?? {}) as RetsEntry;
+  const location = first(headerInfo?.location);
+  if (error || typeof location !== 'string') return null;
+  const img = location.trim();
+  if (!isPictureUrl(img)) return null;
+  const id = String(first(headerInfo?.contentId) ?? '');
+  return { img, id, description: descriptionOf(headerInfo?.contentDescription) };
+}
+
+function listIn(text: string | null | undefined): unknown[] {
   try {
-    entries = JSON.parse(text ?? '[]');
+    const entries: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(entries) ? entries : [];
   } catch {
     return [];
   }
-  return Array.isArray(entries) ? entries.map(photoOf).filter((photo) => photo !== null) : [];
+}
+
+/**
+ * The photos with their descriptions. Entries that are null, carry an error or lack a location are
+ * dropped; text that is no JSON list gives no photos.
+ */
+export function readGallery(text: string | null | undefined): DescribedPhoto[] {
+  return listIn(text)
+    .map(photoOf)
+    .filter((photo) => photo !== null);
+}
+
+/** Turns the photos' JSON text into the specification's list of `img` and `id`. */
+export function readPhotos(text: string | null | undefined): Photo[] {
+  return readGallery(text).map(({ img, id }) => ({ img, id }));
 }
 
 /** Our own pictures exist as `NAME-{640,1280}.{avif,webp}`. */
@@ -50,4 +77,10 @@ export function sourcesOf(img: string): Sources {
   if (!stem) return { src: img };
   const set = (format: string) => `${stem}-640.${format} 640w, ${stem}-1280.${format} 1280w`;
   return { src: `${stem}-640.webp`, avif: set('avif'), webp: set('webp') };
+}
+
+/** The picture at its best, for previews on other sites and search engines, which do not all read AVIF. */
+export function largestOf(img: string): string {
+  const stem = OWN.exec(img)?.[1];
+  return stem ? `${stem}-1280.webp` : img;
 }
