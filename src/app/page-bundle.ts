@@ -52,7 +52,9 @@ export async function builtBundle(): Promise<PageBundle> {
 }
 
 /** Sources compiled by Vite in this process, with hot reload. */
-export async function developmentBundle(app: FastifyInstance): Promise<(path: string) => Promise<PageBundle>> {
+export async function developmentBundle(
+  app: FastifyInstance,
+): Promise<(path: string) => Promise<PageBundle>> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: ROOT,

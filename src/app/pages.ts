@@ -75,7 +75,9 @@ function policy(nonce: string, { mapStyleUrl, apiBase }: PageConfig, development
 
 function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
   const language = locale === 'es' ? 'es' : 'en';
-  const preloads = bundle.scripts(page.source, language).map((href) => `<link rel="modulepreload" href="${href}" />`);
+  const preloads = bundle
+    .scripts(page.source, language)
+    .map((href) => `<link rel="modulepreload" href="${href}" />`);
   const styles = bundle.styles.map((href) => `<link rel="stylesheet" href="${href}" />`);
   const nonced = bundle.template.replaceAll('<script ', `<script nonce="${NONCE}" `);
   return nonced
@@ -106,13 +108,19 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     globIgnore: ['index.html', '.vite/**'],
     setHeaders: (response, path) => {
       const forever = path.includes('/assets/');
-      response.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400');
+      response.header(
+        'cache-control',
+        forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400',
+      );
     },
   });
 }
 
 function asHtml(page: Page, reply: FastifyReply): FastifyReply {
-  return reply.code(page.status).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+  return reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache');
 }
 
 /** Serves every address that is not the API: rendered on the server, taken over by the client. */

@@ -11,6 +11,7 @@ import { type Identify, nobody } from '../platform/server/identity.ts';
 import { serveMetrics } from '../platform/server/metrics.ts';
 import { serve } from '../platform/server/serve.ts';
 import { type PageOptions, servePages } from './pages.ts';
+import { serveRobots } from './robots.ts';
 
 export interface ServerParts extends HttpOptions {
   database: OpenDatabase;
@@ -31,7 +32,11 @@ async function serveApi(api: FastifyInstance, parts: ServerParts): Promise<void>
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Yaad', version: '1', description: 'Homes, land and commercial property in the Caribbean.' },
+      info: {
+        title: 'Yaad',
+        version: '1',
+        description: 'Homes, land and commercial property in the Caribbean.',
+      },
       servers: [{ url: '/api' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
@@ -52,17 +57,26 @@ function serveOperations(api: FastifyInstance, { database, search }: ServerParts
       () => false,
     );
     const ready = reachable && search.ready;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: reachable, search: search.ready });
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', database: reachable, search: search.ready });
   });
 }
 
 /** The whole product behind one HTTP server; not yet listening. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = await createHttp(parts);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
   const metrics = serveMetrics(app, '/api/metrics');
   metrics.gauge('search_index_version', 'Batches of changes applied since start', () => parts.search.version);
   await app.register((api) => serveApi(api, parts), { prefix: '/api' });
-  if (parts.pages) await servePages(app, parts.pages);
+  if (parts.pages) {
+    serveRobots(app, parts.database.db, parts.pages.config.publicUrl);
+    await servePages(app, parts.pages);
+  }
   return app;
 }

@@ -51,7 +51,10 @@ function htmlAttributes({ locale, theme }: PageRequest): string {
 export async function render(request: PageRequest): Promise<Page> {
   const { url, locale, theme, currency, call, config } = request;
   const openedAt = new Date().toISOString();
-  const store = createStore({ call }, { settings: { ...initialSettings, locale, theme, currency, openedAt } });
+  const store = createStore(
+    { call },
+    { settings: { ...initialSettings, locale, theme, currency, openedAt } },
+  );
   const { dispatch, getState } = store;
   const match = findScreen(url.pathname);
   const context = { url, params: match?.params ?? {}, dispatch, getState };

@@ -1,10 +1,14 @@
 import type { Head } from '../../platform/client/screen.ts';
 
-const absolute = (address: string, publicUrl: string) => (address.startsWith('/') ? publicUrl + address : address);
+const absolute = (address: string, publicUrl: string) =>
+  address.startsWith('/') ? publicUrl + address : address;
 
 function setMeta(attribute: 'name' | 'property', key: string, content: string | undefined): void {
   const found = document.head.querySelector(`meta[${attribute}="${key}"]`);
-  if (content === undefined) return found?.remove();
+  if (content === undefined) {
+    found?.remove();
+    return;
+  }
   const meta = found ?? document.head.appendChild(document.createElement('meta'));
   meta.setAttribute(attribute, key);
   meta.setAttribute('content', content);
@@ -12,7 +16,10 @@ function setMeta(attribute: 'name' | 'property', key: string, content: string | 
 
 function setCanonical(address: string | undefined): void {
   const found = document.head.querySelector('link[rel="canonical"]');
-  if (address === undefined) return found?.remove();
+  if (address === undefined) {
+    found?.remove();
+    return;
+  }
   const link = found ?? document.head.appendChild(document.createElement('link'));
   link.setAttribute('rel', 'canonical');
   link.setAttribute('href', address);
@@ -26,12 +33,12 @@ export function applyHead(head: Head, publicUrl: string): void {
   setCanonical(head.canonical && absolute(head.canonical, publicUrl));
 }
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const tag = (name: string, attributes: Record<string, string | undefined>) => {
   const given = Object.entries(attributes).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return `<${name} ${given.map(([key, value]) => `${key}="${escape(value)}"`).join(' ')}>`;
+  return `<${name} ${given.map(([key, value]) => `${key}="${escaped(value)}"`).join(' ')}>`;
 };
 
 /** JSON that may stand inside a script element. */
@@ -53,14 +60,22 @@ function openGraph(head: Head, publicUrl: string): string[] {
 /** The same head as HTML, with everything search engines and previews read. */
 export function headHtml(head: Head, publicUrl: string): string {
   const lines = [
-    `<title>${escape(head.title)}</title>`,
+    `<title>${escaped(head.title)}</title>`,
     tag('meta', { name: 'description', content: head.description }),
     ...(head.noindex ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     ...(head.canonical ? [tag('link', { rel: 'canonical', href: absolute(head.canonical, publicUrl) })] : []),
     ...openGraph(head, publicUrl),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     ...(head.preload ?? []).map(({ href, type, srcset, sizes }) =>
-      tag('link', { rel: 'preload', as: 'image', href, type, imagesrcset: srcset, imagesizes: sizes, fetchpriority: 'high' }),
+      tag('link', {
+        rel: 'preload',
+        as: 'image',
+        href,
+        type,
+        imagesrcset: srcset,
+        imagesizes: sizes,
+        fetchpriority: 'high',
+      }),
     ),
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ];

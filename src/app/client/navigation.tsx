@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { describePage } from '../../platform/client/settings.ts';
 import { useConfig } from '../../platform/client/config.ts';
 import { keepScroll, restoreScroll } from '../../platform/client/scroll.ts';
+import { describePage } from '../../platform/client/settings.ts';
 import { applyHead } from './head.ts';
 import { findScreen } from './screens.ts';
 import type { Store } from './store.ts';
@@ -39,7 +39,9 @@ export function Navigation() {
     const url = urlOf(location);
     const match = findScreen(url.pathname);
     const { dispatch, getState } = store;
-    const fetched = first ? undefined : match?.screen.fetch?.({ url, params: match.params, dispatch, getState });
+    const fetched = first
+      ? undefined
+      : match?.screen.fetch?.({ url, params: match.params, dispatch, getState });
     first = false;
     void Promise.resolve(fetched).then((outcome) => {
       if (!current) return;
@@ -47,7 +49,13 @@ export function Navigation() {
       if (!match) return;
       const head = match.screen.head({ url, params: match.params, getState, intl });
       applyHead(head, publicUrl);
-      dispatch(describePage({ title: head.title, description: head.description, location: url.pathname + url.search }));
+      dispatch(
+        describePage({
+          title: head.title,
+          description: head.description,
+          location: url.pathname + url.search,
+        }),
+      );
     });
     return () => {
       current = false;

@@ -1,7 +1,7 @@
+import { matchPath } from 'react-router';
 import { contentScreens } from '../../areas/content/client/screens.ts';
 import { propertyScreens } from '../../areas/properties/client/screens.ts';
 import type { Screen } from '../../platform/client/screen.ts';
-import { matchPath } from 'react-router';
 import type { State } from './store.ts';
 
 /** Every screen of the product, by its path; the first that matches is shown. */

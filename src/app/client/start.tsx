@@ -21,7 +21,10 @@ export async function start(): Promise<void> {
   const { state, config }: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
   const store = createStore({ call: createCall({ base: config.apiBase }) }, state);
   const match = findScreen(location.pathname);
-  const [messages] = await Promise.all([loadMessages(state.settings.locale), match && loadComponent(match.screen)]);
+  const [messages] = await Promise.all([
+    loadMessages(state.settings.locale),
+    match && loadComponent(match.screen),
+  ]);
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <Providers store={store} messages={messages} config={config}>

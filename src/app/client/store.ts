@@ -5,7 +5,12 @@ import { noticesReducer } from '../../platform/client/notices.ts';
 import { initialSettings, type Settings, settingsReducer } from '../../platform/client/settings.ts';
 import type { Services } from '../../platform/client/thunk.ts';
 
-export const initialState = { settings: initialSettings, notices: [], modals: {}, property: initialPropertyState };
+export const initialState = {
+  settings: initialSettings,
+  notices: [],
+  modals: {},
+  property: initialPropertyState,
+};
 
 /** The store of one visit: every state area by its name in the specification. */
 export function createStore(services: Services, preloaded?: Partial<State>) {
@@ -17,7 +22,8 @@ export function createStore(services: Services, preloaded?: Partial<State>) {
       property: propertyReducer,
     },
     preloadedState: preloaded as State,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false }),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false }),
     devTools: false,
   });
 }

@@ -3,13 +3,26 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { PAGE_SIZES } from '../../platform/contract/paging.ts';
 import { CRITERIA_FIELDS } from './criteria.ts';
-import { CATEGORIES, CURRENCIES, FEATURES, ORDER_BY, PROPERTY_TYPES, STATUSES, TITLE_TYPES } from './vocabulary.ts';
+import {
+  CATEGORIES,
+  CURRENCIES,
+  FEATURES,
+  ORDER_BY,
+  PROPERTY_TYPES,
+  STATUSES,
+  TITLE_TYPES,
+} from './vocabulary.ts';
 
-const oneOf = <T extends readonly string[]>(values: T) => Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+const oneOf = <T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 /** The schema or null, written as a type list: quicker to check and to serialise than a union. */
 function nullable<T extends TSchema>(schema: T) {
   const { type, enum: values, ...rest } = schema as unknown as { type: string; enum?: string[] };
-  return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) });
+  return Type.Unsafe<Static<T> | null>({
+    ...rest,
+    type: [type, 'null'],
+    ...(values && { enum: [...values, null] }),
+  });
 }
 /** A UUID; anything else in its place is answered 404, because no such record exists. */
 export const Id = Type.String({ maxLength: 64, description: 'UUID' });
@@ -97,7 +110,10 @@ export const PropertyChange = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 );
-export const PropertyChangeInput = Type.Partial(PropertyChange, { additionalProperties: false, minProperties: 1 });
+export const PropertyChangeInput = Type.Partial(PropertyChange, {
+  additionalProperties: false,
+  minProperties: 1,
+});
 
 /** Strings as they stand in a URL; `criteria.ts` reads them and names each fault. */
 const criteriaQuery = Object.fromEntries(

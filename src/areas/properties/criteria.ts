@@ -3,7 +3,16 @@
  * string or a body, and how it is written back. Pure and without a schema library: the server reads
  * strictly (every fault named by its field), the client reads its own URL with the same function.
  */
-import { CATEGORIES, CURRENCIES, type Category, type Currency, FEATURES, type Feature, PROPERTY_TYPES, type PropertyType } from './vocabulary.ts';
+import {
+  CATEGORIES,
+  type Category,
+  CURRENCIES,
+  type Currency,
+  FEATURES,
+  type Feature,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from './vocabulary.ts';
 
 /** `[west, south, east, north]` in degrees; west ≤ east, so no box crosses the antimeridian. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
@@ -63,7 +72,8 @@ function list<T extends string>(allowed: readonly T[]): Reader<T[]> {
   return (text) => {
     const items = [...new Set(text.split(','))];
     const unknown = items.find((item) => !allowed.includes(item as T));
-    if (unknown !== undefined) return fault(`knows no "${unknown.slice(0, 40)}"; one or more of ${allowed.join(', ')}`);
+    if (unknown !== undefined)
+      return fault(`knows no "${unknown.slice(0, 40)}"; one or more of ${allowed.join(', ')}`);
     return items as T[];
   };
 }
@@ -77,7 +87,9 @@ const flag: Reader<boolean> = (text) =>
   text === 'true' ? true : text === 'false' ? false : fault('must be true or false');
 
 const slug: Reader<string> = (text) =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 ? text : fault('must be a slug such as saint-ann');
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80
+    ? text
+    : fault('must be a slug such as saint-ann');
 
 const text =
   (max: number): Reader<string> =>
@@ -91,9 +103,11 @@ const box: Reader<Box> = (raw) => {
   const parts = raw.split(',');
   const [west, south, east, north] = parts.map((part) => (NUMBER.test(part) ? Number(part) : Number.NaN));
   const given = [west, south, east, north] as number[];
-  if (parts.length !== 4 || given.some(Number.isNaN)) return fault('must be west,south,east,north in degrees');
+  if (parts.length !== 4 || given.some(Number.isNaN))
+    return fault('must be west,south,east,north in degrees');
   const [w, s, e, n] = given as [number, number, number, number];
-  if (Math.abs(w) > 180 || Math.abs(e) > 180 || Math.abs(s) > 90 || Math.abs(n) > 90) return fault('is out of range');
+  if (Math.abs(w) > 180 || Math.abs(e) > 180 || Math.abs(s) > 90 || Math.abs(n) > 90)
+    return fault('is out of range');
   if (s > n) return fault('has its south above its north');
   if (w > e) return fault('crosses the antimeridian or is reversed: west must not exceed east');
   return [w, s, e, n];
@@ -164,7 +178,8 @@ export type RawCriteria = Record<string, unknown>;
 function asText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value) && value.every((v) => typeof v === 'string' || typeof v === 'number')) return value.join(',');
+  if (Array.isArray(value) && value.every((v) => typeof v === 'string' || typeof v === 'number'))
+    return value.join(',');
   return undefined;
 }
 
@@ -179,7 +194,8 @@ export function readCriteria(raw: RawCriteria): { criteria: Criteria; faults: Fa
     const given = raw[field];
     if (given === undefined || given === null || given === '') continue;
     const value = asText(given);
-    const read = value === undefined ? fault('has the wrong type') : value === '' ? undefined : READERS[field](value);
+    const read =
+      value === undefined ? fault('has the wrong type') : value === '' ? undefined : READERS[field](value);
     if (isFault(read)) faults[field] = read.fault;
     else if (read !== undefined && read !== '') criteria[field] = read;
   }

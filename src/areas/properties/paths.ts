@@ -4,7 +4,14 @@
  */
 import { type Criteria, readCriteria, writeCriteria } from './criteria.ts';
 import { COUNTRIES, findTown } from './places.ts';
-import { CATEGORIES, type Category, PARISHES, type Parish, PROPERTY_TYPES, type PropertyType } from './vocabulary.ts';
+import {
+  CATEGORIES,
+  type Category,
+  PARISHES,
+  type Parish,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from './vocabulary.ts';
 
 /** What a search path says. */
 export type PathCriteria = Pick<Criteria, 'country' | 'region' | 'city'> & {
@@ -33,7 +40,11 @@ function readJamaica(category: Category, [first, second, ...rest]: string[]): Pa
   return findTown(first, second) ? { ...base, region: first, city: second } : null;
 }
 
-function readAbroad(category: Category, country: string, [first, second, ...rest]: string[]): PathCriteria | null {
+function readAbroad(
+  category: Category,
+  country: string,
+  [first, second, ...rest]: string[],
+): PathCriteria | null {
   const base: PathCriteria = { categories: [category], country };
   if (rest.length > 0 || ![first, second].every((slug) => slug === undefined || SLUG.test(slug))) return null;
   if (first === undefined) return base;
@@ -50,13 +61,16 @@ export function readSearchPath(pathname: string): PathCriteria | null {
   if (head !== 'homes' || !CATEGORIES.includes(category as Category)) return null;
   const [first = '', ...rest] = segments;
   if (first === HOME_COUNTRY) return readJamaica(category as Category, rest);
-  if (COUNTRIES.some((country) => country.slug === first)) return readAbroad(category as Category, first, rest);
+  if (COUNTRIES.some((country) => country.slug === first))
+    return readAbroad(category as Category, first, rest);
   return isParish(first) ? readJamaica(category as Category, segments) : null;
 }
 
 function pathFor(category: Category, { country, region, city, type }: Partial<PathCriteria>): string {
   if (!country) return `/${Object.keys(TOP_LEVEL).find((key) => TOP_LEVEL[key] === category)}`;
-  return ['/homes', category, country, region, region && city, !region && type?.[0]].filter(Boolean).join('/');
+  return ['/homes', category, country, region, region && city, !region && type?.[0]]
+    .filter(Boolean)
+    .join('/');
 }
 
 /** The canonical path of what a path says: always with its country. */
@@ -67,7 +81,12 @@ export function searchUrl(criteria: Criteria, extra: Record<string, string | und
   const { categories, country, region, city, type, ...rest } = criteria;
   const [category = 'for-sale'] = categories ?? [];
   const inPath = !region && type?.length === 1 && country !== undefined;
-  const path = pathFor(category, { country, region, city, type: inPath ? (type as [PropertyType]) : undefined });
+  const path = pathFor(category, {
+    country,
+    region,
+    city,
+    type: inPath ? (type as [PropertyType]) : undefined,
+  });
   const query = writeCriteria({
     ...rest,
     ...(!inPath && type && { type }),

@@ -65,7 +65,19 @@ export const PARISHES = [
 export type Parish = (typeof PARISHES)[number];
 
 /** Currencies a price may be quoted or shown in (ISO 4217). */
-export const CURRENCIES = ['JMD', 'USD', 'TTD', 'BBD', 'XCD', 'BSD', 'KYD', 'GBP', 'CAD', 'EUR', 'AUD'] as const;
+export const CURRENCIES = [
+  'JMD',
+  'USD',
+  'TTD',
+  'BBD',
+  'XCD',
+  'BSD',
+  'KYD',
+  'GBP',
+  'CAD',
+  'EUR',
+  'AUD',
+] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export const ORDER_BY = ['title', 'price', 'listed_at', 'bedrooms', 'sqft', 'lot_sqft', 'distance'] as const;

@@ -12,7 +12,11 @@ export const useSwitchLanguage = () => use(SwitchContext);
 
 /** The same formatting outside React: page titles, notices. */
 export function intlFor(locale: Locale, messages: Messages): IntlShape {
-  return createIntl({ locale: LOCALES[locale].tag, messages: messages as Record<string, string>, defaultLocale: 'en' });
+  return createIntl({
+    locale: LOCALES[locale].tag,
+    messages: messages as Record<string, string>,
+    defaultLocale: 'en',
+  });
 }
 
 interface Props {
@@ -24,7 +28,10 @@ interface Props {
 /** Each message is a `<bdi>`, so that text of one direction does not disturb a line of the other. */
 export function Language({ locale, messages, children }: Props) {
   const [shown, setShown] = useState({ locale, messages });
-  const change = useMemo(() => (next: Locale, loaded: Messages) => setShown({ locale: next, messages: loaded }), []);
+  const change = useMemo(
+    () => (next: Locale, loaded: Messages) => setShown({ locale: next, messages: loaded }),
+    [],
+  );
   return (
     <SwitchContext value={change}>
       <IntlProvider

@@ -8,7 +8,8 @@ export interface Services {
 }
 
 /** The call function with one area's types. */
-export const callOf = <A extends Endpoints>(services: Services): AreaCall<A> => services.call as unknown as AreaCall<A>;
+export const callOf = <A extends Endpoints>(services: Services): AreaCall<A> =>
+  services.call as unknown as AreaCall<A>;
 
 /** Flags every data area carries (specification, section 4). */
 export interface Flags {

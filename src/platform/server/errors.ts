@@ -16,7 +16,12 @@ export class Refusal extends Error {
 
   body(requestId: string): ErrorBody {
     return {
-      error: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }), requestId },
+      error: {
+        code: this.code,
+        message: this.message,
+        ...(this.fields && { fields: this.fields }),
+        requestId,
+      },
     };
   }
 }
@@ -73,6 +78,7 @@ export function refusalOf(thrown: unknown): Refusal {
   if (validation) return invalid(faultsOf(validation));
   const known = BY_STATUS[statusCode];
   if (known) return new Refusal(statusCode, known[0], known[1]);
-  if (statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, 'invalid', 'The request is not valid.');
+  if (statusCode >= 400 && statusCode < 500)
+    return new Refusal(statusCode, 'invalid', 'The request is not valid.');
   return new Refusal(500, 'internal', 'Something went wrong on our side.');
 }

@@ -3,8 +3,8 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
-import { ANONYMOUS } from './identity.ts';
 import { notFound, Refusal, refusalOf } from './errors.ts';
+import { ANONYMOUS } from './identity.ts';
 
 export interface HttpOptions {
   /** pino level; `silent` in tests. */
@@ -26,11 +26,16 @@ const logged = {
 
 function fastifyOptions(options: HttpOptions): FastifyServerOptions {
   return {
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, allowUnionTypes: true } },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, allowUnionTypes: true },
+    },
     // A visitor's broken URL is theirs to hear about, not ours to log as a fault.
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error);
@@ -63,7 +68,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (options.rateLimits !== false) {
     await app.register(rateLimit, {
       global: false,
-      errorResponseBuilder: () => new Refusal(429, 'too-many', 'Too many requests; wait a little and try again.'),
+      errorResponseBuilder: () =>
+        new Refusal(429, 'too-many', 'Too many requests; wait a little and try again.'),
     });
   }
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });

@@ -33,7 +33,14 @@ export function serveMetrics(app: FastifyInstance, path: string): Metrics {
   return {
     registry,
     gauge: (name, help, read) => {
-      new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
     },
   };
 }

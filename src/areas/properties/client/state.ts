@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type Failure } from '../../../platform/client/call.ts';
-import { failed, type Flags, IDLE, request, started, succeeded } from '../../../platform/client/thunk.ts';
+import type { Failure } from '../../../platform/client/call.ts';
+import { type Flags, failed, IDLE, request, started, succeeded } from '../../../platform/client/thunk.ts';
 import type { Order, PageSize } from '../../../platform/contract/paging.ts';
 import type { Cluster, Neighbour, PropertiesApi, Property, Rate, SearchPage, Stats } from '../contract.ts';
 import { type Box, type Criteria, writeCriteria } from '../criteria.ts';
@@ -22,7 +22,13 @@ export interface MapQuestion {
 }
 
 export const questionKey = ({ criteria, page, limit, order, orderBy }: Question): string =>
-  new URLSearchParams({ ...writeCriteria(criteria), page: `${page}`, limit: `${limit}`, order, orderBy }).toString();
+  new URLSearchParams({
+    ...writeCriteria(criteria),
+    page: `${page}`,
+    limit: `${limit}`,
+    order,
+    orderBy,
+  }).toString();
 
 type Api = PropertiesApi;
 const KEPT_PAGES = 20;
@@ -36,20 +42,27 @@ export const fetchClusters = request<Api, MapQuestion, { clusters: Cluster[]; to
   'property/clusters',
   ({ criteria, boundingBox, zoom }, call, signal) => {
     const { boundingBox: asked, ...rest } = criteria;
-    const body = { ...writeCriteria({ ...rest, bounds: asked }), boundingBox: [...boundingBox], zoom: Math.round(zoom) };
+    const body = {
+      ...writeCriteria({ ...rest, bounds: asked }),
+      boundingBox: [...boundingBox],
+      zoom: Math.round(zoom),
+    };
     return call('POST /properties/cluster', { body }, { signal });
   },
 );
 export const fetchProperty = request<Api, string, Property>('property/one', (id, call) =>
   call('GET /properties/{id}', { params: { id } }),
 );
-export const fetchNear = request<Api, { _id: string; criteria: Criteria; limit: number }, { results: Neighbour[] }>(
-  'property/near',
-  ({ _id, criteria, limit }, call) =>
-    call('GET /properties/near', { query: { ...writeCriteria(criteria), _id, limit: String(limit) } }),
+export const fetchNear = request<
+  Api,
+  { _id: string; criteria: Criteria; limit: number },
+  { results: Neighbour[] }
+>('property/near', ({ _id, criteria, limit }, call) =>
+  call('GET /properties/near', { query: { ...writeCriteria(criteria), _id, limit: String(limit) } }),
 );
-export const fetchStats = request<Api, Criteria & { currency?: Currency }, Stats>('property/stats', (criteria, call, signal) =>
-  call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
+export const fetchStats = request<Api, Criteria & { currency?: Currency }, Stats>(
+  'property/stats',
+  (criteria, call, signal) => call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
 );
 export const fetchRates = request<Api, undefined, { rates: Rate[] }>('property/rates', (_, call) =>
   call('GET /properties/rates', {}),

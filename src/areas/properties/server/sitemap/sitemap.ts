@@ -1,0 +1,48 @@
+import type { Queryable } from '../../../../platform/server/database.ts';
+import { canonicalSearchPath, propertyPath } from '../../paths.ts';
+import { townsOf } from '../../places.ts';
+import { CATEGORIES, PARISHES, PROPERTY_TYPES } from '../../vocabulary.ts';
+import { countListed, listedIds } from './queries.ts';
+
+/** A sitemap file names at most this many addresses (sitemaps.org). */
+export const SITEMAP_SIZE = 50_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const url = (address: string, changed?: Date) =>
+  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
+const urlset = (entries: string[]) => `${HEAD}<urlset ${NAMESPACE}>${entries.join('\n')}</urlset>\n`;
+
+/** The file that names the others. */
+export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
+  const files = Math.ceil((await countListed(db)) / SITEMAP_SIZE);
+  const names = ['places', ...Array.from({ length: files }, (_, file) => `listings-${file + 1}`)];
+  const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`);
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
+}
+
+/** Every place and type that has a page of its own, by category. */
+export function placesSitemap(publicUrl: string, fixedPaths: string[]): string {
+  const places = CATEGORIES.flatMap((category) => {
+    const said = { categories: [category] as [typeof category], country: 'jamaica' };
+    const parishes = PARISHES.flatMap((region) => [
+      { ...said, region },
+      ...townsOf(region).map((town) => ({ ...said, region, city: town.slug })),
+    ]);
+    const types = PROPERTY_TYPES.map((type) => ({ ...said, type: [type] as [typeof type] }));
+    return [said, ...types, ...parishes].map(canonicalSearchPath);
+  });
+  return urlset([...fixedPaths, ...places].map((path) => url(publicUrl + path)));
+}
+
+/** Listings of file `file` (from 1), or null when there is no such file. */
+export async function listingsSitemap(
+  db: Queryable,
+  publicUrl: string,
+  file: number,
+): Promise<string | null> {
+  const rows = await listedIds(db, { offset: (file - 1) * SITEMAP_SIZE, limit: SITEMAP_SIZE });
+  if (rows.length === 0) return null;
+  return urlset(rows.map((row) => url(publicUrl + propertyPath(row._id), row.updated_at)));
+}
