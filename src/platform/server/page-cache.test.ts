@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { PageCache } from './page-cache.ts';
+
+const cache = () => new PageCache<string>(2, 1000);
+
+test('a page is kept while its version holds', () => {
+  const pages = cache();
+  pages.set('/a', 1, 'old', 0);
+  expect(pages.get('/a', 1, 10)).toBe('old');
+  expect(pages.get('/a', 2, 10)).toBeUndefined();
+});
+test('a page is dropped when its time is over', () => {
+  const pages = cache();
+  pages.set('/a', 1, 'page', 0);
+  expect(pages.get('/a', 1, 1000)).toBeUndefined();
+});
+test('the page used longest ago makes room', () => {
+  const pages = cache();
+  pages.set('/a', 1, 'a', 0);
+  pages.set('/b', 1, 'b', 0);
+  pages.get('/a', 1, 1);
+  pages.set('/c', 1, 'c', 0);
+  expect([pages.get('/a', 1, 1), pages.get('/b', 1, 1), pages.get('/c', 1, 1)]).toEqual([
+    'a',
+    undefined,
+    'c',
+  ]);
+});
