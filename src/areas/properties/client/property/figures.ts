@@ -1,0 +1,34 @@
+/** Pure arithmetic behind the figures on cards and on the property page. */
+
+const SQFT_PER_ACRE = 43_560;
+const SQM_PER_SQFT = 0.092_903_04;
+/** Jamaicans speak of acres from about half of one; below, of square feet. */
+const ACRES_FROM_SQFT = SQFT_PER_ACRE / 2;
+
+const DAY_MS = 86_400_000;
+const NEW_FOR_DAYS = 7;
+
+export type LandSize = { unit: 'acres'; acres: number } | { unit: 'sqft'; sqft: number };
+
+function rounded(acres: number): number {
+  const step = acres < 10 ? 100 : acres < 100 ? 10 : 1;
+  return Math.round(acres * step) / step;
+}
+
+/** How a lot's size is said. */
+export function landSize(sqft: number): LandSize {
+  return sqft < ACRES_FROM_SQFT
+    ? { unit: 'sqft', sqft }
+    : { unit: 'acres', acres: rounded(sqft / SQFT_PER_ACRE) };
+}
+
+export const squareMetres = (sqft: number): number => Math.round(sqft * SQM_PER_SQFT);
+
+/** Whether a listing came lately. Without a known `now` nothing is new. */
+export function isNew(listed_at: string, now: string): boolean {
+  const days = (Date.parse(now) - Date.parse(listed_at)) / DAY_MS;
+  return days >= 0 && days <= NEW_FOR_DAYS;
+}
+
+/** By what share a price changed: −0.048 for a reduction of 4.8 %. */
+export const changeOf = (before: number, after: number): number => (after - before) / before;

@@ -1,0 +1,62 @@
+import type { PropertyCard } from '../../contract.ts';
+import { fold } from '../../fold.ts';
+import { searchUrl } from '../../paths.ts';
+import { findCountry, PARISH_NAMES, townBySlug } from '../../places.ts';
+
+export type Placed = Pick<PropertyCard, 'place' | 'region' | 'city' | 'country'>;
+
+const HOME_COUNTRY = 'jamaica';
+
+/** `san-fernando` → `San Fernando`, for places the gazetteer does not name. */
+const unslugged = (slug: string): string =>
+  slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
+
+export const regionName = (region: string): string =>
+  Object.hasOwn(PARISH_NAMES, region) ? PARISH_NAMES[region as keyof typeof PARISH_NAMES] : unslugged(region);
+export const countryName = (country: string): string => findCountry(country)?.name ?? unslugged(country);
+export const townName = (city: string): string => townBySlug(city)?.name ?? unslugged(city);
+
+/** Where a home is, as people say it: `Runaway Bay, Saint Ann`; abroad with its country. */
+export function placeLine({ place, region, city, country }: Placed): string {
+  const town = place || (city ? townName(city) : '');
+  const wider = country === HOME_COUNTRY ? region && regionName(region) : countryName(country);
+  const said = town.split(',').map((part) => fold(part.trim()));
+  return (
+    [town, wider && !said.includes(fold(wider)) && wider].filter(Boolean).join(', ') || countryName(country)
+  );
+}
+
+/** The full address; its street comes first unless the feed already repeats the place in it. */
+export function addressLine(home: Placed & { address: string }): string {
+  const place = placeLine(home);
+  const street = home.address.trim();
+  if (!street) return place;
+  const missing = place.split(', ').filter((part) => !fold(street).includes(fold(part)));
+  return [street, ...missing].join(', ');
+}
+
+/** A search one listing belongs to. Without a name: the whole category. */
+export interface Crumb {
+  name: string | null;
+  path: string;
+}
+
+/** The searches above a listing, the widest first. */
+export function crumbsOf({
+  category,
+  country,
+  region,
+  city,
+}: Placed & Pick<PropertyCard, 'category'>): Crumb[] {
+  const categories = [category];
+  return [
+    { name: null, path: searchUrl({ categories, country: HOME_COUNTRY }) },
+    ...(country === HOME_COUNTRY
+      ? []
+      : [{ name: countryName(country), path: searchUrl({ categories, country }) }]),
+    ...(region ? [{ name: regionName(region), path: searchUrl({ categories, country, region }) }] : []),
+    ...(region && city
+      ? [{ name: townName(city), path: searchUrl({ categories, country, region, city }) }]
+      : []),
+  ];
+}
