@@ -4,7 +4,7 @@ import { type Flags, failed, IDLE, request, started, succeeded } from '../../../
 import type { Order, PageSize } from '../../../platform/contract/paging.ts';
 import type { Cluster, Neighbour, PropertiesApi, Property, Rate, SearchPage, Stats } from '../contract.ts';
 import { type Box, type Criteria, writeCriteria } from '../criteria.ts';
-import type { Currency, OrderBy } from '../vocabulary.ts';
+import type { OrderBy } from '../vocabulary.ts';
 
 /** One page of one search, as its address asks for it. */
 export interface Question {
@@ -21,6 +21,8 @@ export interface MapQuestion {
   zoom: number;
 }
 
+export const criteriaKey = (criteria: Criteria): string =>
+  new URLSearchParams(writeCriteria(criteria)).toString();
 export const questionKey = ({ criteria, page, limit, order, orderBy }: Question): string =>
   new URLSearchParams({
     ...writeCriteria(criteria),
@@ -60,9 +62,8 @@ export const fetchNear = request<
 >('property/near', ({ _id, criteria, limit }, call) =>
   call('GET /properties/near', { query: { ...writeCriteria(criteria), _id, limit: String(limit) } }),
 );
-export const fetchStats = request<Api, Criteria & { currency?: Currency }, Stats>(
-  'property/stats',
-  (criteria, call, signal) => call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
+export const fetchStats = request<Api, Criteria, Stats>('property/stats', (criteria, call, signal) =>
+  call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
 );
 export const fetchRates = request<Api, undefined, { rates: Rate[] }>('property/rates', (_, call) =>
   call('GET /properties/rates', {}),
@@ -75,8 +76,10 @@ export interface PropertyState extends Flags {
   pages: { key: string; page: SearchPage }[];
   map: Flags & { clusters: Cluster[]; total: number; requestId: string | null };
   one: Flags & { property: Property | null };
-  near: Flags & { results: Neighbour[] };
-  stats: Flags & { stats: Stats | null };
+  /** `of` is the listing whose neighbours these are. */
+  near: Flags & { of: string | null; results: Neighbour[] };
+  /** `of` is the key of what was asked, so that another screen's answer is not taken for one's own. */
+  stats: Flags & { of: string | null; stats: Stats | null };
   rates: Rate[];
   /** The listing under the pointer or the focus, in the list or on the map. */
   hovered: string | null;
@@ -88,8 +91,8 @@ export const initialPropertyState: PropertyState = {
   pages: [],
   map: { ...IDLE, clusters: [], total: 0, requestId: null },
   one: { ...IDLE, property: null },
-  near: { ...IDLE, results: [] },
-  stats: { ...IDLE, stats: null },
+  near: { ...IDLE, of: null, results: [] },
+  stats: { ...IDLE, of: null, stats: null },
   rates: [],
   hovered: null,
 };
@@ -147,16 +150,22 @@ const slice = createSlice({
         state.one.property = payload;
       })
       .addCase(fetchProperty.rejected, (state, { payload }) => failed(state.one, payload))
-      .addCase(fetchNear.pending, (state) => started(state.near))
-      .addCase(fetchNear.fulfilled, (state, { payload }) => {
+      .addCase(fetchNear.pending, (state, { meta }) => {
+        started(state.near);
+        if (state.near.of !== meta.arg._id) state.near.results = [];
+        state.near.of = meta.arg._id;
+      })
+      .addCase(fetchNear.fulfilled, (state, { payload, meta }) => {
+        if (state.near.of !== meta.arg._id) return;
         succeeded(state.near);
         state.near.results = payload.results;
       })
       .addCase(fetchNear.rejected, (state, { payload }) => failed(state.near, payload))
       .addCase(fetchStats.pending, (state) => started(state.stats))
-      .addCase(fetchStats.fulfilled, (state, { payload }) => {
+      .addCase(fetchStats.fulfilled, (state, { payload, meta }) => {
         succeeded(state.stats);
         state.stats.stats = payload;
+        state.stats.of = criteriaKey(meta.arg);
       })
       .addCase(fetchStats.rejected, (state, action) => {
         const failure = failureOf(action);
