@@ -23,7 +23,7 @@ describe('where a home is', () => {
     expect(placeLine({ ...cottage, place: '', city: null, region: null })).toBe('Jamaica');
     expect(
       placeLine({ place: '', city: 'port-of-spain', region: null, country: 'trinidad-and-tobago' }),
-    ).toBe('Port Of Spain, Trinidad and Tobago');
+    ).toBe('Port of Spain, Trinidad and Tobago');
   });
 
   test('begins with the street when there is one', () => {

@@ -7,9 +7,17 @@ export type Placed = Pick<PropertyCard, 'place' | 'region' | 'city' | 'country'>
 
 const HOME_COUNTRY = 'jamaica';
 
-/** `san-fernando` → `San Fernando`, for places the gazetteer does not name. */
-const unslugged = (slug: string): string =>
-  slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
+const SMALL_WORDS = ['and', 'de', 'la', 'of', 'the'];
+
+/** `port-of-spain` → `Port of Spain`, for places the gazetteer does not name. */
+function unslugged(slug: string): string {
+  const words = slug.split('-');
+  return words
+    .map((word, i) =>
+      i > 0 && SMALL_WORDS.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join(' ');
+}
 
 export const regionName = (region: string): string =>
   Object.hasOwn(PARISH_NAMES, region) ? PARISH_NAMES[region as keyof typeof PARISH_NAMES] : unslugged(region);
