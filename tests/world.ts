@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../src/platform/server/database.ts';
+import { databaseAt, onServer } from './template.ts';
+
+/** A test file's own database, with every migration applied and nothing else in it. */
+export interface World {
+  url: string;
+  open: OpenDatabase;
+  /** Drops the database. */
+  close(): Promise<void>;
+}
+
+/** Copies the template (about 60 ms). Call it in `beforeAll`, and `close` in `afterAll`. */
+export async function createWorld(): Promise<World> {
+  const { url: server, template } = inject('databaseServer');
+  const name = `yaad_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const url = databaseAt(server, name);
+  const open = openDatabase(url);
+  const close = async () => {
+    await open.close();
+    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { url, open, close };
+}
