@@ -12,6 +12,7 @@ import {
   THEME_COOKIE,
   type Theme,
 } from '../platform/client/locales.ts';
+import { INTERNAL } from '../platform/server/http.ts';
 import { PageCache } from '../platform/server/page-cache.ts';
 import type { Page } from './page.ts';
 import { builtBundle, CLIENT_DIR, developmentBundle, type PageBundle } from './page-bundle.ts';
@@ -33,6 +34,8 @@ interface Visitor {
   currency: string;
 }
 
+/** For one address; a person reads far fewer. */
+const PAGES_PER_MINUTE = 600;
 const CACHED_PAGES = 1000;
 const CACHE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
@@ -93,7 +96,7 @@ function internalSend(app: FastifyInstance): Send {
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers: headers as Record<string, string>,
+      headers: { ...(headers as Record<string, string>), [INTERNAL.header]: INTERNAL.value },
       payload: (body as string | null) ?? undefined,
     });
     return new Response(answer.statusCode === 304 ? null : answer.payload, { status: answer.statusCode });
@@ -148,7 +151,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     return made;
   }
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
+  app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
     const url = new URL(request.url, options.config.publicUrl || 'http://localhost');
     const { page, html } = await pageFor(url, visitorOf(request));
     if (page.location) return reply.redirect(page.location, page.status);
