@@ -1,0 +1,97 @@
+/** The main menu (specification, section 3), built in and never fetched. */
+import { PARISH_NAMES } from '../../properties/places.ts';
+import { type Category, PARISHES, type PropertyType } from '../../properties/vocabulary.ts';
+
+export interface NavLink {
+  id: string;
+  label: string;
+  to: string;
+}
+
+export interface NavItem {
+  id: string;
+  /** Name in the icon sprite. */
+  icon: string;
+  /** Translation key. */
+  label: string;
+  to: string;
+  /** Their labels are translation keys. */
+  subNav: readonly NavLink[];
+  /** Their labels are proper names, the same in every language. */
+  regions: readonly NavLink[];
+  order: number;
+}
+
+/** Types in the menu's order: what most people look for first. */
+const MENU_TYPES: readonly PropertyType[] = [
+  'home',
+  'apartment',
+  'townhouse',
+  'villa',
+  'lot',
+  'land',
+  'farm',
+];
+const RENTED_TYPES: readonly PropertyType[] = ['home', 'apartment', 'townhouse', 'villa'];
+
+const parishesByName = PARISHES.toSorted((a, b) => PARISH_NAMES[a].localeCompare(PARISH_NAMES[b], 'en'));
+
+const regionLinks = (category: Category): NavLink[] =>
+  parishesByName.map((slug) => ({
+    id: `${category}-${slug}`,
+    label: PARISH_NAMES[slug],
+    to: `/homes/${category}/jamaica/${slug}`,
+  }));
+
+const typeLinks = (category: Category, types: readonly PropertyType[]): NavLink[] => [
+  { id: `${category}-all`, label: `nav.${category}-all`, to: `/homes/${category}/jamaica` },
+  ...types.map((type) => ({
+    id: `${category}-${type}`,
+    label: `type.${type}`,
+    to: `/homes/${category}/jamaica/${type}`,
+  })),
+  {
+    id: `${category}-beach-front`,
+    label: 'feature.beach-front',
+    to: `/homes/${category}/jamaica?features=beach-front`,
+  },
+];
+
+export const NAVIGATION: readonly NavItem[] = [
+  {
+    id: 'homes-for-sale',
+    icon: 'home',
+    label: 'nav.homes-for-sale',
+    to: '/homes-for-sale',
+    subNav: typeLinks('for-sale', MENU_TYPES),
+    regions: regionLinks('for-sale'),
+    order: 1,
+  },
+  {
+    id: 'homes-for-rent',
+    icon: 'key',
+    label: 'nav.homes-for-rent',
+    to: '/homes-for-rent',
+    subNav: typeLinks('for-rent', RENTED_TYPES),
+    regions: regionLinks('for-rent'),
+    order: 2,
+  },
+  {
+    id: 'commercial-properties',
+    icon: 'store',
+    label: 'nav.commercial-properties',
+    to: '/commercial-properties',
+    subNav: [{ id: 'commercial-all', label: 'nav.commercial-all', to: '/homes/commercial/jamaica' }],
+    regions: regionLinks('commercial'),
+    order: 3,
+  },
+  {
+    id: 'real-estate-guide',
+    icon: 'book',
+    label: 'nav.real-estate-guide',
+    to: '/real-estate/guide/all',
+    subNav: [{ id: 'guide-all', label: 'nav.guide-all', to: '/real-estate/guide/all' }],
+    regions: [],
+    order: 4,
+  },
+];

@@ -1,0 +1,73 @@
+/** The fourteen parishes as editorial content (specification, section 3), built in and never fetched. */
+import { PARISH_NAMES } from '../../properties/places.ts';
+import { PARISHES, type Parish } from '../../properties/vocabulary.ts';
+import { REGION_TEXTS } from './region-texts.ts';
+import type { Text } from './text.ts';
+
+export interface Region {
+  title: string;
+  tagLine?: Text;
+  description: Text;
+  image: {
+    title: Text;
+    file: { url: string; size: number; width: number; height: number; fileName: string; contentType: string };
+  };
+  /** Shown on the home page. */
+  featured?: boolean;
+  url: string;
+  slug: Parish;
+}
+
+/** Pixels (specification, section 9). */
+export const REGION_IMAGE_WIDTH = 800;
+const IMAGE_HEIGHT = 500;
+
+/** Bytes of each picture's WebP file; the same picture exists as AVIF, and 400 pixels wide for phones. */
+const IMAGE_SIZES: Record<Parish, number> = {
+  clarendon: 30_238,
+  manchester: 15_844,
+  portland: 22_546,
+  'saint-mary': 17_946,
+  trelawny: 19_746,
+  'saint-elizabeth': 24_204,
+  'saint-catherine': 19_444,
+  'saint-ann': 28_162,
+  westmoreland: 19_786,
+  'saint-thomas': 15_462,
+  'saint-james': 23_830,
+  kingston: 20_310,
+  hanover: 16_326,
+  'saint-andrew': 22_256,
+};
+
+const FEATURED: readonly Parish[] = [
+  'clarendon',
+  'manchester',
+  'portland',
+  'kingston',
+  'hanover',
+  'saint-andrew',
+];
+
+function region(slug: Parish): Region {
+  const { tagLine, description, picture } = REGION_TEXTS[slug];
+  const fileName = `${slug}-${REGION_IMAGE_WIDTH}.webp`;
+  const file = {
+    url: `/regions/${fileName}`,
+    size: IMAGE_SIZES[slug],
+    width: REGION_IMAGE_WIDTH,
+    height: IMAGE_HEIGHT,
+  };
+  return {
+    title: PARISH_NAMES[slug],
+    tagLine,
+    description,
+    image: { title: picture, file: { ...file, fileName, contentType: 'image/webp' } },
+    ...(FEATURED.includes(slug) && { featured: true }),
+    url: `/homes/for-sale/jamaica/${slug}`,
+    slug,
+  };
+}
+
+/** In the specification's order. */
+export const REGIONS: readonly Region[] = PARISHES.map(region);
