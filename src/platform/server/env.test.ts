@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readEnv, SETTINGS, WrongSettings } from './env.ts';
+
+const OPERATIONS = join(import.meta.dirname, '../../../docs/operations.md');
+
+/** Rows of the first Markdown table whose head starts with "Setting". */
+function settingsTable(markdown: string): string[][] {
+  const lines = markdown.split('\n');
+  const head = lines.findIndex((line) => line.startsWith('| Setting '));
+  const rows = lines.slice(head + 2);
+  return rows
+    .slice(
+      0,
+      rows.findIndex((line) => !line.startsWith('|')),
+    )
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+test('nothing set is a good configuration', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    mapStyleUrl: null,
+    apiUrl: '/api',
+    logLevel: 'warn',
+    trustedProxies: 0,
+    development: false,
+  });
+});
+
+test('an empty value counts as unset', () => {
+  expect(readEnv(Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ''])))).toEqual(readEnv({}));
+});
+
+test('the configuration cannot be changed afterwards', () => {
+  expect(Object.isFrozen(readEnv({}))).toBe(true);
+});
+
+test('the public address follows the port, and loses its last slash', () => {
+  expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(readEnv({ PUBLIC_URL: 'https://homes.example/' }).publicUrl).toBe('https://homes.example');
+});
+
+describe('demo listings', () => {
+  const DATABASE_URL = 'postgres://someone@db.example/yaad';
+  test.each([
+    [{}, true],
+    [{ DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+    [{ DATABASE_URL }, false],
+    [{ DATABASE_URL, DEMO: 'off' }, false],
+    [{ DATABASE_URL, DEMO: 'on' }, true],
+  ])('%o → %s', (source, demo) => {
+    expect(readEnv(source).demo).toBe(demo);
+  });
+});
+
+test('one message names every wrong setting', () => {
+  const read = () => readEnv({ PORT: 'three', DEMO: 'yes', LOG_LEVEL: 'loud', DATA_DIR: 'fine' });
+  expect(read).toThrow(WrongSettings);
+  expect(read).toThrow(/PORT must be .*"three"[\s\S]*DEMO must be on or off[\s\S]*LOG_LEVEL must be one of/);
+  expect(read).not.toThrow(/DATA_DIR/);
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['HOST', 'two words'],
+  ['DATABASE_URL', 'mysql://somewhere/yaad'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['PUBLIC_URL', 'homes.example'],
+  ['PUBLIC_URL', 'https://homes.example/below'],
+  ['MAP_STYLE_URL', 'ftp://maps.example/style.json'],
+  ['API_URL', '/elsewhere'],
+  ['TRUSTED_PROXIES', 'all'],
+  ['NODE_ENV', 'staging'],
+])('%s=%s is refused', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name} must be`);
+});
+
+test('a password in a wrong address is not repeated', () => {
+  expect(() => readEnv({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(/^((?!secret)[\s\S])*$/);
+});
+
+test('docs/operations.md lists the same settings, defaults and meanings', async () => {
+  const documented = settingsTable(await readFile(OPERATIONS, 'utf8'));
+  const inCode = Object.entries(SETTINGS).map(([name, { fallback, meaning }]) => [
+    `\`${name}\``,
+    fallback,
+    meaning,
+  ]);
+  expect(documented).toEqual(inCode);
+});

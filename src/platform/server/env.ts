@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+
+/** How this installation is configured, checked. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Load demo listings into an empty database. */
+  demo: boolean;
+  mapStyleUrl: string | null;
+  /** Where the client finds the API: `/api`, or another host's address without a slash at its end. */
+  apiUrl: string;
+  logLevel: LogLevel;
+  trustedProxies: number;
+  /** Hot reload and sources compiled on the way. */
+  development: boolean;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+interface Setting {
+  /** As `docs/operations.md` writes it; a test compares both tables. */
+  fallback: string;
+  meaning: string;
+  /** What a good value looks like, for the message about a bad one. */
+  expected: string;
+  good: (value: string) => boolean;
+}
+
+const isNumber = (value: string, least: number, most: number) =>
+  /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most;
+const isUrl = (value: string, protocols: string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isWeb = (value: string) => isUrl(value, ['http:', 'https:']);
+const isPlainHost = (value: string) => isWeb(value) && new URL(value).pathname === '/';
+const anything = (value: string) => value.trim() !== '';
+
+/** Every setting Yaad reads, in the order people need them. */
+export const SETTINGS = {
+  PORT: {
+    fallback: '3000',
+    meaning: 'Port the server listens on.',
+    expected: 'a number from 1 to 65535',
+    good: (value) => isNumber(value, 1, 65535),
+  },
+  HOST: {
+    fallback: 'localhost',
+    meaning: 'Address the server listens on; `0.0.0.0` to be reached from other machines.',
+    expected: 'a host name or address',
+    good: (value) => /^[\w.:-]+$/.test(value),
+  },
+  DATA_DIR: {
+    fallback: './data',
+    meaning: 'Folder of everything Yaad keeps, the embedded database included.',
+    expected: 'a folder',
+    good: anything,
+  },
+  DATABASE_URL: {
+    fallback: 'embedded',
+    meaning:
+      'Your own PostgreSQL server, version 15 or later: `postgres://user:password@host:5432/database`.',
+    expected: 'an address that starts with postgres://',
+    good: (value) => isUrl(value, ['postgres:', 'postgresql:']),
+  },
+  PUBLIC_URL: {
+    fallback: 'http://localhost:PORT',
+    meaning: 'Address people know Yaad by, for canonical links, the sitemap and sharing.',
+    expected: 'an address such as https://homes.example',
+    good: isPlainHost,
+  },
+  DEMO: {
+    fallback: 'on, off with DATABASE_URL',
+    meaning: '`on` loads demo listings into a database without listings; `off` never does.',
+    expected: 'on or off',
+    good: (value) => value === 'on' || value === 'off',
+  },
+  MAP_STYLE_URL: {
+    fallback: 'built-in map',
+    meaning: 'Style of a street map (MapLibre style JSON).',
+    expected: 'an http or https address',
+    good: isWeb,
+  },
+  API_URL: {
+    fallback: '/api',
+    meaning: 'Where the web client finds the API, when it is on another host.',
+    expected: 'an http or https address',
+    good: (value) => value === '/api' || isWeb(value),
+  },
+  LOG_LEVEL: {
+    fallback: 'warn',
+    meaning: `How much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
+    expected: `one of ${LOG_LEVELS.join(', ')}`,
+    good: (value) => (LOG_LEVELS as readonly string[]).includes(value),
+  },
+  TRUSTED_PROXIES: {
+    fallback: '0',
+    meaning: 'How many proxies in front may say who is calling (`X-Forwarded-For`).',
+    expected: 'a number from 0 to 10',
+    good: (value) => isNumber(value, 0, 10),
+  },
+  NODE_ENV: {
+    fallback: 'production',
+    meaning: '`development` compiles the client on the way; `npm run dev` sets it.',
+    expected: 'production, development or test',
+    good: (value) => ['production', 'development', 'test'].includes(value),
+  },
+} satisfies Record<string, Setting>;
+
+type Name = keyof typeof SETTINGS;
+type Source = Record<string, string | undefined>;
+
+/** One or more settings are wrong; the message names every one of them. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings';
+}
+
+/** A wrong value is repeated only where it cannot hold a password. */
+const repeated = (name: string, value: string) => (name.endsWith('_URL') ? '' : ` (it is "${value}")`);
+
+function check(source: Source): void {
+  const wrong = (Object.entries(SETTINGS) as [Name, Setting][]).flatMap(([name, { good, expected }]) => {
+    const value = source[name];
+    return !value || good(value) ? [] : [`  ${name} must be ${expected}${repeated(name, value)}.`];
+  });
+  if (wrong.length > 0) {
+    throw new WrongSettings(`These settings are wrong (see docs/operations.md):\n${wrong.join('\n')}`);
+  }
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/**
+ * Reads and checks the environment; the one place that does. An empty value counts as unset.
+ * @throws WrongSettings naming every wrong setting
+ */
+export function readEnv(source: Source = process.env): Readonly<Env> {
+  check(source);
+  const given = (name: Name) => source[name] || null;
+  const port = Number(given('PORT') ?? SETTINGS.PORT.fallback);
+  const databaseUrl = given('DATABASE_URL');
+  return Object.freeze({
+    port,
+    host: given('HOST') ?? SETTINGS.HOST.fallback,
+    dataDir: resolve(given('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback),
+    databaseUrl,
+    publicUrl: withoutSlash(given('PUBLIC_URL') ?? `http://localhost:${port}`),
+    demo: (given('DEMO') ?? (databaseUrl ? 'off' : 'on')) === 'on',
+    mapStyleUrl: given('MAP_STYLE_URL'),
+    apiUrl: withoutSlash(given('API_URL') ?? SETTINGS.API_URL.fallback),
+    logLevel: (given('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
+    trustedProxies: Number(given('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
+    development: given('NODE_ENV') === 'development',
+  });
+}
