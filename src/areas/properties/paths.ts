@@ -98,11 +98,20 @@ export function searchUrl(criteria: Criteria, extra: Record<string, string | und
   return text ? `${path}?${text}` : path;
 }
 
+/** A query by name; a plain form repeats the name of a list, which we write with commas. */
+export function queryOf(url: URL): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    if (value) query[name] = Object.hasOwn(query, name) ? `${query[name]},${value}` : value;
+  }
+  return query;
+}
+
 /** The question an address asks; its query may narrow what the path says. Faulty parts are left out. */
 export function readSearchUrl(url: URL): Criteria | null {
   const said = readSearchPath(url.pathname);
   if (!said) return null;
-  return { ...readCriteria(Object.fromEntries(url.searchParams)).criteria, ...withoutOverridden(said, url) };
+  return { ...readCriteria(queryOf(url)).criteria, ...withoutOverridden(said, url) };
 }
 
 /** Several categories or types in the query replace the path's one. */

@@ -1,10 +1,12 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../platform/client/call.ts';
 import { type Flags, failed, IDLE, request, started, succeeded } from '../../../platform/client/thunk.ts';
 import type { Order, PageSize } from '../../../platform/contract/paging.ts';
 import type { Cluster, Neighbour, PropertiesApi, Property, Rate, SearchPage, Stats } from '../contract.ts';
 import { type Box, type Criteria, writeCriteria } from '../criteria.ts';
 import type { OrderBy } from '../vocabulary.ts';
+import { type Camera, shared } from './map/camera.ts';
+import { initialSearchState, type SearchState, searchReducer } from './search/search-state.ts';
 
 /** One page of one search, as its address asks for it. */
 export interface Question {
@@ -14,11 +16,12 @@ export interface Question {
   order: Order;
   orderBy: OrderBy;
 }
-/** What the map asks: the same criteria in what it shows. */
+/** What the map asks: the same criteria, gathered for what it shows. */
 export interface MapQuestion {
   criteria: Criteria;
+  camera: Camera;
+  /** Whose listings are asked for: what the camera sees, or more. */
   boundingBox: Box;
-  zoom: number;
 }
 
 export const criteriaKey = (criteria: Criteria): string =>
@@ -42,13 +45,11 @@ export const fetchPage = request<Api, Question, SearchPage>('property/page', (qu
 });
 export const fetchClusters = request<Api, MapQuestion, { clusters: Cluster[]; total: number }>(
   'property/clusters',
-  ({ criteria, boundingBox, zoom }, call, signal) => {
-    const { boundingBox: asked, ...rest } = criteria;
-    const body = {
-      ...writeCriteria({ ...rest, bounds: asked }),
-      boundingBox: [...boundingBox],
-      zoom: Math.round(zoom),
-    };
+  async ({ criteria, boundingBox, camera }, call, signal) => {
+    const { boundingBox: asked = boundingBox, ...rest } = criteria;
+    const both = shared(asked, boundingBox);
+    if (!both) return { clusters: [], total: 0 };
+    const body = { ...writeCriteria(rest), boundingBox: [...both], zoom: Math.round(camera.zoom) };
     return call('POST /properties/cluster', { body }, { signal });
   },
 );
@@ -74,7 +75,8 @@ export interface PropertyState extends Flags {
   /** Key of the question whose page is shown, and the pages read lately by their keys, oldest first. */
   shown: string | null;
   pages: { key: string; page: SearchPage }[];
-  map: Flags & { clusters: Cluster[]; total: number; requestId: string | null };
+  /** `asked` is what the clusters answer. */
+  map: Flags & { clusters: Cluster[]; total: number; asked: MapQuestion | null; requestId: string | null };
   one: Flags & { property: Property | null };
   /** `of` is the listing whose neighbours these are. */
   near: Flags & { of: string | null; results: Neighbour[] };
@@ -83,18 +85,23 @@ export interface PropertyState extends Flags {
   rates: Rate[];
   /** The listing under the pointer or the focus, in the list or on the map. */
   hovered: string | null;
+  /** Listings opened in this visit. */
+  viewed: string[];
+  search: SearchState;
 }
 
 export const initialPropertyState: PropertyState = {
   ...IDLE,
   shown: null,
   pages: [],
-  map: { ...IDLE, clusters: [], total: 0, requestId: null },
+  map: { ...IDLE, clusters: [], total: 0, asked: null, requestId: null },
   one: { ...IDLE, property: null },
   near: { ...IDLE, of: null, results: [] },
   stats: { ...IDLE, of: null, stats: null },
   rates: [],
   hovered: null,
+  viewed: [],
+  search: initialSearchState,
 };
 
 /** An aborted request was replaced by a newer one; it is not a failure. */
@@ -135,7 +142,7 @@ const slice = createSlice({
       .addCase(fetchClusters.fulfilled, (state, { payload, meta }) => {
         if (state.map.requestId !== meta.requestId) return;
         succeeded(state.map);
-        Object.assign(state.map, payload);
+        Object.assign(state.map, payload, { asked: meta.arg });
       })
       .addCase(fetchClusters.rejected, (state, action) => {
         const failure = failureOf(action);
@@ -148,6 +155,7 @@ const slice = createSlice({
       .addCase(fetchProperty.fulfilled, (state, { payload }) => {
         succeeded(state.one);
         state.one.property = payload;
+        if (!state.viewed.includes(payload._id)) state.viewed.push(payload._id);
       })
       .addCase(fetchProperty.rejected, (state, { payload }) => failed(state.one, payload))
       .addCase(fetchNear.pending, (state, { meta }) => {
@@ -177,7 +185,11 @@ const slice = createSlice({
   },
 });
 
-export const propertyReducer = slice.reducer;
+export function propertyReducer(state: PropertyState | undefined, action: UnknownAction): PropertyState {
+  const next = slice.reducer(state, action);
+  const search = searchReducer(next.search, action);
+  return search === next.search ? next : { ...next, search };
+}
 export const { hover: hoverProperty } = slice.actions;
 
 export interface WithProperty {
