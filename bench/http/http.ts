@@ -1,0 +1,81 @@
+import autocannon from 'autocannon';
+import { TOWNS } from '../../src/areas/properties/places.ts';
+import type { OpenDatabase } from '../../src/platform/server/database.ts';
+import type { Row } from '../row.ts';
+import { serveDatabase } from './process.ts';
+
+const SECONDS = 10;
+const CONNECTIONS = 32;
+const HALF_BOX = 0.05;
+const FRESH_TRIES = 20;
+
+/** A visitor's questions in towns: a box, a budget, bedrooms; each a little different. */
+function townQuestions(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const town = TOWNS[index % TOWNS.length] ?? TOWNS[0];
+    const { lat, lng } = town as { lat: number; lng: number };
+    const box = [lng - HALF_BOX, lat - HALF_BOX, lng + HALF_BOX, lat + HALF_BOX].map((n) => n.toFixed(5));
+    const query = new URLSearchParams({
+      categories: 'for-sale',
+      boundingBox: box.join(','),
+      price_max: String(20_000_000 + (index % 40) * 2_000_000),
+      bedrooms: String(1 + (index % 3)),
+      orderBy: index % 2 ? 'price' : 'listed_at',
+      page: String(1 + (index % 4)),
+    });
+    return `/api/properties?${query}`;
+  });
+}
+
+async function load(base: string, paths: string[]) {
+  const requests = paths.map((path) => ({ method: 'GET' as const, path }));
+  return autocannon({ url: base, connections: CONNECTIONS, duration: SECONDS, requests });
+}
+
+/** Milliseconds from a commit until a search finds the change. */
+async function commitToSearchable(base: string, { pool }: OpenDatabase): Promise<number[]> {
+  const times: number[] = [];
+  for (let attempt = 0; attempt < FRESH_TRIES; attempt++) {
+    const price = 777_000_000_000 + attempt;
+    const { rows } = await pool.query(
+      `update properties set price = $1 where _id = (select _id from properties where status = 'active' and currency = 'JMD' limit 1) returning _id`,
+      [price],
+    );
+    if (rows.length === 0) break;
+    const from = performance.now();
+    const query = new URLSearchParams({ price_min: String(price), price_max: String(price) });
+    for (;;) {
+      const answer = await fetch(`${base}/api/properties?${query}`);
+      const { response } = (await answer.json()) as { response: { total: number } };
+      if (response.total > 0) break;
+    }
+    times.push(performance.now() - from);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Searches over HTTP on the listings of `database`, the load generator on the same machine. */
+export async function measureHttp(database: OpenDatabase, url: string): Promise<Row[]> {
+  const served = await serveDatabase(url);
+  try {
+    const paths = townQuestions(400);
+    await load(served.base, paths); // warm
+    const { requests, latency, non2xx, errors } = await load(served.base, paths);
+    const fresh = await commitToSearchable(served.base, database);
+    const slowest = fresh.at(-1) ?? Number.NaN;
+    return [
+      { section: 'http', what: 'town searches a second', measured: requests.average.toFixed(0), goal: '≥ 3,000', met: requests.average >= 3000 },
+      { section: 'http', what: 'town search p50 / p99, ms', measured: `${latency.p50} / ${latency.p99}`, goal: 'p99 ≤ 30', met: latency.p99 <= 30 },
+      { section: 'http', what: 'answers other than 2xx, errors', measured: `${non2xx}, ${errors}`, goal: '0', met: non2xx + errors === 0 },
+      {
+        section: 'http',
+        what: `commit to searchable, median / slowest of ${fresh.length}, ms`,
+        measured: `${fresh[fresh.length >> 1]?.toFixed(0)} / ${slowest.toFixed(0)}`,
+        goal: '≤ 1,000',
+        met: slowest <= 1000,
+      },
+    ];
+  } finally {
+    await served.stop();
+  }
+}

@@ -1,0 +1,19 @@
+/** A server of its own process, as the HTTP measurements need it: `node server-process.ts DATABASE_URL`. */
+import { startSearch } from '../../src/areas/properties/server/search/start.ts';
+import { createServer } from '../../src/app/server.ts';
+import { openDatabase } from '../../src/platform/server/database.ts';
+
+const database = openDatabase(process.argv[2] ?? '');
+const search = await startSearch(database);
+const config = { apiBase: '/api', mapStyleUrl: null, publicUrl: 'http://localhost' };
+const app = await createServer({
+  logLevel: 'silent',
+  rateLimits: false,
+  database,
+  search,
+  ...(process.argv[3] === 'pages' && { pages: { config, version: () => search.version, cached: process.argv[4] !== 'uncached' } }),
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = app.server.address();
+process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
+process.on('SIGTERM', () => process.exit(0));
