@@ -17,8 +17,11 @@ export interface EmbeddedPostgres {
   url: string;
   /** It was running already: a start before this one was killed, or is still there. */
   adopted: boolean;
-  /** Stops the server, unless somebody else is connected to it. Close your own connections first. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server, unless somebody else is connected to it. Close your own connections first.
+   * @param own backends (their process numbers) that are ours all the same
+   */
+  stop(own?: number[]): Promise<void>;
 }
 
 export interface EmbeddedOptions {
@@ -110,6 +113,6 @@ export async function startEmbeddedPostgres(
   return {
     url: urlOf(port, place.password, DATABASE),
     adopted,
-    stop: () => stopServer(port, place, binaries, account),
+    stop: (own = []) => stopServer(port, place, binaries, account, own),
   };
 }

@@ -79,14 +79,15 @@ export async function startServer(
 }
 
 /** Is anybody but us connected? Connections just closed need a moment to be gone. */
-async function inUse(port: number, place: Place): Promise<boolean> {
+async function inUse(port: number, place: Place, own: number[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(port, place.password, 'postgres') });
   client.on('error', () => {});
   await client.connect();
   try {
-    const question = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+    const question = `select 1 from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all ($1::int[])`;
     for (let attempt = 0; attempt < 10; attempt++) {
-      if ((await client.query(question)).rowCount === 0) return false;
+      if ((await client.query(question, [own])).rowCount === 0) return false;
       await wait(100);
     }
     return true;
@@ -95,14 +96,18 @@ async function inUse(port: number, place: Place): Promise<boolean> {
   }
 }
 
-/** Stops the server unless somebody else (an import, another start) still uses it. */
+/**
+ * Stops the server unless somebody else (an import, another start) still uses it.
+ * @param own backends that are ours and may be cut off
+ */
 export async function stopServer(
   port: number,
   place: Place,
   binaries: Binaries,
   account: Account | null,
+  own: number[],
 ): Promise<void> {
-  const busy = await inUse(port, place).catch(() => false);
+  const busy = await inUse(port, place, own).catch(() => false);
   if (busy) return;
   const args = ['stop', '-m', 'fast', '-w', '-t', String(STOP_SECONDS), '-s', '-D', place.cluster];
   const stopped = await run(binaries.pgCtl, args, account);

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseTrouble } from './embedded/trouble.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** The embedded database, owned by this process alone (an import may work beside it). */
+export interface OwnedDatabase {
+  url: string;
+  /** Stops the server unless an import still uses it, and gives the ownership up. */
+  close(): Promise<void>;
+}
+
+/** Any number; it only has to differ from other advisory locks in the same database. */
+const LOCK = 7_219_002;
+const OWNER = 'yaad-owner-';
+/** A server that is just stopping is waited for. */
+const PATIENCE_MS = 5_000;
+const RETRY_MS = 200;
+
+/** A connection that holds the ownership as long as it lives. */
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: OWNER + process.pid });
+  client.on('error', () => {}); // its end is noticed by 'end'
+  await client.connect();
+  return client;
+}
+
+async function ownerOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    [LOCK],
+  );
+  return rows[0]?.name.replace(OWNER, '') ?? 'unknown';
+}
+
+async function takeLock(client: pg.Client, dataDir: string, patience: number): Promise<void> {
+  for (const deadline = Date.now() + patience; ; await wait(RETRY_MS)) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    if (Date.now() < deadline) continue;
+    throw new DatabaseTrouble(
+      `Yaad is already running on ${dataDir} (process ${await ownerOf(client)}). Stop it first, or start this one with another DATA_DIR and PORT.`,
+    );
+  }
+}
+
+interface Owned {
+  postgres: EmbeddedPostgres;
+  client: pg.Client;
+}
+
+/** Starts or adopts the database and owns it. A database that stops under us is started again. */
+async function own(dataDir: string): Promise<Owned> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await wait(RETRY_MS)) {
+    const postgres = await startEmbeddedPostgres(dataDir);
+    const client = await connect(postgres.url).catch(() => null);
+    try {
+      if (!client) throw new Error('the database stopped');
+      await takeLock(client, dataDir, Math.max(0, deadline - Date.now()));
+      return { postgres, client };
+    } catch (error) {
+      await client?.end().catch(() => {});
+      if (error instanceof DatabaseTrouble || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/**
+ * Opens the embedded database of a folder for this process alone.
+ * @param lost called when the database went away and could not be taken back
+ * @throws DatabaseTrouble when another process owns it, or it cannot be started
+ */
+export async function ownDatabase(dataDir: string, lost: (error: Error) => void): Promise<OwnedDatabase> {
+  let owned = await own(dataDir);
+  let closing = false;
+  const { url } = owned.postgres;
+
+  // The database was killed or restarted: bring it back and take the ownership again.
+  const watch = ({ client }: Owned) => {
+    client.once('end', () => {
+      if (!closing) recover().catch(lost);
+    });
+  };
+  async function recover(): Promise<void> {
+    const again = await own(dataDir);
+    if (again.postgres.url !== url) throw new DatabaseTrouble('The database came back at another port.');
+    owned = again;
+    watch(owned);
+  }
+  watch(owned);
+
+  return {
+    url,
+    async close() {
+      closing = true;
+      const { rows } = await owned.client
+        .query<{ pid: number }>('select pg_backend_pid() as pid')
+        .catch(() => ({ rows: [] }));
+      await owned.postgres.stop(rows.map(({ pid }) => pid));
+      await owned.client.end().catch(() => {});
+    },
+  };
+}
