@@ -63,7 +63,11 @@ interface FitOptions {
 }
 
 /** The closest look that shows the whole box. */
-export function fit([west, south, east, north]: Box, size: Size, { padding, maxZoom }: FitOptions): Camera {
+export function fitted(
+  [west, south, east, north]: Box,
+  size: Size,
+  { padding, maxZoom }: FitOptions,
+): Camera {
   const [left, right] = [unitX(west), unitX(east)];
   const [top, bottom] = [unitY(between(north, -MAX_LAT, MAX_LAT)), unitY(between(south, -MAX_LAT, MAX_LAT))];
   const room = (length: number) => Math.max(length - 2 * padding, 1) / TILE;

@@ -1,2 +1,3 @@
-export const messages = {
-};
+import { messages as search } from './search.es.ts';
+
+export const messages = { ...search };

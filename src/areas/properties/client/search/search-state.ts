@@ -38,6 +38,8 @@ export const fetchOffers = request<Api, Criteria, Offer[]>('search/offers', asyn
 export interface SearchState {
   /** Whether moving the map searches what it shows; the visitor's choice for this visit. */
   follow: boolean;
+  /** A map that moves is shown; it asks for its own clusters. */
+  live: boolean;
   /** Listings at one place of the map, `of` its key there. */
   spot: Flags & { of: string | null; results: PropertyCard[]; total: number };
   /** For the search that found nothing. */
@@ -46,6 +48,7 @@ export interface SearchState {
 
 export const initialSearchState: SearchState = {
   follow: false,
+  live: false,
   spot: { ...IDLE, of: null, results: [], total: 0 },
   offers: { ...IDLE, of: null, best: [] },
 };
@@ -59,6 +62,9 @@ const slice = createSlice({
   reducers: {
     follow(search, { payload }: PayloadAction<boolean>) {
       search.follow = payload;
+    },
+    live(search, { payload }: PayloadAction<boolean>) {
+      search.live = payload;
     },
   },
   extraReducers: (builder) => {
@@ -92,4 +98,4 @@ const slice = createSlice({
 });
 
 export const searchReducer = slice.reducer;
-export const { follow: followMap } = slice.actions;
+export const { follow: followMap, live: mapLives } = slice.actions;
