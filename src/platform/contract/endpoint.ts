@@ -7,8 +7,11 @@ export type Route = `${Method} /${string}`;
 /** Names of the roles a person can hold (specification, section 6). */
 export type Role = 'Buyer' | 'Agent' | 'Admin';
 
-/** Who may call: everybody, anybody signed in, or only these roles. */
-export type Access = 'public' | 'signed-in' | readonly Role[];
+/**
+ * Who may call: everybody; anybody with a good identity token, registered or not; anybody signed in to an
+ * account; or only holders of these roles.
+ */
+export type Access = 'public' | 'identified' | 'signed-in' | readonly Role[];
 
 /**
  * One call of the product, as a value. The server serves it (validation, permission, answer
@@ -30,6 +33,10 @@ export interface Endpoint {
   perMinute?: number;
   /** Largest accepted body in bytes; 64 KiB when unsaid. */
   bodyLimit?: number;
+  /** The call takes one file instead of JSON: multipart, field `file`. */
+  upload?: { maxBytes: number };
+  /** The answer is a file, not JSON: no envelope. */
+  bytes?: boolean;
 }
 
 /** An area's calls, keyed by method and path. */
@@ -41,4 +48,6 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
 
 /** What a caller passes: the declared ones of `params`, `query` and `body`. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+/** What the client passes besides: the file of an upload. */
+export type WithFile<E extends Endpoint> = E extends { upload: object } ? { file: Blob } : unknown;
 export type Answer<E extends Endpoint> = Static<E['answer']>;

@@ -1,0 +1,251 @@
+/** People: shapes and calls (specification, sections 3, 6 and 7). Signing in itself is the identity provider's. */
+import Type, { type Static } from 'typebox';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { PropertyCard } from '../properties/contract.ts';
+import { AVATAR_MAX_BYTES, EMAIL_MAX } from './rules.ts';
+import { LOCALES, PROVIDERS, ROLES } from './vocabulary.ts';
+
+/** Wide limits here; `rules.ts` says what a name or an address must be, with a reason for people. */
+const Name = Type.String({ maxLength: 400 });
+const Email = Type.String({ maxLength: EMAIL_MAX + 50 });
+const Closed = { additionalProperties: false } as const;
+
+export const Avatar = Type.Object({ url: Type.String({ description: 'below the API, ready for an img' }) });
+
+/** What others may see of a person. */
+const publicFields = {
+  _id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  user_name: Type.String({ description: 'first.last in lower case, made unique' }),
+  /** The first of Admin, Agent, Buyer that is held. */
+  role: oneOf(ROLES),
+  roles: Type.Array(oneOf(ROLES)),
+  avatar: nullable(Avatar),
+  created_at: Timestamp,
+};
+
+export const User = Type.Object({
+  ...publicFields,
+  email: Type.String(),
+  /** Registered on the way, by applying; has not chosen a password yet. */
+  guest: Type.Boolean(),
+  /** Language of mail. */
+  locale: oneOf(LOCALES),
+  /** Ids of listings, newest first, at most 500: what cards and pins are marked with. */
+  viewed_properties: Type.Array(Id),
+  liked_properties: Type.Array(Id),
+});
+
+/** A person as others see one; `email` only for the person themselves and for admins. */
+export const Profile = Type.Object({ ...publicFields, email: Type.Optional(Type.String()) });
+
+export const Account = Type.Object({
+  _id: Id,
+  email: Type.String(),
+  uid: Type.String({ description: "the person's id at the identity provider" }),
+  issuer: Type.String(),
+  user: User,
+  created_at: Timestamp,
+  last_login_at: nullable(Timestamp),
+});
+
+export const Session = Type.Object({
+  _id: Type.String(),
+  /** The one this call was made with. */
+  current: Type.Boolean(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  /** As the browser named itself, to recognise it by; empty when unknown. */
+  user_agent: Type.String(),
+  ip_address: Type.String(),
+});
+
+const Seen = Type.Object({ ...PropertyCard.properties, viewed_at: Timestamp });
+const Liked = Type.Object({ ...PropertyCard.properties, liked_at: Timestamp });
+
+export const SignInOptions = Type.Object({
+  /** E-mail and password, by the embedded provider. */
+  password: Type.Boolean(),
+  /** Configured social sign-ins; show a button for each of these only. */
+  providers: Type.Array(Type.Object({ id: oneOf(PROVIDERS), name: Type.String() })),
+  /** Accounts of the demonstration; empty outside demo mode. */
+  demo: Type.Array(Type.Object({ role: oneOf(ROLES), email: Type.String(), password: Type.String() })),
+});
+
+const Registrant = {
+  first_name: Name,
+  last_name: Name,
+  locale: Type.Optional(oneOf(LOCALES)),
+};
+const LikeAnswer = Type.Object({ _id: Id, liked: Type.Boolean(), likes: Type.Integer() });
+
+export const endpoints = {
+  'GET /accounts/sign-in-options': {
+    summary: 'Which ways to sign in are configured.',
+    answer: SignInOptions,
+    access: 'public',
+  },
+  'POST /users': {
+    summary: 'Registration: the user record of whoever holds the identity token.',
+    body: Type.Object(
+      {
+        ...Registrant,
+        /** Must be the identity's own, when it has one. */
+        email: Type.Optional(Email),
+        /** Both are decided by the server; accepted because clients send them. */
+        user_name: Type.Optional(Type.String({ maxLength: 400 })),
+        role: Type.Optional(oneOf(['Buyer'] as const)),
+      },
+      Closed,
+    ),
+    answer: User,
+    access: 'identified',
+  },
+  'POST /accounts': {
+    summary: 'Registration: links the identity to its user record, and with that opens the account.',
+    body: Type.Object(
+      {
+        email: Email,
+        user: Type.String({ maxLength: 64, description: '_id of the user record' }),
+        /** Never stored nor read here: passwords belong to the identity provider. */
+        password: Type.Optional(Type.String({ maxLength: 1024 })),
+        uid: Type.String({ maxLength: 255 }),
+      },
+      Closed,
+    ),
+    answer: Account,
+    access: 'identified',
+  },
+  'GET /accounts/me': {
+    summary: 'The account behind the token; 404 for an identity that has not registered.',
+    answer: Account,
+    access: 'identified',
+  },
+  'POST /accounts/login': {
+    summary: 'Notes a sign-in, after the identity provider let the person in.',
+    body: Type.Object({ email: Email }, Closed),
+    answer: Account,
+    access: 'identified',
+  },
+  'GET /accounts/exists': {
+    summary: 'Whether an address is registered: an email in the answer means it is.',
+    query: Type.Object({ email: Email }, Closed),
+    answer: Type.Object({ email: Type.Optional(Type.String()) }),
+    access: 'public',
+    perMinute: 30,
+  },
+  'GET /accounts/sessions': {
+    summary: 'Where the account is signed in.',
+    answer: Type.Object({ results: Type.Array(Session) }),
+  },
+  'DELETE /accounts/sessions': {
+    summary: 'Signs out everywhere, here too: every token of the account ends at once.',
+    answer: Type.Object({ ended: Type.Integer() }),
+  },
+  'DELETE /accounts/sessions/{id}': {
+    summary: 'Ends one session.',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ _id: Type.String() }),
+  },
+  'POST /users/guest': {
+    summary: 'Registers somebody on the way: identity, user record and account at once.',
+    body: Type.Object({ email: Email, ...Registrant }, Closed),
+    /** `password` to sign in with: ten characters, digits among them; said once, never stored in the clear. */
+    answer: Type.Object({ ...User.properties, password: Type.Optional(Type.String()) }),
+    access: 'public',
+    perMinute: 30,
+  },
+  'GET /users/{id}/profile': {
+    summary: 'A person: oneself, an agent, or (for admins) anybody; others are 404.',
+    params: Type.Object({ id: Id }),
+    answer: Profile,
+  },
+  'POST /users/me': {
+    summary: 'Changes the own profile. Left out = left alone.',
+    body: Type.Partial(Type.Object(Registrant), { ...Closed, minProperties: 1 }),
+    answer: User,
+  },
+  'POST /users/me/avatar': {
+    summary:
+      'A new picture of oneself: JPEG, PNG or WebP in the field `file`; stored square, without metadata.',
+    upload: { maxBytes: AVATAR_MAX_BYTES },
+    answer: User,
+    perMinute: 20,
+  },
+  'DELETE /users/me/avatar': { summary: 'Takes the picture away.', answer: User },
+  'GET /avatars/{key}': {
+    summary: 'A picture of a person.',
+    params: Type.Object({ key: Type.String({ maxLength: 100 }) }),
+    answer: Type.Unsafe<never>({}),
+    bytes: true,
+    access: 'public',
+  },
+  'GET /users/me/export': {
+    summary: 'Everything stored about oneself.',
+    answer: Type.Object({
+      exported_at: Timestamp,
+      account: Account,
+      sign_ins: Type.Array(Type.Object({ provider: Type.String(), created_at: Timestamp })),
+      sessions: Type.Array(Session),
+      viewed_properties: Type.Array(Type.Object({ _id: Id, title: Type.String(), viewed_at: Timestamp })),
+      liked_properties: Type.Array(Type.Object({ _id: Id, title: Type.String(), liked_at: Timestamp })),
+    }),
+    perMinute: 20,
+  },
+  'DELETE /users/me': {
+    summary: 'Removes the user and everything personal; every session and token ends at once.',
+    /** The address, typed once more by the person. */
+    body: nullable(Type.Object({ confirm: Type.Optional(Email) }, Closed)),
+    answer: Type.Object({ _id: Id }),
+  },
+  'PUT /users/roles': {
+    summary: "Sets a person's roles.",
+    body: Type.Object(
+      {
+        email: Email,
+        roles: Type.Array(oneOf(ROLES), { minItems: 1, maxItems: ROLES.length, uniqueItems: true }),
+      },
+      Closed,
+    ),
+    answer: Profile,
+    access: ['Admin'],
+  },
+  'POST /buyers/view': {
+    summary: 'Notes that the buyer has looked at a listing.',
+    body: Type.Object({ id: Id }, Closed),
+    answer: Type.Object({ _id: Id, viewed_at: Timestamp, views: Type.Integer() }),
+    access: ['Buyer'],
+  },
+  'GET /buyers/viewed-properties': {
+    summary: 'Listings the buyer has looked at, latest first.',
+    query: PageQuery,
+    answer: pageOf(Seen),
+    access: ['Buyer'],
+  },
+  'GET /buyers/liked-properties': {
+    summary: 'Listings the person likes, latest first.',
+    query: PageQuery,
+    answer: pageOf(Liked),
+  },
+  'PUT /properties/{id}/like': {
+    summary: 'Likes a listing.',
+    params: Type.Object({ id: Id }),
+    answer: LikeAnswer,
+  },
+  'DELETE /properties/{id}/like': {
+    summary: 'Likes a listing no more.',
+    params: Type.Object({ id: Id }),
+    answer: LikeAnswer,
+  },
+} as const satisfies Endpoints;
+
+export type AccountsApi = typeof endpoints;
+export type User = Static<typeof User>;
+export type Profile = Static<typeof Profile>;
+export type Account = Static<typeof Account>;
+export type Session = Static<typeof Session>;
+export type Seen = Static<typeof Seen>;
+export type Liked = Static<typeof Liked>;
+export type SignInOptions = Static<typeof SignInOptions>;

@@ -1,0 +1,55 @@
+/** Pure decisions about accounts, for both sides. No schema library here: the client uses it at run time. */
+
+/** Longest name that is stored, in characters. */
+export const NAME_MAX = 80;
+/** Longest e-mail address (RFC 5321). */
+export const EMAIL_MAX = 254;
+/** Shortest and longest password, in characters; no rules about its composition. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+/** Digits in the code of a password-reset mail, and how long it is good. */
+export const RESET_CODE_DIGITS = 8;
+export const RESET_CODE_MINUTES = 15;
+/** A generated guest password has this many characters, digits among them (specification, section 9). */
+export const GUEST_PASSWORD_LENGTH = 10;
+/** Largest avatar upload in bytes, and the side of the square picture it becomes, in pixels. */
+export const AVATAR_MAX_BYTES = 8 * 1024 * 1024;
+export const AVATAR_SIDE = 512;
+
+/** Letters and marks of any script, spaces, and what names are written with. No emoji, no invisible direction marks. */
+const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Nd} .,'’ʼ\-–]+$/u;
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{Nd}](?:[\p{L}\p{Nd}-]{0,61}[\p{L}\p{Nd}])?\.)+[\p{L}\p{Nd}][\p{L}\p{Nd}-]*$/u;
+
+/** A name as it is stored: composed, without outer or doubled spaces. */
+export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+/** An address as it is stored and compared. */
+export const tidyEmail = (email: string) => email.trim().toLowerCase();
+
+/** What is wrong with a name, as a key of the messages, or null. */
+export function nameFault(name: string): 'required' | 'too-long' | 'characters' | null {
+  const tidy = tidyName(name);
+  if (tidy === '') return 'required';
+  if ([...tidy].length > NAME_MAX) return 'too-long';
+  return NAME.test(tidy) ? null : 'characters';
+}
+
+export function emailFault(email: string): 'required' | 'too-long' | 'malformed' | null {
+  const tidy = tidyEmail(email);
+  if (tidy === '') return 'required';
+  if (tidy.length > EMAIL_MAX) return 'too-long';
+  return EMAIL.test(tidy) && !tidy.includes('..') ? null : 'malformed';
+}
+
+/** Without accents where a letter has a plain form; other scripts stay as they are. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{Nd}-]/gu, '');
+
+/** `first.last` in lower case (specification, section 3); the server adds a number when it is taken. */
+export const userNameOf = (first_name: string, last_name: string) =>
+  `${plain(first_name)}.${plain(last_name)}`;

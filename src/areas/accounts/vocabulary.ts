@@ -1,0 +1,14 @@
+import type { Role } from '../../platform/contract/endpoint.ts';
+
+export const ROLES = ['Buyer', 'Agent', 'Admin'] as const satisfies readonly Role[];
+/** What a new registrant is (specification, section 6). */
+export const FIRST_ROLE: Role = 'Buyer';
+
+export const PROVIDERS = ['google', 'facebook', 'apple', 'oidc'] as const;
+/** A social sign-in; `oidc` is any other issuer the operator configured. */
+export type Provider = (typeof PROVIDERS)[number];
+
+export const LOCALES = ['en', 'es', 'enrtl'] as const;
+
+/** How many marks (liked, viewed) an account carries for drawing hearts on cards, newest first. */
+export const MARKS_SHOWN = 500;
