@@ -1,11 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '../src/platform/server/embedded/cluster.ts';
-import { readPlace } from '../src/platform/server/embedded/place.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
 import { ensureTemplate } from './template.ts';
+import { freshDataDir, removeDataDir } from './throw-away.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,19 +24,6 @@ const FORGETFUL = {
   max_connections: '120',
 };
 
-async function remove(folder: string): Promise<void> {
-  const place = await readPlace(folder).catch(() => null);
-  for (const path of [place?.cluster, folder]) if (path) await rm(path, { recursive: true, force: true });
-}
-
-/** A run that was killed leaves its cluster; its server goes by itself once the files are gone. */
-async function removeLeftovers(): Promise<void> {
-  await mkdir(CLUSTERS, { recursive: true });
-  for (const pid of await readdir(CLUSTERS)) {
-    if (!isAlive(Number(pid))) await remove(join(CLUSTERS, pid));
-  }
-}
-
 /** Vitest's global setup: one database server for the whole run, a cluster of its own unless one is given. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
@@ -46,12 +31,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('databaseServer', { url: given, template: await ensureTemplate(given) });
     return async () => {};
   }
-  await removeLeftovers();
-  const folder = join(CLUSTERS, String(process.pid));
+  const folder = await freshDataDir(CLUSTERS);
   const server = await startEmbeddedPostgres(folder, { settings: FORGETFUL, shelter: SHELTER });
   project.provide('databaseServer', { url: server.url, template: await ensureTemplate(server.url) });
   return async () => {
     await server.stop();
-    await remove(folder);
+    await removeDataDir(folder);
   };
 }

@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from './tests/browser.ts';
+
+const START_MS = 120_000;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+// Playwright reads this file again in every worker: what the first reading chose is handed down.
+process.env.JOURNEY_PORT ??= String(await freePort());
+process.env.CHROME_PATH ??= findBrowser();
+const baseURL = `http://localhost:${process.env.JOURNEY_PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results',
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: BROWSER_FLAGS },
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/journey-server.ts`,
+    url: `${baseURL}/api/ready`,
+    env: { PORT: process.env.JOURNEY_PORT, PUBLIC_URL: baseURL, LOG_LEVEL: 'warn' },
+    timeout: START_MS,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

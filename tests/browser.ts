@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** What the browser of tests is started with: no sandbox (root, containers), no traffic of its own, WebGL in software. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+/** Some systems have a script by that name that only says how to install; a browser tells its version. */
+const runs = (path: string) =>
+  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+
+function candidates(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, MAC, chromium.executablePath()].filter((path) => path && existsSync(path));
+}
+
+/** A Chromium that is here already: `CHROME_PATH`, the system's, or the one Playwright downloaded. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH is ${named}, and there is no such file.`);
+  }
+  return candidates().find(runs);
+}
+
+function attempt(title: string, command: string, args: string[]): boolean {
+  console.error(`${title}: ${[command, ...args].join(' ')}`);
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+}
+
+/** Gets a browser onto this machine, the way that fits it. */
+function installBrowser(): void {
+  const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  const own = (...extra: string[]) =>
+    attempt('Installing a browser', process.execPath, [playwright, 'install', ...extra, 'chromium']);
+  if (own('--with-deps') && findBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    attempt('Refreshing the package list', 'apt-get', ['update']);
+    if (attempt('Installing Chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium']))
+      return;
+  }
+  own(); // the libraries may be there already
+}
+
+/** A Chromium, installed if need be. */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  installBrowser();
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. Install Chromium or Chrome and start again, or name one in CHROME_PATH.',
+  );
+}
+
+// Run by scripts/run.mjs: prints the browser's path as its last line.
+if (import.meta.main) {
+  try {
+    console.log(ensureBrowser());
+  } catch (error) {
+    console.log((error as Error).message);
+    process.exitCode = 1;
+  }
+}
