@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Icon } from './Icon.tsx';
+
+export interface Crumb {
+  to: string;
+  label: ReactNode;
+}
+
+/** The way back up; the last entry is the page itself and leads nowhere. */
+export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current?: ReactNode }) {
+  const { formatMessage } = useIntl();
+  return (
+    <nav aria-label={formatMessage({ id: 'ui.breadcrumbs' })}>
+      <ol className="crumbs">
+        {crumbs.map(({ to, label }, index) => (
+          <li key={to}>
+            {index > 0 && <Icon name="right" size="s" flip />}
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        {current && (
+          <li>
+            <Icon name="right" size="s" flip />
+            <span aria-current="page">{current}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

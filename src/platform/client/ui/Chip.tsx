@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon?: IconName;
+  small?: boolean;
+}
+
+/** A choice that is on or off (`aria-pressed`), or opens something (`aria-expanded`). */
+export function Chip({ icon, small = false, className = '', children, ...rest }: ChipProps) {
+  return (
+    <button type="button" {...rest} className={`chip ${small ? 'chip-small' : ''} ${className}`}>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </button>
+  );
+}
+
+interface ChipLinkProps {
+  to: string;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+export function ChipLink({ to, icon, children }: ChipLinkProps) {
+  return (
+    <Link to={to} className="chip">
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </Link>
+  );
+}
+
+interface AppliedProps {
+  /** Where the search goes without it. */
+  to: string;
+  /** Says that pressing it takes the filter away. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A filter in force; a link, so that it works before and without scripts. */
+export function AppliedChip({ to, label, children }: AppliedProps) {
+  return (
+    <Link to={to} className="chip chip-on chip-small" aria-label={label}>
+      {children}
+      <Icon name="x" size="s" />
+    </Link>
+  );
+}

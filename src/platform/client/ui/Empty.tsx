@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface Props {
+  icon: IconName;
+  /** `bad` = something went wrong. */
+  tone?: 'plain' | 'lagoon' | 'warn' | 'bad';
+  title: ReactNode;
+  children?: ReactNode;
+  /** The one next step, or two. */
+  action?: ReactNode;
+}
+
+/** Nothing here, or nothing came: what happened, and one next step. */
+export function Empty({ icon, tone = 'lagoon', title, children, action }: Props) {
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-8 text-center text-ink-2">
+      <span className={`blank-arch ${tone === 'plain' ? '' : `tone-${tone}`}`}>
+        <Icon name={icon} size="l" />
+      </span>
+      <h2 className="text-h3 text-ink">{title}</h2>
+      {children && <div className="max-w-prose">{children}</div>}
+      {action && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}
+
+/** A remark that stays: never pay to view, figures are estimates. */
+export function Note({
+  tone = 'lagoon',
+  icon,
+  children,
+}: {
+  tone?: 'ok' | 'warn' | 'bad' | 'lagoon';
+  icon: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`note tone-${tone}`}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The icons drawn once in index.html, so that no script carries them. */
+export const ICONS = [
+  'search',
+  'map',
+  'bed',
+  'bath',
+  'area',
+  'lot',
+  'car',
+  'plus',
+  'minus',
+  'check',
+  'x',
+  'down',
+  'right',
+  'left',
+  'arrow',
+  'tune',
+  'share',
+  'file',
+  'alert',
+  'shield',
+  'clock',
+  'cal',
+  'pin',
+  'home',
+  'globe',
+  'eye',
+  'wave',
+  'hill',
+  'school',
+  'shop',
+  'again',
+  'info',
+  'menu',
+  'photo',
+  'gate',
+  'tree',
+  'drop',
+  'sun',
+  'moon',
+  'list',
+  'key',
+  'store',
+  'book',
+] as const;
+export type IconName = (typeof ICONS)[number];
+
+interface Props {
+  name: IconName;
+  /** 16, 20 (default) or 24 px. */
+  size?: 's' | 'm' | 'l';
+  /** Points somewhere: mirrored from right to left. */
+  flip?: boolean;
+  className?: string;
+}
+
+/** A picture beside words; the words say what it means. */
+export function Icon({ name, size = 'm', flip = false, className = '' }: Props) {
+  const classes = ['icon', size !== 'm' && `icon-${size}`, flip && 'flip', className];
+  return (
+    <svg className={classes.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}

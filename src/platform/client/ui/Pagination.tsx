@@ -1,0 +1,71 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Icon } from './Icon.tsx';
+import { pageLinks } from './page-links.ts';
+
+interface Props {
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  hrefOf: (page: number) => string;
+}
+
+interface StepProps {
+  to: string | null;
+  icon: 'left' | 'right';
+  label: string;
+}
+
+function Step({ to, icon, label }: StepProps) {
+  const arrow = <Icon name={icon} flip />;
+  if (to === null) {
+    return (
+      <li aria-hidden="true">
+        <span className="text-ink-3 opacity-50">{arrow}</span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link to={to} aria-label={label} rel={icon === 'left' ? 'prev' : 'next'}>
+        {arrow}
+      </Link>
+    </li>
+  );
+}
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({ page, pages, hrefOf }: Props) {
+  const { formatMessage, formatNumber } = useIntl();
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={formatMessage({ id: 'ui.pages' })}>
+      <ul className="pages">
+        <Step
+          to={page > 1 ? hrefOf(page - 1) : null}
+          icon="left"
+          label={formatMessage({ id: 'ui.previousPage' })}
+        />
+        {pageLinks(page, pages).map((entry) => (
+          <li key={entry} aria-hidden={entry < 0 || undefined}>
+            {entry < 0 ? (
+              <span className="text-ink-3">…</span>
+            ) : (
+              <Link to={hrefOf(entry)} aria-current={entry === page ? 'page' : undefined}>
+                <span className="sr-only">
+                  <FormattedMessage id="ui.page" />{' '}
+                </span>
+                <bdi>{formatNumber(entry)}</bdi>
+              </Link>
+            )}
+          </li>
+        ))}
+        <Step
+          to={page < pages ? hrefOf(page + 1) : null}
+          icon="right"
+          label={formatMessage({ id: 'ui.nextPage' })}
+        />
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { FormattedMessage } from 'react-intl';
+import { convert, formatMoney, type Rates, roundEstimate } from '../money.ts';
+
+interface Props {
+  /** As quoted. */
+  amount: number;
+  quoted: string;
+  /** The currency the visitor reads in. */
+  shown: string;
+  /** The one beside it when `shown` is the quoted one. */
+  second?: string;
+  rates: Rates;
+  /** Language tag figures are written for. */
+  tag: string;
+  period?: 'once' | 'month';
+}
+
+const HOME = 'JMD';
+const ABROAD = 'USD';
+
+/**
+ * A price twice: large in the visitor's currency, small in the other. "≈" marks what a rate of the day
+ * made of it and "asked" what the seller quoted, so that the two are never mistaken.
+ */
+export function Price({ amount, quoted, shown, second, rates, tag, period = 'once' }: Props) {
+  const worth = (currency: string) => {
+    const sum = convert(amount, quoted, currency, rates);
+    return sum === null ? null : formatMoney(currency === quoted ? sum : roundEstimate(sum), currency, tag);
+  };
+  const asked = formatMoney(amount, quoted, tag);
+  const other = second ?? (quoted === HOME ? ABROAD : HOME);
+  const lead = worth(shown);
+  const converted = shown !== quoted && lead !== null;
+  const beside = converted ? asked : worth(other);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <b className="text-price">
+        {converted && <span aria-hidden="true">≈ </span>}
+        <bdi>{lead ?? asked}</bdi>
+        {period === 'month' && (
+          <span className="text-small text-ink-2">
+            {' '}
+            <FormattedMessage id="ui.aMonth" />
+          </span>
+        )}
+      </b>
+      {beside && (
+        <span className="text-small text-ink-3">
+          {converted ? <FormattedMessage id="ui.asked" values={{ price: beside }} /> : <bdi>≈ {beside}</bdi>}
+        </span>
+      )}
+    </p>
+  );
+}
