@@ -1,0 +1,204 @@
+/** Listings in SQL: what a page shows, what an agent changes, and what text search asks. */
+import { type Generated, sql } from 'kysely';
+import type { Database, Queryable } from '../../../platform/server/database.ts';
+import type { HistoryEntry, Property, PropertyCard, Rate } from '../contract.ts';
+import type { Category, Currency, Feature, PropertyType, Status, TitleType } from '../vocabulary.ts';
+
+interface PropertiesTable {
+  _id: string;
+  seq: Generated<number>;
+  title: string;
+  title_key: string;
+  description: string;
+  category: Category;
+  type: PropertyType | null;
+  status: Status;
+  price: number;
+  currency: Currency;
+  price_period: 'once' | 'month';
+  bedrooms: number | null;
+  bathrooms: number | null;
+  parking_spaces: number | null;
+  garage: boolean;
+  basement: boolean;
+  year_built: number | null;
+  sqft: number | null;
+  lot_sqft: number | null;
+  features: Feature[];
+  region: string | null;
+  country: string;
+  city: string | null;
+  place: string;
+  address: string;
+  lat: number | null;
+  lng: number | null;
+  approximate: boolean;
+  title_type: TitleType;
+  maintenance_fee: number | null;
+  photos: string;
+  listed_at: Date;
+  updated_at: Generated<Date>;
+  source: string;
+  source_key: string;
+  agent_id: string | null;
+  version: Generated<number>;
+  search_doc: string;
+}
+
+declare module '../../../platform/server/database.ts' {
+  interface Tables {
+    properties: PropertiesTable;
+    property_counts: { property_id: string; views: number; likes: number };
+    property_history: { property_id: string; at: Date; price: number; currency: Currency; status: Status };
+    search_words: { word: string };
+    exchange_rates: { currency: Currency; as_of: string; jmd: number; source: string };
+  }
+}
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const CARD_COLUMNS = sql.raw(
+  `p._id, p.title, p.category, p.type, p.status, p.price, p.currency, p.price_period, p.bedrooms, p.bathrooms,
+  p.parking_spaces, p.sqft, p.lot_sqft, p.region, p.country, p.city, p.place, p.lat, p.lng, p.approximate,
+  p.title_type, p.photos, p.source`,
+);
+
+/** The last different price, when the price now is lower, in the same currency, since 30 days at most. */
+const PRICE_BEFORE = sql`(
+  select h.price from (
+    select price, currency, at from property_history
+    where property_id = p._id and (price, currency) is distinct from (p.price, p.currency)
+    order by at desc limit 1) as h
+  where h.currency = p.currency and h.price > p.price and now() - interval '30 days' < (
+    select min(at) from property_history where property_id = p._id and at > h.at))`;
+
+/** Cards by `seq`; those deleted in the meantime are missing. */
+export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {
+  if (seqs.length === 0) return new Map();
+  const { rows } = await sql<PropertyCard & { seq: number }>`
+    select p.seq, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, ${iso('p.listed_at')} as listed_at
+    from properties p where p.seq = any(${seqs}::int[])`.execute(db);
+  return new Map(rows.map(({ seq, ...card }) => [seq, card]));
+}
+
+/** A listing as the API answers it, and its version. */
+export interface VersionedProperty {
+  property: Property;
+  version: number;
+}
+
+export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
+  const { rows } = await sql<Property & { version: number }>`
+    select ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, ${iso('p.listed_at')} as listed_at,
+      p.description, p.garage, p.basement, p.year_built, p.features, p.address, p.maintenance_fee,
+      ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version
+    from properties p left join property_counts c on c.property_id = p._id
+    where p._id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { version, ...property } = row;
+  return { property: { ...property, history: await readHistory(db, id) }, version };
+}
+
+async function readHistory(db: Queryable, id: string): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    select ${iso('at')} as at, price, currency, status from property_history
+    where property_id = ${id} order by property_history.at`.execute(db);
+  return rows;
+}
+
+/** Where a listing is: `lat` and `lng` are null without a point. Null when there is no such listing. */
+export async function readPosition(db: Queryable, id: string) {
+  const row = await db
+    .selectFrom('properties')
+    .select(['lat', 'lng'])
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What a change of a listing has to know of it. */
+const EDITABLE = [
+  'title',
+  'description',
+  'place',
+  'address',
+  'region',
+  'city',
+  'price',
+  'currency',
+  'status',
+  'agent_id',
+  'version',
+] as const;
+
+/** A listing about to be changed, locked until the transaction ends. */
+export async function lockProperty(tx: Queryable, id: string) {
+  const row = await tx
+    .selectFrom('properties')
+    .select(EDITABLE)
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type PropertyColumns = Partial<Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at'>>;
+
+/** Writes the given columns of a locked listing. */
+export async function writeProperty(tx: Queryable, id: string, columns: PropertyColumns): Promise<void> {
+  await tx
+    .updateTable('properties')
+    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('_id', '=', id)
+    .execute();
+}
+
+/** Every rate that applies today. */
+export async function readRates(db: Queryable): Promise<Rate[]> {
+  const { rows } = await sql<Rate>`
+    select distinct on (currency) currency, jmd, as_of, source from exchange_rates
+    where as_of <= current_date order by currency, as_of desc`.execute(db);
+  return rows;
+}
+
+/** Those of `words` that some listing's word begins with, now or in the past. */
+export async function knownWords(db: Queryable, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const { rows } = await sql<{ asked: string }>`
+    select asked from unnest(${words}::text[]) as asked
+    where exists (select from search_words where word like asked || '%')`.execute(db);
+  return new Set(rows.map(({ asked }) => asked));
+}
+
+/** Few trigrams suffice: who asks compares letter by letter afterwards. */
+const TRIGRAM_THRESHOLD = '0.2';
+const MOST_CANDIDATES = 5000;
+
+/** Known words that may be meant by `word`: of nearly its length, and alike or with the same first letter. */
+export function wordsLike(db: Database, word: string, slips: number): Promise<string[]> {
+  const [shortest, longest] = [word.length - slips, word.length + slips];
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', ${TRIGRAM_THRESHOLD}, true)`.execute(tx);
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words
+      where (word % ${word} or word like ${`${[...word][0]}%`}) and length(word) between ${shortest} and ${longest}
+      order by similarity(word, ${word}) desc, word limit ${MOST_CANDIDATES}`.execute(tx);
+    return rows.map((row) => row.word);
+  });
+}
+
+const BYTES_PER_SEQ = 4;
+
+/** The listings a tsquery finds, as `seq`; sent as bytes, because there may be hundreds of thousands. */
+export async function findByText(db: Queryable, tsquery: string): Promise<Int32Array> {
+  const { rows } = await sql<{ seqs: Buffer | null }>`
+    select string_agg(int4send(seq), '') as seqs from properties where search_doc @@ ${tsquery}::tsquery`.execute(
+    db,
+  );
+  const bytes = rows[0]?.seqs ?? Buffer.alloc(0);
+  return Int32Array.from({ length: bytes.length / BYTES_PER_SEQ }, (_, i) =>
+    bytes.readInt32BE(i * BYTES_PER_SEQ),
+  );
+}

@@ -1,0 +1,16 @@
+/** Builds an index in a thread of its own, so that the server goes on answering meanwhile. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadIndex } from './loader.ts';
+
+const { url } = workerData as { url: string };
+
+/** The memory behind every array in a value; it is handed over, not copied. */
+function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+  if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) buffersOf(part, found);
+  return found;
+}
+
+const loaded = await loadIndex(url);
+parentPort?.postMessage(loaded, [...buffersOf(loaded)]);

@@ -1,0 +1,90 @@
+/**
+ * What has changed since the index was last up to date. Commits do not happen in the order of ids or of
+ * transaction numbers, so the feed goes by snapshots: a change is new when the transaction that made it
+ * counts as done now and did not in the snapshot before. An open transaction hides nothing and loses nothing.
+ */
+import pg, { type Client, type Pool } from 'pg';
+
+export interface Changes {
+  /** What the index stands for once `seqs` are applied. */
+  snapshot: string;
+  /**
+   * Listings that were added, changed or deleted, each once. Null: build anew, because there are more than
+   * `most`, or the database is an older one than before (restored from a backup).
+   */
+  seqs: number[] | null;
+}
+
+/** Changes committed after `snapshot`. One statement, so that rows and new snapshot are of one moment. */
+export async function readChanges(pool: Pool, snapshot: string, most: number): Promise<Changes> {
+  const { rows } = await pool.query<{ snapshot: string; older: boolean; seqs: number[] | null }>(
+    `select pg_current_snapshot()::text as snapshot,
+       pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax($1::pg_snapshot) as older, (select array_agg(seq) from (
+       select distinct seq from property_changes
+       where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+       limit $2) as changed) as seqs`,
+    [snapshot, most + 1],
+  );
+  const [read] = rows;
+  if (!read) throw new Error('the change feed answered nothing');
+  const seqs = read.seqs ?? [];
+  return { snapshot: read.snapshot, seqs: read.older || seqs.length > most ? null : seqs };
+}
+
+/**
+ * Forgets changes that are a day old and were settled in `snapshot`, which should be an hour old: by then
+ * every server that is alive has read them. (One that was cut off for longer builds its index anew.)
+ */
+export async function purgeChanges(pool: Pool, snapshot: string): Promise<void> {
+  await pool.query(
+    `delete from property_changes
+     where at < now() - interval '1 day' and pg_visible_in_snapshot(xid, $1::pg_snapshot)`,
+    [snapshot],
+  );
+}
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 250;
+const SLOWEST_RETRY_MS = 5_000;
+
+/** Calls `onWake` when listings or rates change, and after each new connection; reconnects by itself. */
+export function listen(url: string, onWake: () => void, onTrouble: (error: Error) => void): Listener {
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let delay = FIRST_RETRY_MS;
+  let stopped = false;
+
+  const again = (error: Error) => {
+    if (stopped || retry) return;
+    onTrouble(error);
+    retry = setTimeout(connect, delay);
+    delay = Math.min(delay * 2, SLOWEST_RETRY_MS);
+  };
+  const connect = async () => {
+    retry = undefined;
+    const fresh = new pg.Client({ connectionString: url, application_name: 'yaad changes', keepAlive: true });
+    client = fresh;
+    fresh.on('error', again);
+    fresh.on('end', () => again(new Error('the database closed the connection')));
+    fresh.on('notification', onWake);
+    try {
+      await fresh.connect();
+      await fresh.query('listen property_changes');
+      delay = FIRST_RETRY_MS;
+      onWake();
+    } catch (error) {
+      again(error as Error);
+    }
+  };
+  void connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

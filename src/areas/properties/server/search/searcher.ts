@@ -1,0 +1,163 @@
+/** Answers the questions of search from the live index. */
+import { pageSpan } from '../../../../platform/contract/paging.ts';
+import type { OpenDatabase } from '../../../../platform/server/database.ts';
+import type { PropertyCard, Rate, Stats } from '../../contract.ts';
+import type { Criteria } from '../../criteria.ts';
+import { readRates } from '../queries.ts';
+import { Cards } from './cards.ts';
+import { clustersOf } from './clusters.ts';
+import { idOf } from './columns.ts';
+import { LiveIndex, type Log } from './live-index.ts';
+import { nearestTo } from './nearest.ts';
+import { pageOf } from './page.ts';
+import { countPinless, pointsOf } from './points.ts';
+import { prepare, type Question } from './question.ts';
+import type { ReadIndex } from './read-index.ts';
+import { type Selection, select } from './select.ts';
+import type { FoundNeighbour, FoundPage, Origin, Paging, SearchService, SearchWord } from './service.ts';
+import { facetsOf, pricesOf } from './stats.ts';
+import { matchesIn, TextSearch } from './text-search.ts';
+
+const HOME_CURRENCY = 'JMD';
+const MM = 1000;
+/** Up to here a list by distance is answered by looking around the point, not by measuring all matches. */
+const NEAREST_LIMIT = 1000;
+
+/** A question understood: the index that is asked, what it is asked, and the words behind it. */
+interface Asked {
+  index: ReadIndex;
+  question: Question;
+  words: SearchWord[];
+}
+
+export class Searcher implements SearchService {
+  private readonly live: LiveIndex;
+  private readonly text: TextSearch;
+  private readonly cardsRead: Cards;
+  private readonly year: number | undefined;
+  private currentRates: readonly Rate[] = [];
+
+  constructor(database: OpenDatabase, log: Log, year: number | undefined) {
+    const { db, pool } = database;
+    this.year = year;
+    this.text = new TextSearch(db);
+    this.cardsRead = new Cards(db);
+    this.live = new LiveIndex({
+      pool,
+      url: pool.options.connectionString as string,
+      log,
+      readRates: async () => {
+        this.currentRates = homeFirst(await readRates(db));
+        return new Map(this.currentRates.map(({ currency, jmd }) => [currency, jmd]));
+      },
+      onChanged: (seqs) => this.cardsRead.forget(seqs),
+    });
+  }
+
+  get ready(): boolean {
+    return this.live.index !== undefined;
+  }
+
+  get version(): number {
+    return this.live.version;
+  }
+
+  async page(criteria: Criteria, paging: Paging): Promise<FoundPage> {
+    const asked = await this.ask(criteria);
+    const { index, words } = asked;
+    const found = select(index, asked.question);
+    const total = found.length;
+    const without_pin = countPinless(index, found);
+    const rows = pageRows(asked, found, criteria, paging);
+    return { seqs: rows.map((row) => index.columns.seq[row] as number), total, without_pin, words };
+  }
+
+  async points(criteria: Criteria, limit: number) {
+    const { index, question } = await this.ask(criteria);
+    return pointsOf(index, select(index, question), limit);
+  }
+
+  async clusters(criteria: Criteria, zoom: number) {
+    const { index, question } = await this.ask(criteria);
+    return clustersOf(index, select(index, question), zoom);
+  }
+
+  async near({ lat, lng, except }: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]> {
+    const { index, question } = await this.ask(criteria);
+    const { columns } = index;
+    // One more, in case the listing that asks is among them.
+    const found = nearestTo(index, question, lat, lng, limit + 1).filter(
+      ({ row }) => idOf(columns, row) !== except,
+    );
+    return found
+      .slice(0, limit)
+      .map(({ row, distance_mm }) => ({ seq: columns.seq[row] as number, distance_m: distance_mm / MM }));
+  }
+
+  async stats(criteria: Criteria): Promise<Stats> {
+    const { index, question } = await this.ask(criteria);
+    const found = select(index, question);
+    const currency = criteria.currency ?? HOME_CURRENCY;
+    const rate = this.live.rates.get(currency) ?? Number.NaN;
+    return { total: found.length, currency, ...pricesOf(index, found, rate), ...facetsOf(index, found) };
+  }
+
+  cards(seqs: readonly number[]): Promise<PropertyCard[]> {
+    return this.cardsRead.of(seqs);
+  }
+
+  rates(): readonly Rate[] {
+    return this.currentRates;
+  }
+
+  knows(field: 'region' | 'country' | 'city', slug: string): boolean {
+    const places = this.live.index?.places;
+    if (!places) return false;
+    const known = { region: places.regions, country: places.countries, city: places.cities };
+    return known[field].includes(slug);
+  }
+
+  stop(): Promise<void> {
+    return this.live.stop();
+  }
+
+  /** Everything after this happens at once, so that the index does not change under a question. */
+  private async ask(criteria: Criteria): Promise<Asked> {
+    await this.live.built;
+    const { seqs, words } = await this.text.find(criteria, this.live.version);
+    const index = this.live.index as ReadIndex;
+    const context = {
+      rates: this.live.rates,
+      year: this.year ?? new Date().getUTCFullYear(),
+      text: seqs && matchesIn(index, seqs),
+    };
+    return { index, question: prepare(index, criteria, context), words };
+  }
+}
+
+function homeFirst(rates: Rate[]): Rate[] {
+  const isHome = ({ currency }: Rate) => (currency === HOME_CURRENCY ? 0 : 1);
+  return rates.sort((a, b) => isHome(a) - isHome(b));
+}
+
+function pageRows(
+  { index, question }: Asked,
+  found: Selection,
+  { lat, lng }: Criteria,
+  paging: Paging,
+): number[] {
+  const { startIndex, endIndex } = pageSpan(paging.page, paging.limit);
+  const { orderBy, order } = paging;
+  if (
+    orderBy === 'distance' &&
+    order === 'asc' &&
+    endIndex <= NEAREST_LIMIT &&
+    lat !== undefined &&
+    lng !== undefined
+  ) {
+    const nearest = nearestTo(index, question, lat, lng, endIndex).map(({ row }) => row);
+    // Fewer: the page reaches those without a point, which come last.
+    if (nearest.length === Math.min(endIndex, found.length)) return nearest.slice(startIndex);
+  }
+  return pageOf(index, found, { orderBy, order, lat, lng }, startIndex, endIndex);
+}
