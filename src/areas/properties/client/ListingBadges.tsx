@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import type { PropertyCard } from '../contract.ts';
 import { changeOf, isNew } from './property/figures.ts';
 
@@ -9,44 +9,39 @@ const NAMED_TITLES: readonly PropertyCard['title_type'][] = ['common-law'];
 
 export function NewBadge() {
   return (
-    <span className="badge badge-new">
+    <Badge tone="new">
       <FormattedMessage id="card.new" />
-    </span>
+    </Badge>
   );
 }
 
 export function DropBadge({ before, price }: { before: number; price: number }) {
+  const drop = -changeOf(before, price);
   const percent = (
-    <FormattedNumber
-      value={-changeOf(before, price)}
-      style="percent"
-      maximumFractionDigits={price / before > 0.99 ? 1 : 0}
-    />
+    <FormattedNumber value={drop} style="percent" maximumFractionDigits={drop < 0.01 ? 1 : 0} />
   );
   return (
-    <span className="badge tone-warn">
-      <Icon name="drop" />
+    <Badge tone="warn" icon="drop">
       <FormattedMessage id="card.priceDrop" values={{ percent }} />
-    </span>
+    </Badge>
   );
 }
 
 export function StatusBadge({ status }: Pick<PropertyCard, 'status'>) {
   if (status === 'active') return null;
   return (
-    <span className={`badge ${GONE.includes(status) ? '' : 'tone-lagoon'}`}>
+    <Badge tone={GONE.includes(status) ? 'plain' : 'lagoon'}>
       <FormattedMessage id={`card.status.${status}`} />
-    </span>
+    </Badge>
   );
 }
 
 export function TitleBadge({ title_type }: Pick<PropertyCard, 'title_type'>) {
   if (title_type === 'unknown') return null;
   return (
-    <span className={`badge ${title_type === 'common-law' ? 'tone-warn' : 'tone-lagoon'}`}>
-      <Icon name="file" />
+    <Badge tone={title_type === 'common-law' ? 'warn' : 'lagoon'} icon="file">
       <FormattedMessage id={`card.title.${title_type}`} />
-    </span>
+    </Badge>
   );
 }
 
@@ -64,9 +59,9 @@ export function ListingBadges({ card, now }: { card: PropertyCard; now: string }
       </div>
       {card.source === 'demo' && (
         <div className="absolute start-2.5 bottom-2.5">
-          <span className="badge badge-demo">
+          <Badge tone="demo">
             <FormattedMessage id="card.demo" />
-          </span>
+          </Badge>
         </div>
       )}
     </>

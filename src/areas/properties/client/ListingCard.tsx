@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard } from '../contract.ts';
 import { propertyPath } from '../paths.ts';
 import { ListingBadges } from './ListingBadges.tsx';
@@ -157,12 +158,12 @@ export const ListingCard = memo(function ListingCard({ card, index, distance_m }
 export function ListingCardSkeleton() {
   return (
     <div className="grid content-start gap-3" aria-hidden="true">
-      <div className="skel aspect-[4/3] rounded-photo" />
+      <Skeleton className="aspect-4/3 rounded-photo" />
       <div className="grid gap-2">
-        <div className="skel h-6 w-3/5" />
-        <div className="skel h-5 w-4/5" />
-        <div className="skel h-4 w-2/5" />
-        <div className="skel h-4 w-1/2" />
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-1/2" />
       </div>
     </div>
   );

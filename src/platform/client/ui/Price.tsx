@@ -13,7 +13,14 @@ interface Props {
   /** Language tag figures are written for. */
   tag: string;
   period?: 'once' | 'month';
+  /** `sum` at the head of a page, `card` in lists. */
+  size?: keyof typeof SIZES;
 }
+
+const SIZES = {
+  card: { lead: 'text-price', beside: 'text-small text-ink-3' },
+  sum: { lead: 'text-sum', beside: 'font-display text-[1.25rem]/[1.3] font-medium text-ink-2' },
+};
 
 const HOME = 'JMD';
 const ABROAD = 'USD';
@@ -22,7 +29,7 @@ const ABROAD = 'USD';
  * A price twice: large in the visitor's currency, small in the other. "≈" marks what a rate of the day
  * made of it and "asked" what the seller quoted, so that the two are never mistaken.
  */
-export function Price({ amount, quoted, shown, second, rates, tag, period = 'once' }: Props) {
+export function Price({ amount, quoted, shown, second, rates, tag, period = 'once', size = 'card' }: Props) {
   const worth = (currency: string) => {
     const sum = convert(amount, quoted, currency, rates);
     return sum === null ? null : formatMoney(currency === quoted ? sum : roundEstimate(sum), currency, tag);
@@ -34,7 +41,7 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
   const beside = converted ? asked : worth(other);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <b className="text-price">
+      <b className={SIZES[size].lead}>
         {converted && <span aria-hidden="true">≈ </span>}
         <bdi>{lead ?? asked}</bdi>
         {period === 'month' && (
@@ -45,7 +52,7 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
         )}
       </b>
       {beside && (
-        <span className="text-small text-ink-3">
+        <span className={SIZES[size].beside}>
           {converted ? <FormattedMessage id="ui.asked" values={{ price: beside }} /> : <bdi>≈ {beside}</bdi>}
         </span>
       )}

@@ -1,15 +1,12 @@
 /** Words of the listing card and the property page. */
 export const messages = {
   'card.acres': '{acres, plural, one {# acre} other {# acres}}',
-  'card.asked': 'asked {price}',
   'card.bathrooms': '{count, plural, one {# bathroom} other {# bathrooms}}',
   'card.bedrooms': '{count, plural, one {# bedroom} other {# bedrooms}}',
   'card.count': '{count, number}',
   'card.demo': 'Demo',
   'card.distance.km': '{km, number} km away',
   'card.distance.m': '{m, number} m away',
-  'card.loading': 'Loading homes',
-  'card.monthly': '{price} a month',
   'card.new': 'New',
   'card.noPhoto': 'No photo yet',
   'card.priceDrop': 'Price drop {percent}',
@@ -23,7 +20,6 @@ export const messages = {
   'card.title.strata': 'Strata title',
   'card.untitled': 'Listing without a name',
 
-  'property.breadcrumb': 'Breadcrumb',
   'property.category.commercial': 'Commercial',
   'property.category.for-rent': 'For rent',
   'property.category.for-sale': 'For sale',

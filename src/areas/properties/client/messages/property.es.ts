@@ -1,15 +1,12 @@
 /** Las palabras de la tarjeta y de la página de un inmueble. */
 export const messages = {
   'card.acres': '{acres, plural, one {# acre} other {# acres}}',
-  'card.asked': 'pide {price}',
   'card.bathrooms': '{count, plural, one {# baño} other {# baños}}',
   'card.bedrooms': '{count, plural, one {# dormitorio} other {# dormitorios}}',
   'card.count': '{count, number}',
   'card.demo': 'Demo',
   'card.distance.km': 'a {km, number} km',
   'card.distance.m': 'a {m, number} m',
-  'card.loading': 'Cargando viviendas',
-  'card.monthly': '{price} al mes',
   'card.new': 'Nuevo',
   'card.noPhoto': 'Aún sin foto',
   'card.priceDrop': 'Rebajado {percent}',
@@ -23,7 +20,6 @@ export const messages = {
   'card.title.strata': 'Propiedad horizontal',
   'card.untitled': 'Inmueble sin título',
 
-  'property.breadcrumb': 'Ruta de navegación',
   'property.category.commercial': 'Comercial',
   'property.category.for-rent': 'En alquiler',
   'property.category.for-sale': 'En venta',

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { formatMoney, formatMoneyShort } from '../../../../platform/client/money.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import type { Property } from '../../contract.ts';
 import { useRates } from '../money.ts';
 import { Day } from './Day.tsx';
@@ -77,10 +77,15 @@ function Change({ event }: { event: Event }) {
   return (
     <>
       {text}
-      <span className={`badge ${event.kind === 'lowered' ? 'tone-warn' : ''}`}>
-        {event.kind === 'lowered' && <Icon name="drop" />}
-        <bdi>{percent}</bdi>
-      </span>
+      {event.kind === 'lowered' ? (
+        <Badge tone="warn" icon="drop">
+          <bdi>{percent}</bdi>
+        </Badge>
+      ) : (
+        <Badge>
+          <bdi>{percent}</bdi>
+        </Badge>
+      )}
     </>
   );
 }
