@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Trouble } from './trouble.ts';
 
 /** How this installation is configured, checked. */
 export interface Env {
@@ -116,7 +117,7 @@ type Name = keyof typeof SETTINGS;
 type Source = Record<string, string | undefined>;
 
 /** One or more settings are wrong; the message names every one of them. */
-export class WrongSettings extends Error {
+export class WrongSettings extends Trouble {
   override name = 'WrongSettings';
 }
 

@@ -1,5 +1,7 @@
-/** The embedded database cannot be used; the message says what to do and is meant for the operator. */
-export class DatabaseTrouble extends Error {
+import { Trouble } from '../trouble.ts';
+
+/** The embedded database cannot be used. */
+export class DatabaseTrouble extends Trouble {
   override name = 'DatabaseTrouble';
 }
 

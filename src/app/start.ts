@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { startSearch } from '../areas/properties/server/search/start.ts';
+import type { Closing } from '../platform/server/closing.ts';
+import type { Env } from '../platform/server/env.ts';
+import { Trouble } from '../platform/server/trouble.ts';
+import { openOwnDatabase } from './open-database.ts';
+import { createServer } from './server.ts';
+
+/** Requests that still run when the server stops get this long. */
+const LAST_REQUESTS_MS = 10_000;
+const READY_POLL_MS = 20;
+
+/** What people open: names that mean "every address" are no use in a browser. */
+function localUrl({ host, port }: Env): string {
+  const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${shown}:${port}`;
+}
+
+function portTrouble(error: NodeJS.ErrnoException, { host, port }: Env): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Trouble(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
+  }
+  if (error.code === 'EACCES') {
+    return new Trouble(`Port ${port} needs more rights than this user has. Set PORT to 1024 or above.`);
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Trouble(`HOST ${host} is no address of this machine.`);
+  }
+  return error;
+}
+
+async function listen(server: FastifyInstance, env: Env, closing: Closing): Promise<void> {
+  await closing.add('server', async () => {
+    const cut = setTimeout(() => server.server.closeAllConnections(), LAST_REQUESTS_MS);
+    await server.close();
+    clearTimeout(cut);
+  });
+  await server.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+    throw portTrouble(error, env);
+  });
+}
+
+/**
+ * Starts Yaad: database, schema, demo listings, search index, HTTP server, in this order.
+ * @returns the address it answers at
+ */
+export async function startYaad(env: Env, closing: Closing, lost: (error: Error) => void): Promise<string> {
+  const database = await openOwnDatabase(env, closing, lost);
+  let server: FastifyInstance | undefined;
+  const log = {
+    info: (message: string) => server?.log.info(message),
+    warn: (message: string) => server?.log.warn(message),
+  };
+  const search = startSearch(database, { log });
+  await closing.add('search index', () => search.stop());
+  server = await createServer({
+    database,
+    search,
+    logLevel: env.logLevel,
+    trustedProxies: env.trustedProxies,
+    pages: {
+      config: { apiBase: env.apiUrl, mapStyleUrl: env.mapStyleUrl, publicUrl: env.publicUrl },
+      version: () => search.version,
+      development: env.development,
+    },
+  });
+  await listen(server, env, closing);
+  while (!search.ready) await wait(READY_POLL_MS);
+  return localUrl(env);
+}

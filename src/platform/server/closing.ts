@@ -1,0 +1,32 @@
+/** What has been opened, to be closed in reverse when the process ends, also in the middle of a start. */
+export class Closing {
+  private readonly steps: { what: string; close: () => Promise<unknown> }[] = [];
+  private running: Promise<void> | undefined;
+
+  /** Notes something opened; when the process is ending already, it is closed at once. */
+  async add(what: string, close: () => Promise<unknown>): Promise<void> {
+    this.steps.push({ what, close });
+    if (this.running) {
+      await this.drain();
+      throw new Stopped();
+    }
+  }
+
+  /** Closes everything, once. Trouble with one thing does not keep the others open. */
+  run(): Promise<void> {
+    this.running ??= this.drain();
+    return this.running;
+  }
+
+  private async drain(): Promise<void> {
+    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
+      const { what } = step;
+      await step.close().catch((error: Error) => console.error(`Closing the ${what}: ${error.message}`));
+    }
+  }
+}
+
+/** A start was interrupted by a signal. */
+export class Stopped extends Error {
+  override name = 'Stopped';
+}
