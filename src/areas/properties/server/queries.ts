@@ -144,6 +144,9 @@ export async function lockProperty(tx: Queryable, id: string) {
   return row ?? null;
 }
 
+/** A listing as `lockProperty` reads it. */
+export type EditableProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>;
+
 export type PropertyColumns = Partial<Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at'>>;
 
 /** Writes the given columns of a locked listing. */

@@ -58,6 +58,10 @@ export class Searcher implements SearchService {
     return this.live.index !== undefined;
   }
 
+  get built(): Promise<void> {
+    return this.live.built;
+  }
+
   get version(): number {
     return this.live.version;
   }
@@ -86,12 +90,12 @@ export class Searcher implements SearchService {
     const { index, question } = await this.ask(criteria);
     const { columns } = index;
     // One more, in case the listing that asks is among them.
-    const found = nearestTo(index, question, lat, lng, limit + 1).filter(
-      ({ row }) => idOf(columns, row) !== except,
-    );
-    return found
-      .slice(0, limit)
-      .map(({ row, distance_mm }) => ({ seq: columns.seq[row] as number, distance_m: distance_mm / MM }));
+    const found = nearestTo(index, question, lat, lng, limit + 1).map(({ row, distance_mm }) => ({
+      seq: columns.seq[row] as number,
+      _id: idOf(columns, row),
+      distance_m: distance_mm / MM,
+    }));
+    return found.filter(({ _id }) => _id !== except).slice(0, limit);
   }
 
   async stats(criteria: Criteria): Promise<Stats> {

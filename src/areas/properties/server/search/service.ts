@@ -30,6 +30,7 @@ export interface FoundPage {
 
 export interface FoundNeighbour {
   seq: number;
+  _id: string;
   distance_m: number;
 }
 
@@ -43,6 +44,8 @@ export interface Origin {
 export interface SearchService {
   /** False until the first index is built; questions asked before wait for it. */
   readonly ready: boolean;
+  /** Fulfilled when the first index is built. */
+  readonly built: Promise<void>;
   /** Grows with each batch of changes applied: equal versions give equal answers, text search apart. */
   readonly version: number;
   page(criteria: Criteria, paging: Paging): Promise<FoundPage>;
