@@ -8,10 +8,11 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts a server in a process of its own and waits until it listens. */
-export async function serveDatabase(url: string, ...options: string[]): Promise<Served> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'server-process.ts'), url, ...options], {
+/** Starts a program that prints its port once it listens. */
+export async function serveProgram(program: string, ...options: string[]): Promise<Served> {
+  const child: ChildProcess = spawn(process.execPath, [program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
   return {
@@ -22,3 +23,7 @@ export async function serveDatabase(url: string, ...options: string[]): Promise<
     },
   };
 }
+
+/** The product on a database; `options` as server-process.ts takes them. */
+export const serveDatabase = (url: string, ...options: string[]): Promise<Served> =>
+  serveProgram(join(import.meta.dirname, 'server-process.ts'), url, ...options);

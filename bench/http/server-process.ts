@@ -1,6 +1,7 @@
 /** A server of its own process, as the HTTP measurements need it: `node server-process.ts DATABASE_URL`. */
-import { startSearch } from '../../src/areas/properties/server/search/start.ts';
+
 import { createServer } from '../../src/app/server.ts';
+import { startSearch } from '../../src/areas/properties/server/search/start.ts';
 import { openDatabase } from '../../src/platform/server/database.ts';
 
 const database = openDatabase(process.argv[2] ?? '');
@@ -11,7 +12,9 @@ const app = await createServer({
   rateLimits: false,
   database,
   search,
-  ...(process.argv[3] === 'pages' && { pages: { config, version: () => search.version, cached: process.argv[4] !== 'uncached' } }),
+  ...(process.argv[3] === 'pages' && {
+    pages: { config, version: () => search.version, cached: process.argv[4] !== 'uncached' },
+  }),
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
