@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,8 @@ export interface ServerParts extends HttpOptions {
   search: SearchService;
   /** Left out until accounts exist: then no token is good. */
   identify?: Identify;
+  /** Origins of pages on other hosts that may call this API; none when left out. */
+  webOrigins?: readonly string[];
   /** Left out: an API without pages (tests, an API host of its own). */
   pages?: PageOptions;
 }
@@ -29,6 +32,14 @@ async function serveApi(api: FastifyInstance, parts: ServerParts): Promise<void>
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', API_POLICY);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  if (parts.webOrigins?.length) {
+    await api.register(cors, {
+      origin: [...parts.webOrigins],
+      credentials: true,
+      exposedHeaders: ['etag'],
+      maxAge: 600,
+    });
+  }
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',

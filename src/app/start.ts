@@ -59,6 +59,7 @@ export async function startYaad(env: Env, closing: Closing, lost: (error: Error)
     search,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
+    webOrigins: env.webOrigins,
     pages: {
       config: { apiBase: env.apiUrl, mapStyleUrl: env.mapStyleUrl, publicUrl: env.publicUrl },
       version: () => search.version,

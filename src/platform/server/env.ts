@@ -16,6 +16,8 @@ export interface Env {
   mapStyleUrl: string | null;
   /** Where the client finds the API: `/api`, or another host's address without a slash at its end. */
   apiUrl: string;
+  /** Origins of web clients on other hosts that may call this API. */
+  webOrigins: readonly string[];
   logLevel: LogLevel;
   trustedProxies: number;
   /** Hot reload and sources compiled on the way. */
@@ -93,6 +95,12 @@ export const SETTINGS = {
     expected: 'an http or https address',
     good: (value) => value === '/api' || isWeb(value),
   },
+  WEB_ORIGINS: {
+    fallback: 'none',
+    meaning: 'Addresses of web clients on other hosts that may call this API, divided by commas.',
+    expected: 'one or more addresses such as https://homes.example',
+    good: (value) => value.split(',').every(isPlainHost),
+  },
   LOG_LEVEL: {
     fallback: 'warn',
     meaning: `How much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
@@ -154,6 +162,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     demo: (given('DEMO') ?? (databaseUrl ? 'off' : 'on')) === 'on',
     mapStyleUrl: given('MAP_STYLE_URL'),
     apiUrl: withoutSlash(given('API_URL') ?? SETTINGS.API_URL.fallback),
+    webOrigins: (given('WEB_ORIGINS') ?? '').split(',').filter(Boolean).map(withoutSlash),
     logLevel: (given('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     trustedProxies: Number(given('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
     development: given('NODE_ENV') === 'development',
