@@ -1,0 +1,14 @@
+/** A program for the tests: starts the embedded database of a folder, says so, and does as told. */
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts';
+
+const [folder = '', task = 'stop', shelter] = process.argv.slice(2);
+const postgres = await startEmbeddedPostgres(folder, { ...(shelter ? { shelter } : {}) });
+console.log(`${postgres.adopted ? 'adopted' : 'started'} ${postgres.url}`);
+if (task === 'stop') await postgres.stop();
+if (task === 'hold') {
+  const client = new pg.Client({ connectionString: postgres.url });
+  client.on('error', () => {});
+  await client.connect();
+  setInterval(() => {}, 1000);
+}
