@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { serverAccount } from './embedded/account.ts';
 import { adopt, urlOf } from './embedded/adopt.ts';
@@ -64,9 +64,10 @@ async function prepareFolder(dataDir: string): Promise<void> {
 /** A folder moved under a private one after its cluster was made. */
 async function checkReachable(place: Place, account: Account | null): Promise<void> {
   if (!account || !(await stat(place.cluster).catch(() => null))) return;
-  if (await canEnter(place.cluster, account)) return;
+  const around = dirname(place.cluster);
+  if (await canEnter(around, account)) return;
   throw new DatabaseTrouble(
-    `The database in ${place.cluster} runs as ${account.name}, who cannot enter ${await closedFolder(join(place.cluster, '..'))}. Open that folder (chmod o+x) or move DATA_DIR.`,
+    `The database in ${place.cluster} runs as ${account.name}, who cannot enter ${await closedFolder(around)}. Open that folder (chmod o+x) or move DATA_DIR.`,
   );
 }
 
