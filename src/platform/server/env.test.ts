@@ -35,6 +35,7 @@ test('nothing set is a good configuration', () => {
     apiUrl: '/api',
     logLevel: 'warn',
     trustedProxies: 0,
+    feedToken: null,
     development: false,
   });
 });

@@ -20,6 +20,8 @@ export interface Env {
   webOrigins: readonly string[];
   logLevel: LogLevel;
   trustedProxies: number;
+  /** Bearer token of the feed an import reads. */
+  feedToken: string | null;
   /** Hot reload and sources compiled on the way. */
   development: boolean;
 }
@@ -113,6 +115,12 @@ export const SETTINGS = {
     expected: 'a number from 0 to 10',
     good: (value) => isNumber(value, 0, 10),
   },
+  FEED_TOKEN: {
+    fallback: 'none',
+    meaning: 'Bearer token of the feed that `npm run import` reads ([importing](importing.md)).',
+    expected: 'a token without blanks',
+    good: (value) => /^[\x21-\x7e]+$/.test(value),
+  },
   NODE_ENV: {
     fallback: 'production',
     meaning: '`development` compiles the client on the way; `npm run dev` sets it.',
@@ -130,7 +138,7 @@ export class WrongSettings extends Trouble {
 }
 
 /** A wrong value is repeated only where it cannot hold a password. */
-const repeated = (name: string, value: string) => (name.endsWith('_URL') ? '' : ` (it is "${value}")`);
+const repeated = (name: string, value: string) => (/_(URL|TOKEN)$/.test(name) ? '' : ` (it is "${value}")`);
 
 function check(source: Source): void {
   const wrong = (Object.entries(SETTINGS) as [Name, Setting][]).flatMap(([name, { good, expected }]) => {
@@ -165,6 +173,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     webOrigins: (given('WEB_ORIGINS') ?? '').split(',').filter(Boolean).map(withoutSlash),
     logLevel: (given('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     trustedProxies: Number(given('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
+    feedToken: given('FEED_TOKEN'),
     development: given('NODE_ENV') === 'development',
   });
 }
