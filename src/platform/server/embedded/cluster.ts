@@ -48,6 +48,12 @@ async function fill(folder: string, password: string, binaries: Binaries, accoun
   if (made.code !== 0) throw explain(made.output, folder);
 }
 
+const isComplete = (cluster: string) =>
+  stat(join(cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Makes the cluster unless it is there. It grows in a folder beside and is renamed when complete, so a
  * kill leaves nothing half-made, and of two starts at once one wins and both go on.
@@ -58,10 +64,9 @@ export async function ensureCluster(
   binaries: Binaries,
   account: Account | null,
 ): Promise<void> {
-  const there = await stat(join(cluster, 'PG_VERSION')).catch(() => null);
-  if (there) {
+  if (await isComplete(cluster)) {
     // A folder restored or copied by root belongs to root, which the server refuses.
-    if (account && there.uid === 0) await chownTree(cluster, account);
+    if (account && (await stat(cluster)).uid === 0) await chownTree(cluster, account);
     return;
   }
   await removeLeftovers(cluster);
@@ -71,6 +76,6 @@ export async function ensureCluster(
     await rename(unfinished, cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (!(await stat(join(cluster, 'PG_VERSION')).catch(() => null))) throw error;
+    if (!(await isComplete(cluster))) throw error;
   }
 }
