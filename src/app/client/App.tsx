@@ -1,27 +1,32 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { NotFoundScreen } from '../../areas/content/client/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
 import { componentOf } from './components.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ExchangeRate } from './ExchangeRate.tsx';
 import { Navigation } from './navigation.tsx';
 import { screens } from './screens.ts';
 
 /** The whole product below its providers, on the server and in the browser alike. */
 export function App() {
+  const { pathname } = useLocation();
   return (
     <>
       <Navigation />
-      <Shell>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Routes>
-            {screens.map((screen) => {
-              const Component = componentOf(screen);
-              return <Route key={screen.id} path={screen.path} element={<Component />} />;
-            })}
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-        </Suspense>
+      <Shell rate={<ExchangeRate />}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Routes>
+              {screens.map((screen) => {
+                const Component = componentOf(screen);
+                return <Route key={screen.id} path={screen.path} element={<Component />} />;
+              })}
+              <Route path="*" element={<NotFoundScreen />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
       </Shell>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ConfigContext, type PageConfig } from '../../platform/client/config.ts';
 import { Language, type Messages } from '../../platform/client/intl.tsx';
+import { loadMessages } from './messages.ts';
 import type { Store } from './store.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function Providers({ store, messages, config, children }: Props) {
   return (
     <Provider store={store}>
       <ConfigContext value={config}>
-        <Language locale={store.getState().settings.locale} messages={messages}>
+        <Language locale={store.getState().settings.locale} messages={messages} load={loadMessages}>
           {children}
         </Language>
       </ConfigContext>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { createIntl, IntlProvider, type IntlShape, type MessageFormatElement } from 'react-intl';
 import { LOCALES, type Locale } from './locales.ts';
 
@@ -6,8 +6,8 @@ import { LOCALES, type Locale } from './locales.ts';
 export type Messages = Record<string, string | MessageFormatElement[]>;
 export type LoadMessages = (locale: Locale) => Promise<Messages>;
 
-const SwitchContext = createContext<(locale: Locale, messages: Messages) => void>(() => {});
-/** Shows the product in another language at once. */
+const SwitchContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
+/** Shows the product in another language, once its messages are here. */
 export const useSwitchLanguage = () => use(SwitchContext);
 
 /** The same formatting outside React: page titles, notices. */
@@ -22,15 +22,20 @@ export function intlFor(locale: Locale, messages: Messages): IntlShape {
 interface Props {
   locale: Locale;
   messages: Messages;
+  /** Brings the messages of another language. */
+  load: LoadMessages;
   children: ReactNode;
 }
 
 /** Each message is a `<bdi>`, so that text of one direction does not disturb a line of the other. */
-export function Language({ locale, messages, children }: Props) {
+export function Language({ locale, messages, load, children }: Props) {
   const [shown, setShown] = useState({ locale, messages });
-  const change = useMemo(
-    () => (next: Locale, loaded: Messages) => setShown({ locale: next, messages: loaded }),
-    [],
+  const change = useCallback(
+    async (next: Locale) => {
+      const loaded = await load(next);
+      setShown({ locale: next, messages: loaded });
+    },
+    [load],
   );
   return (
     <SwitchContext value={change}>

@@ -45,10 +45,10 @@ export function Switch({ children, className = '', onChange, ...rest }: TogglePr
   return (
     <Row className={`justify-between ${className}`}>
       {children}
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
       <input
         {...rest}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
         role="switch"
         className="switch"
         onChange={onChange && ((e) => onChange(e.target.checked))}

@@ -45,7 +45,7 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
         {converted && <span aria-hidden="true">≈ </span>}
         <bdi>{lead ?? asked}</bdi>
         {period === 'month' && (
-          <span className="text-small text-ink-2">
+          <span className="text-small font-medium text-ink-2">
             {' '}
             <FormattedMessage id="ui.aMonth" />
           </span>

@@ -1,2 +1,46 @@
+/** Words of the shell, the menus, the missing page and the guide's frame. */
 export const messages = {
+  'shell.about':
+    'Yaad is Patois for home. Every listing shows its price in two currencies, its title type and its price history.',
+  'shell.closeMenu': 'Close menu',
+  'shell.credits': 'Places from {geonames} ({license}), parishes from {earth}',
+  'shell.currency': 'Currency',
+  'shell.home': 'Yaad, home',
+  'shell.illustrations': 'Photos on demo listings are illustrations',
+  'shell.language': 'Language',
+  'shell.mainMenu': 'Main menu',
+  'shell.menu': 'Menu',
+  'shell.preferences': 'Language, currency and theme',
+  'shell.rate': 'Exchange rate {jmd} to {one}, as of {date}',
+  'shell.skip': 'Skip to content',
+  'shell.theme': 'Theme',
+  'shell.theme.dark': 'Dark',
+  'shell.theme.light': 'Light',
+  'shell.theme.system': 'System',
+
+  'nav.homes-for-sale': 'Buy',
+  'nav.homes-for-sale.all': 'Everything for sale',
+  'nav.for-sale-all': 'All of Jamaica',
+  'nav.homes-for-rent': 'Rent',
+  'nav.homes-for-rent.all': 'Everything to rent',
+  'nav.for-rent-all': 'All of Jamaica',
+  'nav.commercial-properties': 'Commercial',
+  'nav.commercial-properties.all': 'All commercial properties',
+  'nav.commercial-all': 'All of Jamaica',
+  'nav.real-estate-guide': 'Guide',
+  'nav.guide-all': 'Real estate guide',
+  'nav.byType': 'What',
+  'nav.byParish': 'By parish',
+
+  'missing.newest': 'See the newest homes',
+  'missing.placeholder': 'Parish, town or community',
+  'missing.search': 'Search',
+  'missing.text': 'The address may be old or mistyped. Search again, or start with a parish.',
+  'missing.title': 'We could not find that page',
+  'missing.where': 'Where would you like to live?',
+
+  'failed.reload': 'Load the page again',
+  'failed.text':
+    'Something on our side went wrong while showing this page. Nothing you entered elsewhere is lost.',
+  'failed.title': 'This page did not load',
 };

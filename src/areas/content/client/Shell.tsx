@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Notices } from '../../../platform/client/ui/Notices.tsx';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+import { SkipLink } from './shell/SkipLink.tsx';
+import { useKeptLanguage } from './shell/use-kept-language.ts';
+import { useScreenFocus } from './shell/use-screen-focus.ts';
+
+interface Props {
+  children: ReactNode;
+  /** The day's exchange rate, said at the foot of every page. */
+  rate: ReactNode;
+}
+
+/** What stands around every screen: header with menus, footer, notices. */
+export function Shell({ children, rate }: Props) {
+  useKeptLanguage();
+  const main = useScreenFocus();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="content" ref={main} tabIndex={-1} className="min-h-[60vh] outline-0">
+        {children}
+      </main>
+      <Footer rate={rate} />
+      <Notices />
+    </>
+  );
+}

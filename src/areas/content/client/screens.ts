@@ -1,0 +1,5 @@
+import type { Screen } from '../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../platform/client/settings.ts';
+
+/** Screens of fixed and editorial content. */
+export const contentScreens: Screen<WithSettings>[] = [];

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { Logo } from '../../../../platform/client/ui/Logo.tsx';
+import { FOOTER, type FooterGroup } from '../../fixed/footer.ts';
+import { textIn } from '../../fixed/text.ts';
+
+const SINCE = 2026;
+
+function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
+  const { locale } = usePreferences();
+  return (
+    <nav aria-label={textIn(group.title, locale)}>
+      <h2 className="mb-2 text-label text-ink-3">{textIn(group.title, locale)}</h2>
+      <ul className={wide ? 'columns-2 gap-4' : ''}>
+        {group.links.map(({ url, title, alt }) => (
+          <li key={url} className="break-inside-avoid">
+            <Link
+              to={url}
+              title={textIn(alt, locale)}
+              className="flex min-h-11 items-center py-1 text-ink-2 leading-tight hover:underline md:min-h-9"
+            >
+              {textIn(title, locale)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function Footer({ rate }: { rate: ReactNode }) {
+  return (
+    <footer className="site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pt-12 pb-8">
+      <div className="wrap grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
+        <div>
+          <Logo />
+          <p className="mt-2 max-w-[17rem] text-ink-2">
+            <FormattedMessage id="shell.about" />
+          </p>
+        </div>
+        {FOOTER.map((group) => (
+          <Group key={group.title.en} group={group} wide={group.links.length > 4} />
+        ))}
+      </div>
+      <div className="wrap mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-small text-ink-3">
+        <span>© {SINCE} Yaad</span>
+        {rate}
+        <span className="lg:ms-auto">
+          <FormattedMessage id="shell.illustrations" />
+        </span>
+        <span>
+          <FormattedMessage
+            id="shell.credits"
+            values={{
+              geonames: (
+                <a key="g" className="underline" href="https://www.geonames.org/" rel="noopener">
+                  GeoNames
+                </a>
+              ),
+              license: (
+                <a
+                  key="l"
+                  className="underline"
+                  href="https://creativecommons.org/licenses/by/4.0/"
+                  rel="noopener license"
+                >
+                  CC BY 4.0
+                </a>
+              ),
+              earth: (
+                <a key="e" className="underline" href="https://www.naturalearthdata.com/" rel="noopener">
+                  Natural Earth
+                </a>
+              ),
+            }}
+          />
+        </span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Logo } from '../../../../platform/client/ui/Logo.tsx';
+import { CurrencySegment } from './CurrencySegment.tsx';
+import { MainNav } from './MainNav.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { Preferences } from './Preferences.tsx';
+
+export function Header() {
+  const { formatMessage } = useIntl();
+  return (
+    <header className="site-header sticky top-0 z-30 bg-ground/94 backdrop-blur-md">
+      <div className="wrap flex h-(--header) items-center gap-2 lg:gap-6">
+        <Link to="/" aria-label={formatMessage({ id: 'shell.home' })}>
+          <Logo />
+        </Link>
+        <MainNav />
+        <div className="ms-auto flex items-center gap-1 lg:gap-2">
+          <CurrencySegment className="js-only max-lg:hidden" name="header-currency" />
+          <Preferences />
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router';
+import { closeModal, type WithModals } from '../../../../platform/client/modals.ts';
+import { closeAll, menuKeys, useCloseElsewhere } from '../../../../platform/client/ui/disclosures.ts';
+import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { NAVIGATION, type NavItem } from '../../fixed/navigation.ts';
+import { MegaMenu } from './MegaMenu.tsx';
+import { DEFAULT_MENU_CLASS, MENU, MENU_ID, OPEN_MENU_CLASS } from './menu.ts';
+
+const ITEM =
+  'flex min-h-14 w-full items-center gap-3 text-h3 lg:min-h-11 lg:gap-1 lg:rounded-pill lg:px-3 lg:text-body lg:font-medium lg:hover:bg-sunk';
+const CURRENT = 'lg:font-semibold text-lagoon';
+
+/** Whether the address belongs to an item: its target or anything its menu leads to. */
+function isCurrent({ to, subNav }: NavItem, pathname: string): boolean {
+  const [all] = subNav;
+  return pathname === to || (all !== undefined && `${pathname}/`.startsWith(`${all.to}/`));
+}
+
+interface ItemProps {
+  item: NavItem;
+  current: boolean;
+  onToggle: () => void;
+}
+
+function ItemLink({ item, current }: Omit<ItemProps, 'onToggle'>) {
+  return (
+    <Link
+      to={item.to}
+      data-item=""
+      aria-current={current ? 'page' : undefined}
+      className={`${ITEM} ${current ? CURRENT : ''}`}
+    >
+      <Icon name={item.icon as IconName} className="text-lagoon lg:hidden" />
+      <FormattedMessage id={item.label} />
+    </Link>
+  );
+}
+
+function ItemMenu({ item, current, onToggle }: ItemProps) {
+  return (
+    <details name="main-menu" onToggle={onToggle} className="group">
+      <summary data-item="" className={`${ITEM} group-open:text-lagoon ${current ? CURRENT : ''}`}>
+        <Icon name={item.icon as IconName} className="text-lagoon lg:hidden" />
+        <FormattedMessage id={item.label} />
+        <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180 max-lg:ms-auto" />
+      </summary>
+      <MegaMenu item={item} />
+    </details>
+  );
+}
+
+/** Closes the phone's menu, and every panel, whenever the screen changes. */
+function useClosedAfterNavigation(nav: React.RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  const dispatch = useDispatch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the history entry decides
+  useEffect(() => {
+    closeAll(nav.current);
+    dispatch(closeModal(MENU));
+  }, [key]);
+}
+
+/** The main menu: a bar with panels on wide screens, a sheet over the page on narrow ones. */
+export function MainNav() {
+  const nav = useRef<HTMLElement>(null);
+  const [menuClass, setMenuClass] = useState(DEFAULT_MENU_CLASS);
+  const open = useSelector((state: WithModals) => state.modals[MENU] ?? false);
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  const { formatMessage } = useIntl();
+  useCloseElsewhere(nav);
+  useClosedAfterNavigation(nav);
+  const readMenus = () =>
+    setMenuClass(nav.current?.querySelector('details[open]') ? OPEN_MENU_CLASS : DEFAULT_MENU_CLASS);
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    menuKeys(event);
+    if (event.key === 'Escape' && !event.isPropagationStopped()) dispatch(closeModal(MENU));
+  };
+  return (
+    <nav
+      ref={nav}
+      id={MENU_ID}
+      aria-label={formatMessage({ id: 'shell.mainMenu' })}
+      data-open={open || undefined}
+      onKeyDown={keys}
+      className={`main-nav ${menuClass}`}
+    >
+      <ul className="lg:flex lg:gap-1">
+        {NAVIGATION.map((item) => {
+          const current = isCurrent(item, pathname);
+          return (
+            <li key={item.id} className="max-lg:border-b">
+              {item.regions.length > 0 ? (
+                <ItemMenu item={item} current={current} onToggle={readMenus} />
+              ) : (
+                <ItemLink item={item} current={current} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import type { NavItem } from '../../fixed/navigation.ts';
+import { regionPicture } from '../../pictures.ts';
+
+/** The parish whose picture each menu shows. */
+const PICTURED: Record<string, string> = {
+  'homes-for-sale': 'portland',
+  'homes-for-rent': 'saint-andrew',
+  'commercial-properties': 'kingston',
+};
+
+function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="-mx-2.5 flex min-h-11 items-center rounded-badge px-2.5 hover:bg-lagoon-soft hover:text-lagoon lg:min-h-10"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Part({ title, list, children }: { title: string; list: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-1 text-label text-ink-3">
+        <FormattedMessage id={title} />
+      </p>
+      <ul className={list}>{children}</ul>
+    </div>
+  );
+}
+
+function PicturedRegion({ item }: { item: NavItem }) {
+  const slug = PICTURED[item.id] ?? '';
+  const link = item.regions.find(({ to }) => to.endsWith(`/${slug}`));
+  if (!link) return null;
+  const { avif, webp, src, width, height } = regionPicture(slug);
+  return (
+    <Link to={link.to} className="group/pic grid content-start gap-2.5 max-lg:hidden">
+      <span className="arch aspect-4/3 overflow-hidden">
+        <picture>
+          <source type="image/avif" srcSet={avif} sizes="264px" />
+          <source type="image/webp" srcSet={webp} sizes="264px" />
+          <img
+            src={src}
+            alt=""
+            width={width}
+            height={height}
+            loading="lazy"
+            className="photo size-full object-cover"
+          />
+        </picture>
+      </span>
+      <span className="font-semibold group-hover/pic:text-lagoon">{link.label}</span>
+    </Link>
+  );
+}
+
+/** The panel of one menu item: types, parishes in reading order, one picture. */
+export function MegaMenu({ item }: { item: NavItem }) {
+  return (
+    <div className="menu-sub">
+      <Part title="nav.byType" list="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
+        <li className="max-lg:col-span-2">
+          <MenuLink to={item.to}>
+            <FormattedMessage id={`${item.label}.all`} />
+          </MenuLink>
+        </li>
+        {item.subNav.map(({ id, label, to }) => (
+          <li key={id}>
+            <MenuLink to={to}>
+              <FormattedMessage id={label} />
+            </MenuLink>
+          </li>
+        ))}
+      </Part>
+      <Part title="nav.byParish" list="columns-2 gap-6 lg:columns-3 lg:gap-8">
+        {item.regions.map(({ id, label, to }) => (
+          <li key={id} className="break-inside-avoid">
+            <MenuLink to={to}>{label}</MenuLink>
+          </li>
+        ))}
+      </Part>
+      <PicturedRegion item={item} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { toggleModal, type WithModals } from '../../../../platform/client/modals.ts';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { MENU, MENU_ID } from './menu.ts';
+
+/** Opens the menu on narrow screens. A link to it, so that it opens before and without scripts too. */
+export function MenuButton() {
+  const open = useSelector((state: WithModals) => state.modals[MENU] ?? false);
+  const dispatch = useDispatch();
+  const { formatMessage } = useIntl();
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    dispatch(toggleModal(MENU));
+  };
+  return (
+    <a
+      href={`#${MENU_ID}`}
+      // biome-ignore lint/a11y/useSemanticElements: a link where there are no scripts
+      role="button"
+      aria-expanded={open}
+      aria-controls={MENU_ID}
+      aria-label={formatMessage({ id: open ? 'shell.closeMenu' : 'shell.menu' })}
+      onClick={toggle}
+      onKeyDown={(event) => event.key === ' ' && event.currentTarget.click()}
+      className="icon-btn lg:hidden"
+    >
+      <Icon name={open ? 'x' : 'menu'} size="l" />
+    </a>
+  );
+}

@@ -1,0 +1,121 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { LOCALES, type Locale, THEMES, type Theme } from '../../../../platform/client/locales.ts';
+import { signOf } from '../../../../platform/client/money.ts';
+import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { closeAll, menuKeys, useCloseElsewhere } from '../../../../platform/client/ui/disclosures.ts';
+import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { CURRENCIES } from '../../../properties/vocabulary.ts';
+
+const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
+
+function Languages() {
+  const { locale, chooseLocale } = usePreferences();
+  const { pathname, search } = useLocation();
+  const addressIn = (code: Locale) => {
+    const query = new URLSearchParams(search);
+    query.set('locale', code);
+    return `${pathname}?${query}`;
+  };
+  const choose = (code: Locale) => (event: MouseEvent) => {
+    event.preventDefault();
+    void chooseLocale(code);
+  };
+  return (
+    <ul>
+      {LOCALE_CODES.map((code) => (
+        <li key={code}>
+          <a
+            href={addressIn(code)}
+            hrefLang={LOCALES[code].lang}
+            lang={LOCALES[code].lang}
+            rel="nofollow"
+            aria-current={code === locale ? 'true' : undefined}
+            onClick={choose(code)}
+            className="menu-row"
+          >
+            {LOCALES[code].name}
+            {code === locale && <Icon name="check" size="s" className="ms-auto" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Currencies() {
+  const { currency, chooseCurrency } = usePreferences();
+  const { formatDisplayName } = useIntl();
+  return (
+    <SelectField
+      label={<FormattedMessage id="shell.currency" />}
+      value={currency}
+      onChange={(event) => chooseCurrency(event.target.value)}
+    >
+      {CURRENCIES.map((code) => (
+        <option key={code} value={code}>
+          {signOf(code).trim()} · {formatDisplayName(code, { type: 'currency' })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Themes() {
+  const { theme, chooseTheme } = usePreferences();
+  const { formatMessage } = useIntl();
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-label">
+        <FormattedMessage id="shell.theme" />
+      </p>
+      <Segment<Theme>
+        name="theme"
+        label={formatMessage({ id: 'shell.theme' })}
+        options={THEMES.map((code) => ({ value: code, label: formatMessage({ id: `shell.theme.${code}` }) }))}
+        value={theme}
+        onChange={chooseTheme}
+        className="justify-self-start"
+      />
+    </div>
+  );
+}
+
+/** Language, currency and light or dark, in one menu; each change shows at once. */
+export function Preferences() {
+  const group = useRef<HTMLDivElement>(null);
+  const { locale } = usePreferences();
+  const { key } = useLocation();
+  useCloseElsewhere(group);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of screen closes it
+  useEffect(() => closeAll(group.current), [key]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu inside
+    <div ref={group} onKeyDown={menuKeys} className="relative">
+      <details>
+        <summary className="btn btn-bare max-lg:w-11 max-lg:px-0">
+          <Icon name="globe" />
+          <span className="sr-only">
+            <FormattedMessage id="shell.preferences" />
+          </span>
+          <span className="max-lg:hidden" aria-hidden="true">
+            {LOCALES[locale].name.replace(/ \(.*/, '')}
+          </span>
+        </summary>
+        <div className="menu absolute end-0 z-10 mt-1 w-72 max-w-[calc(100vw-32px)]">
+          <p className="px-3 pt-2 pb-1 text-label">
+            <FormattedMessage id="shell.language" />
+          </p>
+          <Languages />
+          <div className="js-only grid gap-4 px-3 pt-3 pb-3">
+            <Currencies />
+            <Themes />
+          </div>
+        </div>
+      </details>
+    </div>
+  );
+}

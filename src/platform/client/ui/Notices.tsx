@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  hideNotice,
+  NOTICE_ANIMATION_MS,
+  type Notice,
+  type NoticeType,
+  type WithNotices,
+} from '../notices.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+const LOOK: Record<NoticeType, { icon: IconName; tone: string }> = {
+  success: { icon: 'check', tone: 'tone-ok' },
+  info: { icon: 'info', tone: 'tone-lagoon' },
+  warning: { icon: 'alert', tone: 'tone-warn' },
+  error: { icon: 'alert', tone: 'tone-bad' },
+};
+
+/** Leaves by itself after its time, which stands still while somebody reads it; 0 = never. */
+function useTimeOut(timeOut: number, held: boolean, leave: () => void): void {
+  useEffect(() => {
+    if (timeOut === 0 || held) return;
+    const timer = setTimeout(leave, timeOut);
+    return () => clearTimeout(timer);
+  }, [timeOut, held, leave]);
+}
+
+function Toast({ notice }: { notice: Notice }) {
+  const { id, type, title, message, timeOut, customClassName = '', onClick } = notice;
+  const dispatch = useDispatch();
+  const [held, setHeld] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { icon, tone } = LOOK[type];
+  const leave = useCallback(() => setLeaving(true), []);
+  useTimeOut(timeOut, held, leave);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => dispatch(hideNotice(id)), NOTICE_ANIMATION_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, id, dispatch]);
+  const click = () => {
+    if (leaving) return;
+    if (onClick) dispatch(onClick);
+    leave();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same for keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere on a notice dismisses it
+    <div
+      className={`toast pointer-events-auto cursor-pointer ${tone} ${leaving ? 'toast-leaving' : ''} ${customClassName}`}
+      onClick={click}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className="dot">
+        <Icon name={icon} size="s" />
+      </span>
+      <p className="min-w-0 flex-1 self-center [overflow-wrap:anywhere]">
+        {title && <b className="block text-[0.9375rem]">{title}</b>}
+        {message}
+      </p>
+      <button type="button" className="icon-btn -my-2 ms-auto">
+        <span className="sr-only">
+          <FormattedMessage id="ui.dismiss" />
+        </span>
+        <Icon name="x" size="s" />
+      </button>
+    </div>
+  );
+}
+
+/** The notices of this visit, priority ones in front. The region is always there, so that what is added is said. */
+export function Notices() {
+  const notices = useSelector((state: WithNotices) => state.notices);
+  const { formatMessage } = useIntl();
+  const dismissFocused = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape') (target as Element).closest<HTMLElement>('.toast')?.click();
+  };
+  return (
+    <section
+      aria-label={formatMessage({ id: 'ui.notices' })}
+      onKeyDown={dismissFocused}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 px-4 pb-[calc(16px+env(safe-area-inset-bottom))] md:justify-items-end md:px-6"
+    >
+      <div role="status" aria-live="polite" className="contents">
+        {notices.map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </section>
+  );
+}
