@@ -43,7 +43,7 @@ async function preview(): Promise<void> {
     p { display: flex; align-items: center; gap: 16px; margin: 0 0 28px; font: 700 44px/1 Bricolage; letter-spacing: -.04em; color: ${LAGOON} }
     main { padding: 44px 64px }
   </style><main><p>${mark(52, LAGOON)}Yaad</p><h1>Homes in Jamaica,<br>on the map</h1></main>`);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   const shot = await page.screenshot();
   await browser.close();
   await sharp(shot).jpeg({ quality: 80, mozjpeg: true }).toFile(join(PUBLIC, 'og.jpg'));

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../../../tests/world.ts';
+import { loadDemo } from './load-demo.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('an empty house is filled once, and left alone afterwards', async () => {
+  const { db } = world.open;
+  expect(await loadDemo(db, new Date())).toBe(1400);
+  expect(await loadDemo(db, new Date())).toBe(0);
+  const { rows } = await sql<{ listings: number; sources: number; histories: number }>`
+    select (select count(*) from properties) as listings, (select count(distinct source) from properties) as sources,
+      (select count(*) from property_history) as histories`.execute(db);
+  expect(rows[0]).toMatchObject({ listings: 1400, sources: 1 });
+  expect(rows[0]?.histories).toBeGreaterThan(1600);
+});
