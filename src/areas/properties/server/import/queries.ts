@@ -141,6 +141,14 @@ export async function keysOnMarket(
   return rows.map((row) => row.source_key);
 }
 
+/** Those of the keys whose listings are on the market. */
+export async function onMarketAmong(db: Queryable, source: string, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ source_key: string }>`
+    select source_key from properties
+    where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})`.execute(db);
+  return rows.map((row) => row.source_key);
+}
+
 export async function countOnMarket(db: Queryable, source: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from properties where source = ${source} and status = any(${SEARCHABLE})`.execute(db);
@@ -219,4 +227,21 @@ export async function saveWatermark(
   await sql`
     insert into import_watermarks (source, url, watermark) values (${source}, ${url}, ${watermark})
     on conflict (source, url) do update set watermark = excluded.watermark, at = now()`.execute(db);
+}
+
+/**
+ * Reserves a source for one import at a time, as long as the connection lives.
+ * @returns the way to release it, or null when another import has it
+ */
+export async function sourceLock(
+  connection: Queryable,
+  source: string,
+): Promise<(() => Promise<void>) | null> {
+  const name = `yaad-import ${source}`;
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(hashtextextended(${name}, 0)) as locked`.execute(connection);
+  if (!rows[0]?.locked) return null;
+  return async () => {
+    await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+  };
 }

@@ -1,0 +1,126 @@
+/** `npm run import`: reads the command line, finds the database, runs the import and tells how it went. */
+import { isAbsolute, join, relative } from 'node:path';
+import { type Database, migrate, openDatabase } from '../../../../platform/server/database.ts';
+import { startEmbeddedPostgres } from '../../../../platform/server/embedded-postgres.ts';
+import { type Env, readEnv, WrongSettings } from '../../../../platform/server/env.ts';
+import { Trouble } from '../../../../platform/server/trouble.ts';
+import { type Arguments, readArguments, USAGE, WrongArguments } from './arguments.ts';
+import { loadMapping, type Mapping } from './mapping/mapping.ts';
+import { MappingError } from './mapping/rule-types.ts';
+import { progressDisplay } from './progress.ts';
+import { runImport } from './run-import.ts';
+import type { Summary } from './tally.ts';
+
+const RESO_MAPPING = join(import.meta.dirname, 'mappings/reso-2.0.json');
+
+/** What the process ends with. */
+const EXIT = {
+  done: 0,
+  /** The input broke off, or no row of it could be used. */
+  failed: 1,
+  /** The command line, a setting or the mapping is wrong; nothing was read. */
+  wrongCall: 2,
+  /** Done, but suspiciously many listings are missing, and were left as they are. */
+  heldBack: 3,
+  stopped: 130,
+} as const;
+
+const number = new Intl.NumberFormat('en');
+
+function summaryText(summary: Summary, seconds: number, dryRun: boolean): string {
+  const { read, created, updated, unchanged, withdrawn, rejected, duplicates } = summary;
+  const rows = {
+    read,
+    created,
+    updated,
+    unchanged,
+    withdrawn,
+    rejected,
+    ...(duplicates > 0 && { duplicates }),
+  };
+  const lines = Object.entries(rows).map(
+    ([name, count]) => `${name.padEnd(11)}${number.format(count).padStart(12)}`,
+  );
+  const rate = number.format(Math.round(read / Math.max(seconds, 0.001)));
+  lines.push(`${'time'.padEnd(11)}${`${seconds.toFixed(1)} s`.padStart(12)}   ${rate} rows/s`);
+  if (dryRun) lines.unshift('Dry run: nothing was stored.');
+  for (const [what, count] of summary.notes) lines.push(`note: ${what} (${number.format(count)})`);
+  return lines.join('\n');
+}
+
+function troubles(summary: Summary): string[] {
+  const told: string[] = [];
+  if (summary.rejectedFile !== null)
+    told.push(`The rejected rows, each with its reason: ${nearby(summary.rejectedFile)}`);
+  if (summary.heldBack > 0) {
+    told.push(
+      `${number.format(summary.heldBack)} listings are missing, more than half of the source: they stay on the market. If that is right, run again with --allow-mass-withdrawal.`,
+    );
+  }
+  if (summary.failure !== null)
+    told.push(`Not complete: ${summary.failure} What was read is stored; nothing missing was withdrawn.`);
+  return told;
+}
+
+function nearby(file: string): string {
+  const path = relative(process.cwd(), file);
+  return path.startsWith('..') || isAbsolute(path) ? file : path;
+}
+
+function exitCode(summary: Summary, stopped: boolean): number {
+  if (stopped) return EXIT.stopped;
+  const useless = summary.read > 0 && summary.rejected === summary.read;
+  if (summary.failure !== null || useless) return EXIT.failed;
+  return summary.heldBack > 0 ? EXIT.heldBack : EXIT.done;
+}
+
+async function importInto(db: Database, args: Arguments, mapping: Mapping, env: Env): Promise<number> {
+  await migrate(db);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  const display = progressDisplay(process.stderr);
+  const start = Date.now();
+  const summary = await runImport(db, mapping, {
+    ...args,
+    token: env.feedToken ?? undefined,
+    rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
+    signal: stop.signal,
+    onProgress: display.show,
+  }).finally(display.clear);
+  process.stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
+  for (const trouble of troubles(summary)) process.stderr.write(`${trouble}\n`);
+  return exitCode(summary, stop.signal.aborted);
+}
+
+/** The database of DATABASE_URL, or the embedded one: adopted or started, and stopped again if no server uses it. */
+async function withDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
+  const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir) : null;
+  const open = openDatabase(embedded?.url ?? (env.databaseUrl as string), { max: 4 });
+  try {
+    return await work(open.db);
+  } finally {
+    await open.close();
+    await embedded?.stop();
+  }
+}
+
+async function main(): Promise<number> {
+  const given = process.argv.slice(2);
+  if (given.length === 0 || given.includes('--help') || given.includes('-h')) {
+    process.stdout.write(USAGE);
+    return given.length === 0 ? EXIT.wrongCall : EXIT.done;
+  }
+  const args = readArguments(given);
+  const env = readEnv();
+  const mapping = await loadMapping(args.map ?? RESO_MAPPING);
+  return withDatabase(env, (db) => importInto(db, args, mapping, env));
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const wrongCall = [WrongArguments, WrongSettings, MappingError].some((kind) => error instanceof kind);
+  process.stderr.write(`${error instanceof Trouble ? error.message : (error as Error).stack}\n`);
+  process.exitCode = wrongCall ? EXIT.wrongCall : EXIT.failed;
+}

@@ -1,0 +1,149 @@
+/** A live RESO feed: what has changed since the last run, then what is no longer there. */
+import type { Database } from '../../../../platform/server/database.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { listingReader } from './mapping/read-listing.ts';
+import { onMarketAmong, readWatermark, saveWatermark } from './queries.ts';
+import { allKeys, changesSince, type Feed, keysAmong, type Page } from './read/odata.ts';
+import { ReadError } from './read/read-error.ts';
+import { bindPath } from './read/rows.ts';
+import { RowsToListings } from './rows-to-listings.ts';
+import type { RunOptions } from './run-options.ts';
+import type { Tally } from './tally.ts';
+import {
+  isSuspicious,
+  missingListings,
+  startWithdrawing,
+  type Withdrawing,
+  withdrawAll,
+} from './withdraw.ts';
+import { writeListings } from './writer.ts';
+
+export interface FeedOptions extends RunOptions {
+  /** Read everything anew, whatever was read before. */
+  full: boolean;
+  /** Also ask which listings there are, to withdraw the deleted. */
+  reconcile: boolean;
+}
+
+/** Keys a question; more make addresses too long for some servers. */
+const KEYS_A_QUESTION = 20;
+
+/** The names of the feed's fields. A key made of several cannot be asked for. */
+export function feedFields(mapping: Mapping): { key: string; modified: string } {
+  const [key, ...more] = mapping.fields.key?.paths ?? [];
+  const [modified] = mapping.fields.modified_at?.paths ?? [];
+  if (key === undefined || more.length > 0)
+    throw new ReadError('For a feed, the mapping must take its key from one field.');
+  if (modified === undefined) throw new ReadError('For a feed, the mapping must have the field modified_at.');
+  return { key, modified };
+}
+
+export async function importFeed(
+  db: Database,
+  mapping: Mapping,
+  feed: Feed,
+  options: FeedOptions,
+  tally: Tally,
+): Promise<void> {
+  const withdrawing = await startWithdrawing(db, options.source, options);
+  try {
+    await importChanges(db, mapping, feed, options, tally, withdrawing);
+    if (options.reconcile && !options.partial && tally.heldBack === 0)
+      await withdrawDeleted(feed, withdrawing, tally);
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    tally.failure = error.message;
+  }
+}
+
+async function importChanges(
+  db: Database,
+  mapping: Mapping,
+  feed: Feed,
+  options: FeedOptions,
+  tally: Tally,
+  withdrawing: Withdrawing,
+) {
+  const reader = listingReader(mapping, bindPath, { ...options, note: tally.note });
+  const rows = new RowsToListings(reader, (data) => data, tally);
+  const address = feed.url.href;
+  const since = options.full ? null : ((await readWatermark(db, options.source, address)) ?? null);
+  let watermark = since;
+  for await (const page of changesSince(feed, since)) {
+    if (options.signal?.aborted) throw new ReadError('Stopped on request.');
+    await importPage(db, page, rows, options, tally);
+    await withdrawOffMarket(rows, withdrawing, tally);
+    // Rows whose listings were held back have to come again.
+    if (tally.heldBack > 0 || options.dryRun) continue;
+    watermark = newest(watermark, page, reader.modified);
+    if (watermark !== null && watermark !== since)
+      await saveWatermark(db, options.source, address, watermark);
+  }
+}
+
+async function importPage(
+  db: Database,
+  page: Page,
+  rows: RowsToListings,
+  options: FeedOptions,
+  tally: Tally,
+) {
+  const listings = page.rows.flatMap((data) => {
+    const row = { number: tally.read + 1, data };
+    const key = rows.keyOf(row);
+    const listing = key === null ? null : rows.listing(row, key);
+    return listing === null ? [] : [listing];
+  });
+  const follow = tally.follow();
+  follow(
+    await writeListings(db, options.source, listings, { onRejected: rows.refuse, dryRun: options.dryRun }),
+  );
+  options.onProgress();
+}
+
+/** Listings whose rejected rows do not say that they are on the market leave it, before the watermark passes them. */
+async function withdrawOffMarket(rows: RowsToListings, withdrawing: Withdrawing, tally: Tally) {
+  if (rows.offMarket.size === 0) return;
+  const known = await onMarketAmong(withdrawing.db, withdrawing.source, [...rows.offMarket]);
+  if (isSuspicious(withdrawing, tally.withdrawn + known.length)) tally.heldBack = known.length;
+  else {
+    tally.withdrawn += await withdrawAll(withdrawing, known);
+    rows.offMarket.clear();
+  }
+}
+
+/** The newest change among the rows, by the server's clock: one from its future must not hide what comes between. */
+function newest(
+  watermark: string | null,
+  page: Page,
+  modified: (row: unknown) => string | null,
+): string | null {
+  const now = page.date?.getTime() ?? Number.POSITIVE_INFINITY;
+  let best = watermark;
+  for (const row of page.rows) {
+    const at = modified(row);
+    if (at === null || Date.parse(at) > now + CLOCK_STEP_MS) continue;
+    if (best === null || Date.parse(at) > Date.parse(best)) best = at;
+  }
+  return best;
+}
+/** The Date header counts whole seconds. */
+const CLOCK_STEP_MS = 1000;
+
+async function withdrawDeleted(feed: Feed, withdrawing: Withdrawing, tally: Tally) {
+  const keys = new Set<string>();
+  for await (const page of allKeys(feed)) for (const key of page) keys.add(key);
+  const missing = await missingListings(withdrawing, (key) => !keys.has(key));
+  if (isSuspicious(withdrawing, tally.withdrawn + missing.length)) {
+    tally.heldBack = missing.length;
+    return;
+  }
+  for (let start = 0; start < missing.length; start += KEYS_A_QUESTION) {
+    const some = missing.slice(start, start + KEYS_A_QUESTION);
+    const found = await keysAmong(feed, some);
+    tally.withdrawn += await withdrawAll(
+      withdrawing,
+      some.filter((key) => !found.has(key)),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+/** Pictures of a listing, written as the specification has them: JSON text of RETS GetObject entries (section 3). */
+import type { Note } from './row-values.ts';
+import { isObject, type RuleOptions } from './rule-types.ts';
+
+const MOST_PHOTOS = 100;
+const URL_LIMIT = 2000;
+
+/** An absolute web address, or null: nothing else may become the source of a picture. */
+function webAddress(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > URL_LIMIT) return null;
+  const url = URL.parse(value.trim());
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+}
+
+/**
+ * @param value an address, a list of addresses, or a list of objects whose `url` field is one
+ * @param key every entry's contentId: RETS gives the listing's key there, the same for all of its pictures
+ */
+export function photosOf(value: unknown, options: Partial<RuleOptions>, key: string, note: Note): string {
+  const { url, order } = options;
+  const entries = (Array.isArray(value) ? value : [value]).filter(
+    (entry) => entry !== null && entry !== undefined && entry !== '',
+  );
+  if (order !== undefined) entries.sort((a, b) => rank(a, order) - rank(b, order));
+  const found = entries.map((entry) => webAddress(isObject(entry) && url !== undefined ? entry[url] : entry));
+  const locations = [...new Set(found.filter((location) => location !== null))];
+  if (found.includes(null)) note('photos without a web address, left out');
+  if (locations.length > MOST_PHOTOS) note(`photos beyond the first ${MOST_PHOTOS}, left out`);
+  return JSON.stringify(
+    locations.slice(0, MOST_PHOTOS).map((location) => ({ headerInfo: { location, contentId: key } })),
+  );
+}
+
+function rank(entry: unknown, order: string): number {
+  const value = isObject(entry) ? Number(entry[order]) : Number.NaN;
+  return Number.isNaN(value) ? Number.MAX_SAFE_INTEGER : value;
+}

@@ -1,0 +1,59 @@
+/** What a rule does with a value once it is found. */
+import { DATE_FORMATS, type DateFormat, readNumber, unitOfArea } from '../values.ts';
+import { empty, isObject, type Json, type JsonObject, MappingError, UnknownWord } from './rule-types.ts';
+
+export type Step = (value: unknown) => unknown;
+const same: Step = (value) => value;
+
+export function readSplit(json: JsonObject, where: string): Step {
+  if (!('split' in json)) return same;
+  const by = json.split;
+  if (typeof by !== 'string' || by === '') throw new MappingError(`${where}.split`, 'must be a text');
+  return (value) => (typeof value === 'string' ? value.split(by).map((part) => part.trim()) : value);
+}
+
+/** What two ways of writing a word have in common: `Residential Lease` and `ResidentialLease`. */
+const wordKey = (value: unknown) =>
+  String(value ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Looks words up by their letters and digits; in a list, unknown words are left out. */
+export function readMap(json: JsonObject, where: string): Step {
+  const lone = ['else', 'strict'].find((key) => key in json && !('map' in json));
+  if (lone) throw new MappingError(where, `has "${lone}" without "map"`);
+  if (!('map' in json)) return same;
+  if (!isObject(json.map)) throw new MappingError(`${where}.map`, 'must be an object of words');
+  const words = new Map(Object.entries(json.map).map(([word, meaning]) => [wordKey(word), meaning]));
+  const otherwise = 'else' in json ? json.else : undefined;
+  const look = (value: unknown) => {
+    const found = words.get(wordKey(value));
+    if (found !== undefined) return found;
+    if (otherwise !== undefined) return otherwise;
+    return empty(value) ? null : new UnknownWord(String(value), json.strict === true);
+  };
+  return (value) =>
+    Array.isArray(value) ? value.map(look).filter((word) => !(word instanceof UnknownWord)) : look(value);
+}
+
+export function readTimes(json: JsonObject, where: string): Step {
+  if (!('times' in json)) return same;
+  const { times } = json;
+  if (typeof times !== 'number') throw new MappingError(`${where}.times`, 'must be a number');
+  return (value) => (empty(value) ? null : (readNumber(value) ?? 0) * times);
+}
+
+export function readDateFormats(json: Json, where: string): DateFormat[] {
+  const formats = Array.isArray(json) ? json : [json];
+  const wrong = formats.find((format) => !DATE_FORMATS.includes(format as DateFormat));
+  if (wrong !== undefined)
+    throw new MappingError(where, `knows no "${String(wrong)}"; one or more of ${DATE_FORMATS.join(', ')}`);
+  return formats as DateFormat[];
+}
+
+/** Square feet in one unit of that name. */
+export function readUnitName(name: string, where: string): number {
+  const unit = unitOfArea(name);
+  if (unit !== undefined) return unit;
+  throw new MappingError(where, `knows no unit "${name}"; sqft, sqm, sqyd, acre or hectare, or a rule`);
+}

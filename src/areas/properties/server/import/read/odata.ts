@@ -1,0 +1,144 @@
+/**
+ * RESO Web API replication: what has changed since a watermark, page by page in the order of change, and the
+ * keys there are, to notice what was deleted. Pages overlap where changes share a moment, so rows may come twice.
+ */
+import { type HttpClient, shown } from './http.ts';
+import { ReadError } from './read-error.ts';
+
+export interface Feed {
+  client: HttpClient;
+  /** The resource, with any query the operator gave: `https://…/Property?$expand=Media`. */
+  url: URL;
+  pageSize: number;
+  /** The field that is a listing's key, a text. */
+  key: string;
+  /** The field that says when it was changed last. */
+  modified: string;
+  /** Origins besides the feed's own that a next link may lead to. */
+  origins: readonly string[];
+}
+
+export interface Page {
+  rows: unknown[];
+  /** The server's clock when it answered, if it says. */
+  date: Date | null;
+}
+
+/** The resource with these options; a filter is added to the operator's own. */
+function question(feed: Feed, options: Record<string, string>): URL {
+  const url = new URL(feed.url);
+  const own = url.searchParams.get('$filter');
+  for (const [name, value] of Object.entries(options)) {
+    const both = name === '$filter' && own ? `(${own}) and (${value})` : value;
+    url.searchParams.set(name, both);
+  }
+  // Written out: some servers take no + for a blank.
+  url.search = url.search.replaceAll('+', '%20').replaceAll('%24', '$');
+  return url;
+}
+
+interface RawPage extends Page {
+  next: URL | null;
+}
+
+async function ask(feed: Feed, url: URL): Promise<RawPage> {
+  const { json, date } = await feed.client.json(url);
+  const { value, '@odata.nextLink': link } = (json ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(value))
+    throw new ReadError(`${shown(url)} is not an OData list: its answer has no "value".`);
+  return { rows: value, date, next: typeof link === 'string' ? nextOf(feed, link, url) : null };
+}
+
+/** A feed may not send us, and the token, anywhere it likes. */
+function nextOf(feed: Feed, link: string, from: URL): URL {
+  const next = URL.parse(link, from);
+  const allowed = next !== null && (next.origin === feed.url.origin || feed.origins.includes(next.origin));
+  if (allowed) return next;
+  throw new ReadError(
+    `The feed's next page is at ${next?.origin ?? 'no address'}; allow it with --allow-origin.`,
+  );
+}
+
+/** All pages of a question by their next links. Links that lead in a circle end it. */
+async function* linked(feed: Feed, url: URL): AsyncGenerator<RawPage> {
+  const asked = new Set<string>();
+  for (let next: URL | null = url; next !== null; ) {
+    if (asked.has(next.href)) throw new ReadError('The pages of the feed lead in a circle.');
+    asked.add(next.href);
+    const page: RawPage = await ask(feed, next);
+    yield page;
+    next = page.next;
+  }
+}
+
+const field = (row: unknown, name: string) => (row as Record<string, unknown> | null)?.[name];
+
+/**
+ * Everything changed at or after `since`, oldest change first.
+ * Servers that give no next link once `$top` is reached are asked again from the last moment seen.
+ */
+export async function* changesSince(feed: Feed, since: string | null): AsyncGenerator<Page> {
+  let from = since;
+  let skip = 0;
+  for (;;) {
+    const options: Record<string, string> = { $orderby: feed.modified, $top: String(feed.pageSize) };
+    if (from !== null) options.$filter = `${feed.modified} ge ${from}`;
+    if (skip > 0) options.$skip = String(skip);
+    let count = 0;
+    let last: unknown = null;
+    let wasLinked = false;
+    for await (const page of linked(feed, question(feed, options))) {
+      yield page;
+      count += page.rows.length;
+      last = field(page.rows.at(-1), feed.modified) ?? last;
+      wasLinked ||= page.next !== null;
+    }
+    if (wasLinked || count < feed.pageSize) return;
+    // As many as were asked for: there may be more. Where all share one moment, only skipping leads past it.
+    const moved = typeof last === 'string' && last !== from;
+    skip = moved ? 0 : skip + count;
+    if (moved) from = last as string;
+  }
+}
+
+/** The keys of everything the feed has now, page by page. */
+export async function* allKeys(feed: Feed): AsyncGenerator<string[]> {
+  let skip = 0;
+  for (;;) {
+    const options: Record<string, string> = {
+      $select: feed.key,
+      $orderby: feed.key,
+      $top: String(feed.pageSize),
+    };
+    if (skip > 0) options.$skip = String(skip);
+    let count = 0;
+    let wasLinked = false;
+    for await (const page of linked(feed, question(feed, options))) {
+      yield keysOf(feed, page.rows);
+      count += page.rows.length;
+      wasLinked ||= page.next !== null;
+    }
+    if (wasLinked || count < feed.pageSize) return;
+    skip += count;
+  }
+}
+
+/** Which of these keys the feed still has: paging by number can miss one when others are deleted meanwhile. */
+export async function keysAmong(feed: Feed, keys: string[]): Promise<Set<string>> {
+  const filter = keys.map((key) => `${feed.key} eq '${key.replaceAll("'", "''")}'`).join(' or ');
+  const found = new Set<string>();
+  for await (const page of linked(
+    feed,
+    question(feed, { $select: feed.key, $filter: filter, $top: String(keys.length) }),
+  )) {
+    for (const key of keysOf(feed, page.rows)) found.add(key);
+  }
+  return found;
+}
+
+function keysOf(feed: Feed, rows: unknown[]): string[] {
+  return rows
+    .map((row) => field(row, feed.key))
+    .filter((key) => typeof key === 'string')
+    .map((key) => key.trim());
+}

@@ -1,0 +1,34 @@
+import type { Bind } from '../mapping/rule-types.ts';
+
+/** One row as it came. A row that cannot be read has a `fault` instead of being left out. */
+export interface Row {
+  /** From 1. */
+  number: number;
+  data: unknown;
+  fault?: string;
+}
+
+/** An opened source: how its columns or paths are found, and its rows. */
+export interface RowSource {
+  bind: Bind;
+  /** The columns there are, where a file names them at its top. */
+  columns: readonly string[] | null;
+  /** @throws ReadError when it cannot be read to its end; the rows before that are good */
+  rows: AsyncIterable<Row>;
+  /** A row as a person would want to see it among the rejected. */
+  show(data: unknown): unknown;
+  /** After the last row: the file says itself that more belongs to it. */
+  isPartial(): boolean;
+}
+
+/** Paths into objects: `features.style`, or a name with dots in it, whichever is there. */
+export const bindPath: Bind = (path) => {
+  const steps = path.split('.');
+  if (steps.length === 1) return (row) => own(row, path);
+  return (row) => own(row, path) ?? steps.reduce<unknown>(own, row);
+};
+
+function own(value: unknown, name: string): unknown {
+  const isKnown = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+  return isKnown ? (value as Record<string, unknown>)[name] : undefined;
+}
