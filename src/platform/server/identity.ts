@@ -1,8 +1,31 @@
 import type { Access, Role } from '../contract/endpoint.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
-/** Who is calling. */
-export type Actor = { kind: 'anonymous' } | { kind: 'account'; account_id: string; roles: readonly Role[] };
+/** What a good identity token says about its holder. */
+export interface Identity {
+  issuer: string;
+  /** The person's id at the issuer. */
+  uid: string;
+  email: string | null;
+  email_verified: boolean;
+  name: string | null;
+  /** The session the token was made from; null for issuers that do not say. */
+  session: string | null;
+  /** When the person signed in; seconds since the epoch. */
+  since: number;
+}
+
+/**
+ * Who is calling. A newcomer holds a good token of an identity provider, and has no account yet.
+ * What a person owns is owned by `user_id`.
+ */
+export type Actor =
+  | { kind: 'anonymous' }
+  | { kind: 'newcomer'; identity: Identity }
+  | { kind: 'account'; account_id: string; user_id: string; roles: readonly Role[]; identity: Identity };
+
+/** An actor who is signed in to an account. */
+export type AccountActor = Extract<Actor, { kind: 'account' }>;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
@@ -12,7 +35,7 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
  */
 export type Identify = (token: string) => Promise<Actor | null>;
 
-/** Until accounts exist, no token is good. */
+/** For a server without accounts: no token is good. */
 export const nobody: Identify = async () => null;
 
 export async function actorOf(authorization: string | undefined, identify: Identify): Promise<Actor> {
@@ -27,5 +50,19 @@ export async function actorOf(authorization: string | undefined, identify: Ident
 export function checkAccess(actor: Actor, access: Access = 'signed-in'): void {
   if (access === 'public') return;
   if (actor.kind === 'anonymous') throw unauthenticated();
+  if (access === 'identified') return;
+  if (actor.kind === 'newcomer') throw forbidden();
   if (access !== 'signed-in' && !actor.roles.some((role) => access.includes(role))) throw forbidden();
+}
+
+/** The account behind a call whose access is signed-in or a role list. */
+export function accountOf(actor: Actor): AccountActor {
+  if (actor.kind !== 'account') throw unauthenticated();
+  return actor;
+}
+
+/** The identity behind a call whose access is `identified`. */
+export function identityOf(actor: Actor): Identity {
+  if (actor.kind === 'anonymous') throw unauthenticated();
+  return actor.identity;
 }

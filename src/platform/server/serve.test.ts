@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoints } from '../contract/endpoint.ts';
 import { invalid, notFound } from './errors.ts';
 import { createHttp } from './http.ts';
-import type { Identify } from './identity.ts';
+import type { Identify, Identity } from './identity.ts';
 import { type Handlers, serve } from './serve.ts';
 
 const Note = Type.Object({ _id: Type.String(), text: Type.String() });
@@ -24,6 +24,15 @@ const endpoints = {
     versioned: true,
   },
   'GET /notes': { summary: 'Often asked', answer: Type.Array(Note), access: 'public', perMinute: 2 },
+  'GET /mine': { summary: 'Also before registration', answer: Note, access: 'identified' },
+  'POST /notes/file': {
+    summary: 'A file beside the notes',
+    upload: { maxBytes: 100 },
+    answer: Type.Object({ size: Type.Integer() }),
+    access: 'public',
+  },
+  'GET /notes/picture': { summary: 'A picture', answer: Type.Unknown(), bytes: true, access: 'public' },
+  'GET /notes/document': { summary: 'A document', answer: Type.Unknown(), bytes: true, access: 'public' },
   'GET /broken': { summary: 'Fails', answer: Note, access: 'public' },
 } as const satisfies Endpoints;
 
@@ -43,14 +52,26 @@ const handlers: Handlers<typeof endpoints> = {
     return { answer: note, version: 8 };
   },
   'GET /notes': () => [note],
+  'GET /mine': () => note,
+  'POST /notes/file': ({ file }) => ({ size: file.length }),
+  'GET /notes/picture': () => ({ kind: 'picture', bytes: Buffer.from('pixels'), type: 'image/webp' }),
+  'GET /notes/document': () => ({
+    ...{ kind: 'attachment', bytes: Buffer.from('pages'), type: 'application/pdf' },
+    filename: 'Año "1".pdf',
+  }),
   'GET /broken': () => {
     throw new Error('connection to 10.0.0.1 refused');
   },
 };
-const identify: Identify = async (token) =>
-  token === 'buyer' || token === 'admin'
-    ? { kind: 'account', account_id: token, roles: [token === 'admin' ? 'Admin' : 'Buyer'] }
-    : null;
+const identityOf = (uid: string): Identity => ({
+  ...{ issuer: 'test', uid, email: null, email_verified: false, name: null, session: null, since: 0 },
+});
+const identify: Identify = async (token) => {
+  if (token === 'newcomer') return { kind: 'newcomer', identity: identityOf(token) };
+  if (token !== 'buyer' && token !== 'admin') return null;
+  const who = { account_id: token, user_id: token, identity: identityOf(token) };
+  return { kind: 'account', ...who, roles: [token === 'admin' ? 'Admin' : 'Buyer'] };
+};
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -92,6 +113,11 @@ describe('who may call', () => {
   test('left unsaid, only the signed in', async () => {
     expect((await ask('POST', '/notes', { body: { text: 'a' } })).statusCode).toBe(401);
     expect((await ask('POST', '/notes', { body: { text: 'a' }, as: 'buyer' })).statusCode).toBe(200);
+  });
+  test('somebody who has not registered may call only what says so', async () => {
+    expect((await ask('POST', '/notes', { body: { text: 'a' }, as: 'newcomer' })).statusCode).toBe(403);
+    expect((await ask('GET', '/mine')).statusCode).toBe(401);
+    expect((await ask('GET', '/mine', { as: 'newcomer' })).statusCode).toBe(200);
   });
   test('a role list passes only holders of its roles', async () => {
     expect((await ask('PUT', '/notes/n1', { as: 'buyer' })).statusCode).toBe(403);
@@ -137,6 +163,48 @@ describe('bad input is refused clearly', () => {
       expect(answer.json().error.code).toBeTypeOf('string');
     },
   );
+});
+
+describe('files', () => {
+  const multipart = (name: string, bytes: string, end = '--') => ({
+    body: `--x\r\ncontent-disposition: form-data; name="${name}"; filename="../a.pdf"\r\n\r\n${bytes}\r\n--x${end}`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  test('arrive in the field `file`', async () => {
+    const answer = await ask('POST', '/notes/file', multipart('file', 'twelve bytes'));
+    expect(answer.json()).toEqual({ response: { size: 12 } });
+  });
+  test.each([
+    ['too large', multipart('file', 'x'.repeat(101)), 413],
+    ['in another field', multipart('picture', 'bytes'), 400],
+    ['empty', multipart('file', ''), 400],
+    ['cut short', multipart('file', 'bytes', ''), 400],
+    [
+      'no file at all',
+      { body: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      400,
+    ],
+    ['without a boundary', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }, 400],
+    ['JSON', { body: { file: 'bytes' } }, 415],
+  ])('%s is refused', async (_, options, status) => {
+    const answer = await ask('POST', '/notes/file', options);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error.code).toBeTypeOf('string');
+  });
+  test('a picture may be shown and kept by anybody', async () => {
+    const { headers, body } = await ask('GET', '/notes/picture');
+    expect(body).toBe('pixels');
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('immutable'),
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+  test('a document is saved, never opened in our place', async () => {
+    const { headers } = await ask('GET', '/notes/document');
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''A%C3%B1o%20%221%22.pdf");
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
 });
 
 test('a fault of ours says nothing about its cause', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Route } from '../contract/endpoint.ts';
 import { type Actor, actorOf, checkAccess, type Identify } from './identity.ts';
+import { readUpload, takeUploads } from './upload.ts';
 
 /** What a handler is called with: the declared input, who calls, and the version an `If-Match` names. */
 export type Call<E extends Endpoint> = Input<E> & {
@@ -9,12 +10,19 @@ export type Call<E extends Endpoint> = Input<E> & {
   /** From `If-Match: "7"`; undefined when the caller did not say. */
   ifMatch: number | undefined;
   request: FastifyRequest;
-};
+} & (E extends { upload: object } ? { file: Buffer } : unknown);
+
+/** A file as an answer: a picture anybody may show and keep, or a document for the caller alone. */
+export type FileAnswer =
+  | { kind: 'picture'; bytes: Buffer; type: string }
+  | { kind: 'attachment'; bytes: Buffer | NodeJS.ReadableStream; type: string; filename: string };
 
 /** Answers of `versioned` endpoints carry the version that becomes their ETag. */
-export type Result<E extends Endpoint> = E extends { versioned: true }
-  ? { answer: Answer<E>; version: number }
-  : Answer<E>;
+export type Result<E extends Endpoint> = E extends { bytes: true }
+  ? FileAnswer
+  : E extends { versioned: true }
+    ? { answer: Answer<E>; version: number }
+    : Answer<E>;
 
 /** An area's server half: one handler for each of its endpoints; a missing one does not compile. */
 export type Handlers<A extends Endpoints> = {
@@ -31,8 +39,23 @@ function ifMatchOf(request: FastifyRequest): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
+const FILE_POLICY = "default-src 'none'; sandbox";
+const KEEP_FOREVER = 'public, max-age=31536000, immutable';
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  reply.type(file.type).header('content-security-policy', FILE_POLICY);
+  if (file.kind === 'picture') {
+    reply.header('cache-control', KEEP_FOREVER).header('cross-origin-resource-policy', 'cross-origin');
+  } else {
+    const name = encodeURIComponent(file.filename);
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+  }
+  return reply.send(file.bytes);
+}
+
 /** The `{ response: … }` envelope (specification, section 7) is added here and nowhere else. */
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
+  if (endpoint.bytes) return sendFile(reply, result as FileAnswer);
   if (!endpoint.versioned) return reply.send({ response: result });
   const { answer, version } = result as { answer: unknown; version: number };
   const etag = etagOf(version);
@@ -42,6 +65,53 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
 }
 
 type AnyHandler = (call: unknown) => unknown;
+
+/** What an upload looks like to a reader of the API; its bytes are not validated as JSON. */
+const UPLOAD_BODY = Type.Unsafe({
+  type: ['object', 'null'],
+  properties: { file: { type: 'string', format: 'binary' } },
+});
+
+function schemaOf(path: string, endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { body: UPLOAD_BODY, consumes: ['multipart/form-data'] }),
+    ...(!endpoint.bytes && { response: { 200: Type.Object({ response: endpoint.answer }) } }),
+  };
+}
+
+function serveOne(
+  app: FastifyInstance,
+  route: Route,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  identify: Identify,
+): void {
+  const [method, path] = route.split(' ') as [HTTPMethods, string];
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.upload?.maxBytes ?? endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    config: { rateLimit: { max: endpoint.perMinute ?? DEFAULT_PER_MINUTE, timeWindow: '1 minute' } },
+    schema: schemaOf(path, endpoint),
+    // Before validation, so that a stranger does not learn what a call would accept.
+    onRequest: async (request) => {
+      const actor = await actorOf(request.headers.authorization, identify);
+      checkAccess(actor, endpoint.access);
+      request.actor = actor;
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, actor } = request;
+      const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes));
+      const call = { params, query, body, actor, ifMatch: ifMatchOf(request), request, file };
+      return send(endpoint, request, reply, await handler(call));
+    },
+  });
+}
 
 /**
  * Serves an area's endpoints below the instance's prefix: validation, permission, answer filtering,
@@ -53,33 +123,15 @@ export function serve<A extends Endpoints>(
   handlers: Handlers<A>,
   identify: Identify,
 ): void {
-  for (const [route, endpoint] of Object.entries(endpoints) as [Route, Endpoint][]) {
-    const [method, path] = route.split(' ') as [HTTPMethods, string];
-    const handler = handlers[route as keyof A & Route] as unknown as AnyHandler;
-    app.route({
-      method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
-      config: { rateLimit: { max: endpoint.perMinute ?? DEFAULT_PER_MINUTE, timeWindow: '1 minute' } },
-      schema: {
-        summary: endpoint.summary,
-        tags: [path.split('/')[1] ?? ''],
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
-        response: { 200: Type.Object({ response: endpoint.answer }) },
-      },
-      // Before validation, so that a stranger does not learn what a call would accept.
-      onRequest: async (request) => {
-        const actor = await actorOf(request.headers.authorization, identify);
-        checkAccess(actor, endpoint.access);
-        request.actor = actor;
-      },
-      handler: async (request, reply) => {
-        const { params, query, body, actor } = request;
-        const result = await handler({ params, query, body, actor, ifMatch: ifMatchOf(request), request });
-        return send(endpoint, request, reply, result);
-      },
+  const entries = Object.entries(endpoints) as [Route, Endpoint][];
+  const serveIn = (scope: FastifyInstance, [route, endpoint]: [Route, Endpoint]) =>
+    serveOne(scope, route, endpoint, handlers[route as keyof A & Route] as unknown as AnyHandler, identify);
+  const uploads = entries.filter(([, endpoint]) => endpoint.upload);
+  for (const entry of entries) if (!entry[1].upload) serveIn(app, entry);
+  if (uploads.length > 0) {
+    void app.register(async (scope) => {
+      await takeUploads(scope);
+      for (const entry of uploads) serveIn(scope, entry);
     });
   }
 }

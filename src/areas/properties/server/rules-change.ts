@@ -9,8 +9,8 @@ import type { EditableProperty, PropertyColumns } from './queries.ts';
 
 /** Its own agent, or an admin. */
 export function mayChange(actor: Actor, listing: Pick<EditableProperty, 'agent_id'>): boolean {
-  if (actor.kind === 'anonymous') return false;
-  return actor.roles.includes('Admin') || actor.account_id === listing.agent_id;
+  if (actor.kind !== 'account') return false;
+  return actor.roles.includes('Admin') || actor.user_id === listing.agent_id;
 }
 
 /** Amounts are kept with two decimals and twelve digits before them. */

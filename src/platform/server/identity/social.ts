@@ -1,0 +1,37 @@
+import { genericOAuth } from 'better-auth/plugins';
+import type { SocialProviders } from 'better-auth/social-providers';
+
+/** A social sign-in the operator configured. */
+export interface SocialConfig {
+  id: string;
+  /** As the button says it. */
+  name: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where an OIDC issuer describes itself; null: the provider's own well-known addresses. */
+  discoveryUrl: string | null;
+}
+
+const BUILT_IN = ['google', 'facebook', 'apple'];
+
+/** Providers whose addresses are known. */
+export function builtInProviders(configs: readonly SocialConfig[]): SocialProviders {
+  const known = configs.filter(({ id, discoveryUrl }) => discoveryUrl === null && BUILT_IN.includes(id));
+  return Object.fromEntries(
+    known.map(({ id, clientId, clientSecret }) => [id, { clientId, clientSecret }]),
+  ) as SocialProviders;
+}
+
+/** Providers that say where they are: any OIDC issuer, also one in the place of a known provider. */
+export function discoveredProviders(configs: readonly SocialConfig[]) {
+  const described = configs.flatMap(({ id, clientId, clientSecret, discoveryUrl }) =>
+    discoveryUrl ? [{ providerId: id, clientId, clientSecret, discoveryUrl }] : [],
+  );
+  return genericOAuth({
+    config: described.map((provider) => ({
+      ...provider,
+      scopes: ['openid', 'email', 'profile'],
+      pkce: true,
+    })),
+  });
+}
