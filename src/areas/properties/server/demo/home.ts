@@ -122,8 +122,44 @@ function rooms(kind: Kind, random: Random) {
 
 function livingArea(kind: Kind, bedrooms: number, random: Random): number | null {
   const tens = (value: number) => Math.round(value / 10) * 10;
-  const spread = spreadOf(kind, market);
-  const point = shore ?? pointNear(market, spread, random);
+  const spread = Math.exp(random.bell() * 0.14);
+  if (bedrooms > 0) {
+    const factor = kind === 'villa' ? 1.22 : kind === 'home' ? 1.05 : kind === 'townhouse' ? 0.98 : 0.9;
+    return tens((LIVING[bedrooms] ?? 5000) * factor * spread);
+  }
+  if (kind === 'shop') return tens(random.between(320, 1900));
+  if (kind === 'plaza') return tens(random.between(700, 5200));
+  if (kind === 'office') return tens(random.between(500, 6400));
+  if (kind === 'warehouse') return tens(random.between(3000, 26_000));
+  return null;
+}
+
+function lotArea(kind: Kind, { traits }: Market, random: Random): number | null {
+  const urban = traits.includes('urban');
+  const tens = (min: number, max: number) => Math.round(random.between(min, max) / 10) * 10;
+  const acres = (min: number, max: number) => Math.exp(random.between(Math.log(min), Math.log(max)));
+  if (kind === 'home') return urban ? tens(4200, 12_500) : tens(6500, 24_000);
+  if (kind === 'villa') return tens(SQFT_PER_ACRE * 0.28, SQFT_PER_ACRE * 1.3);
+  if (kind === 'townhouse') return random.chance(0.4) ? tens(1500, 3200) : null;
+  if (kind === 'lot') return urban ? tens(5000, 13_000) : tens(7200, 23_500);
+  if (kind === 'land') return Math.round(SQFT_PER_ACRE * acres(1.2, 42));
+  if (kind === 'farm') return Math.round(SQFT_PER_ACRE * acres(2, 38));
+  if (kind === 'warehouse') return tens(SQFT_PER_ACRE * 0.4, SQFT_PER_ACRE * 2);
+  return null;
+}
+
+export function drawHome(
+  category: Category,
+  markets: readonly Market[],
+  thisYear: number,
+  random: Random,
+): Home {
+  const kind = random.weighted(KINDS[category]);
+  const market = drawMarket(kind, markets, random);
+  const coastal = market.traits.includes('coast') && kind !== 'farm' && kind !== 'warehouse';
+  const wantsShore = coastal && random.chance(market.traits.includes('resort') ? 0.24 : 0.13);
+  const shore = wantsShore ? pointOnShore(market, random) : null;
+  const point = shore ?? pointNear(market, spreadOf(kind, market), random);
   const { bedrooms, bathrooms } = rooms(kind, random);
   const garage = (kind === 'home' || kind === 'villa') && random.chance(0.3);
   const built = bedrooms > 0 || category === 'commercial';

@@ -18,7 +18,7 @@ export interface Asking {
 
 /** J$ for a square foot of a home in a middling town. */
 const PER_SQFT: Partial<Record<Home['kind'], number>> = {
-  home: 31_500,
+  home: 33_000,
   apartment: 35_500,
   townhouse: 30_000,
   villa: 44_000,
@@ -52,7 +52,7 @@ function asksDollars({ kind, market, onShore, category }: Home, value: number, r
   const resort = market.traits.includes('resort') ? 0.27 : 0;
   const dear = value > 110e6 ? 0.3 : value > 60e6 ? 0.1 : 0;
   const office = category === 'commercial' && market.traits.includes('urban') ? 0.12 : 0;
-  return random.chance(0.088 + resort + dear + office + (onShore ? 0.3 : 0) + (kind === 'villa' ? 0.2 : 0));
+  return random.chance(0.065 + resort + dear + office + (onShore ? 0.3 : 0) + (kind === 'villa' ? 0.2 : 0));
 }
 
 const STEPS = {
