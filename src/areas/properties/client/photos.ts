@@ -84,3 +84,6 @@ export function largestOf(img: string): string {
   const stem = OWN.exec(img)?.[1];
   return stem ? `${stem}-1280.webp` : img;
 }
+
+/** The property page's first photo: the whole width on phones, half of the page on wide screens. */
+export const FIRST_PHOTO_SIZES = '(width < 48rem) 100vw, 50vw';

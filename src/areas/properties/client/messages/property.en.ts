@@ -20,10 +20,6 @@ export const messages = {
   'card.title.strata': 'Strata title',
   'card.untitled': 'Listing without a name',
 
-  'property.category.commercial': 'Commercial',
-  'property.category.for-rent': 'For rent',
-  'property.category.for-sale': 'For sale',
-
   'property.about.home': 'About this home',
   'property.about.land': 'About this land',
   'property.about.place': 'About this place',
@@ -111,6 +107,7 @@ export const messages = {
   'property.missing.text': 'The address may be mistyped, or the listing was removed long ago.',
   'property.missing.newest': 'Newest homes for sale',
   'property.missing.search': 'Search Yaad',
+  'property.missing.all': 'See all',
   'property.missing.go': 'Search',
 
   'property.error': 'The listing did not load',
@@ -123,8 +120,8 @@ export const messages = {
   'property.near.error': 'The listings nearby did not load.',
   'property.near.others': 'More in {area}',
 
-  'property.rate': 'Asked in {asked}. {other} at {rate}: {source}, {date}.',
-  'property.rate.none': 'Asked in {asked}.',
+  'property.asked': 'Asked in {currency}.',
+  'property.rate': '{one} = {worth}: {source}, {date}.',
 
   'property.scam':
     '<b>Never pay to view.</b> Licensed agents do not charge a viewing fee and never ask for a transfer before a signed agreement.',

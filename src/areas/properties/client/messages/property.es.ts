@@ -20,10 +20,6 @@ export const messages = {
   'card.title.strata': 'Propiedad horizontal',
   'card.untitled': 'Inmueble sin título',
 
-  'property.category.commercial': 'Comercial',
-  'property.category.for-rent': 'En alquiler',
-  'property.category.for-sale': 'En venta',
-
   'property.about.home': 'Sobre esta vivienda',
   'property.about.land': 'Sobre este terreno',
   'property.about.place': 'Sobre este inmueble',
@@ -112,6 +108,7 @@ export const messages = {
     'Puede que la dirección esté mal escrita o que el anuncio se eliminara hace tiempo.',
   'property.missing.newest': 'Lo más nuevo en venta',
   'property.missing.search': 'Buscar en Yaad',
+  'property.missing.all': 'Ver todo',
   'property.missing.go': 'Buscar',
 
   'property.error': 'El anuncio no se cargó',
@@ -124,8 +121,8 @@ export const messages = {
   'property.near.error': 'Los anuncios cercanos no se cargaron.',
   'property.near.others': 'Más en {area}',
 
-  'property.rate': 'Se pide en {asked}. {other} a {rate}: {source}, {date}.',
-  'property.rate.none': 'Se pide en {asked}.',
+  'property.asked': 'Se pide en {currency}.',
+  'property.rate': '{one} = {worth}: {source}, {date}.',
 
   'property.scam':
     '<b>Nunca pague por visitar.</b> Los agentes con licencia no cobran por la visita ni piden transferencias antes de firmar un contrato.',

@@ -4,19 +4,20 @@ import { FormattedMessage } from 'react-intl';
 interface Props {
   /** Message of its heading. */
   heading: string;
+  values?: Record<string, string>;
   /** Stands at the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** One part of the property page under its heading. */
-export function Part({ heading, aside, children }: Props) {
+export function Part({ heading, values, aside, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 border-line border-b py-8 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={id}>
-          <FormattedMessage id={heading} />
+          <FormattedMessage id={heading} values={values} />
         </h2>
         {aside}
       </div>

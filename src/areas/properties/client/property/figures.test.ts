@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, isNew, landSize, squareMetres } from './figures.ts';
+import { changeOf, isNew, landSize, pricePerSize, squareMetres } from './figures.ts';
+import { cottage } from './listing.fixture.ts';
 
 describe('the size of land', () => {
   test('is said in square feet below half an acre', () => {
@@ -37,4 +38,30 @@ describe('a listing', () => {
 
 test('a price lowered from 33.5 to 31.9 million changed by −4.8 %', () => {
   expect(changeOf(33_500_000, 31_900_000)).toBeCloseTo(-0.0478, 4);
+});
+
+describe('the price of a unit of size', () => {
+  test('is by the square foot for homes and small lots', () => {
+    expect(pricePerSize(cottage({ price: 28_400_000, sqft: 1_420 }))).toEqual({
+      unit: 'sqft',
+      price: 20_000,
+    });
+    expect(pricePerSize(cottage({ type: 'lot', price: 7_800_000, lot_sqft: 7_800 }))).toEqual({
+      unit: 'sqft',
+      price: 1_000,
+    });
+  });
+
+  test('is by the acre for large land', () => {
+    expect(pricePerSize(cottage({ type: 'land', price: 30_000_000, lot_sqft: 87_120 }))).toEqual({
+      unit: 'acres',
+      price: 15_000_000,
+    });
+  });
+
+  test('is not given for rents or where the size is not known', () => {
+    expect(pricePerSize(cottage({ price_period: 'month' }))).toBeNull();
+    expect(pricePerSize(cottage({ sqft: null }))).toBeNull();
+    expect(pricePerSize(cottage({ type: 'farm', lot_sqft: null }))).toBeNull();
+  });
 });

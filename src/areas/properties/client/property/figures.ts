@@ -1,4 +1,6 @@
 /** Pure arithmetic behind the figures on cards and on the property page. */
+import type { PropertyCard } from '../../contract.ts';
+import { isLand } from './kind.ts';
 
 const SQFT_PER_ACRE = 43_560;
 const SQM_PER_SQFT = 0.092_903_04;
@@ -32,3 +34,21 @@ export function isNew(listed_at: string, now: string): boolean {
 
 /** By what share a price changed: −0.048 for a reduction of 4.8 %. */
 export const changeOf = (before: number, after: number): number => (after - before) / before;
+
+/** What one unit of its size costs: homes by the square foot, large land by the acre. Rents are not compared so. */
+export function pricePerSize({
+  type,
+  price,
+  price_period,
+  sqft,
+  lot_sqft,
+}: Pick<PropertyCard, 'type' | 'price' | 'price_period' | 'sqft' | 'lot_sqft'>): {
+  unit: 'sqft' | 'acres';
+  price: number;
+} | null {
+  const size = isLand(type) ? lot_sqft : sqft;
+  if (!size || price_period === 'month') return null;
+  return isLand(type) && size >= ACRES_FROM_SQFT
+    ? { unit: 'acres', price: (price / size) * SQFT_PER_ACRE }
+    : { unit: 'sqft', price: price / size };
+}

@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../../../platform/client/money.ts';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { Property } from '../../contract.ts';
+import { searchUrl } from '../../paths.ts';
+import { areaName, Cards, othersUrl, useOthers } from './Nearby.tsx';
+import { Part } from './Part.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { Trail } from './Trail.tsx';
+import { placeLine } from './where.ts';
+
+function areaUrl({ category, country, region, city }: Property): string {
+  return searchUrl({ categories: [category], country, ...(region && { region, ...(city && { city }) }) });
+}
+
+function Explanation({ home }: { home: Property }) {
+  const { locale } = useIntl();
+  const price = <bdi>{formatMoney(home.price, home.currency, locale)}</bdi>;
+  return (
+    <div className="grid gap-6 py-8 md:grid-cols-[auto_1fr] md:items-start md:gap-8">
+      <span className="blank-arch">
+        <Icon name="home" size="l" />
+      </span>
+      <div className="grid gap-3">
+        <h1>
+          <FormattedMessage id={`property.gone.${home.status}`} />
+        </h1>
+        <p className="text-lead [overflow-wrap:anywhere]" dir="auto">
+          {home.title}
+        </p>
+        <p className="max-w-[40em] text-ink-2">
+          <FormattedMessage
+            id={`property.gone.${home.status}.text`}
+            values={{ place: <bdi>{placeLine(home)}</bdi>, price }}
+          />
+        </p>
+        <p className="mt-2">
+          <ButtonLink to={areaUrl(home)}>
+            <Icon name="search" />
+            <FormattedMessage id="property.gone.search" values={{ area: areaName(home) }} />
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Alternatives({ home }: { home: Property }) {
+  const { cards, loading } = useOthers(home);
+  if (!loading && cards.length === 0) return null;
+  const onMap = (
+    <ButtonLink to={othersUrl(home)} variant="line" size="small">
+      <FormattedMessage id="property.near.map" />
+    </ButtonLink>
+  );
+  return (
+    <Part heading="property.gone.near" aside={onMap}>
+      <Cards cards={cards} loading={loading} />
+    </Part>
+  );
+}
+
+/**
+ * A listing that is no longer to be had says so and leads on. What a withdrawn one asked is its owner's
+ * business again; the prices of sold and let ones stay, because they help others to judge.
+ */
+export function Gone({ home }: { home: Property }) {
+  return (
+    <div className="wrap">
+      <Trail home={home} />
+      <Explanation home={home} />
+      <Alternatives home={home} />
+      {home.status !== 'withdrawn' && <PriceHistory home={home} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import type { Property, PropertyCard } from '../../contract.ts';
+import { searchUrl } from '../../paths.ts';
+import { ListingCard, ListingCardSkeleton } from '../ListingCard.tsx';
+import { questionKey, selectPage, type WithProperty } from '../state.ts';
+import { alternativesTo, NEARBY } from './fetch-property.ts';
+import { Part } from './Part.tsx';
+import { aroundUrl } from './WhereItIs.tsx';
+import { countryName, regionName } from './where.ts';
+
+/** Cards below the first view wait for their photos. */
+const BELOW = 100;
+
+type Shown = PropertyCard & { distance_m?: number };
+
+export function Cards({ cards, loading }: { cards: readonly Shown[]; loading: boolean }) {
+  return (
+    <ul className="rail gap-x-6 gap-y-8 md:grid md:grid-cols-3" aria-busy={loading}>
+      {cards.map((card) => (
+        <li key={card._id} className="min-w-0">
+          <ListingCard card={card} index={BELOW} distance_m={card.distance_m} />
+        </li>
+      ))}
+      {loading &&
+        cards.length === 0 &&
+        [1, 2, 3].map((place) => (
+          <li key={place}>
+            <ListingCardSkeleton />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** What else there is: the nearest listings, or the newest of the parish when the place is not known. */
+export function useOthers(home: Property): { cards: Shown[]; loading: boolean; failed: boolean } {
+  const near = useSelector(({ property }: WithProperty) => property.near);
+  const page = useSelector((state: WithProperty) => selectPage(state, questionKey(alternativesTo(home))));
+  if (home.lat === null) {
+    const others = page?.results.filter(({ _id }) => _id !== home._id).slice(0, NEARBY) ?? [];
+    return { cards: others, loading: false, failed: false };
+  }
+  const ours = near.of === home._id;
+  return {
+    cards: ours ? near.results : [],
+    loading: !ours || near.loading,
+    failed: ours && near.error !== null,
+  };
+}
+
+/** The search that has them all. */
+export function othersUrl(home: Property): string {
+  const { category, country, region } = home;
+  return aroundUrl(home) ?? searchUrl({ categories: [category], country, ...(region && { region }) });
+}
+
+export const areaName = ({ region, country }: Property): string =>
+  region ? regionName(region) : countryName(country);
+
+export function Nearby({ home }: { home: Property }) {
+  const { cards, loading, failed } = useOthers(home);
+  if (!loading && !failed && cards.length === 0) return null;
+  const onMap = (
+    <MoreLink to={othersUrl(home)}>
+      <FormattedMessage id="property.near.map" />
+    </MoreLink>
+  );
+  return (
+    <Part
+      heading={home.lat === null ? 'property.near.others' : 'property.near'}
+      values={{ area: areaName(home) }}
+      aside={onMap}
+    >
+      {failed ? (
+        <p className="text-ink-2">
+          <FormattedMessage id="property.near.error" />
+        </p>
+      ) : (
+        <Cards cards={cards} loading={loading} />
+      )}
+    </Part>
+  );
+}

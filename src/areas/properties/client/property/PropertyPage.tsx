@@ -1,0 +1,38 @@
+import type { Property } from '../../contract.ts';
+import { Aside } from './Aside.tsx';
+import { Comparison } from './Comparison.tsx';
+import { Description } from './Description.tsx';
+import { Features } from './Features.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Nearby } from './Nearby.tsx';
+import { Opening } from './Opening.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { Share } from './Share.tsx';
+import { Trail } from './Trail.tsx';
+import { WhereItIs } from './WhereItIs.tsx';
+
+/** A listing to be had. On phones what protects the buyer stands before the long text. */
+export function PropertyPage({ home }: { home: Property }) {
+  return (
+    <article className="wrap">
+      <Trail home={home}>
+        <Share home={home} />
+      </Trail>
+      <Gallery home={home} />
+      <div className="mt-6 grid gap-x-[clamp(32px,5vw,80px)] gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <Opening home={home} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Aside home={home} />
+        </div>
+        <div className="min-w-0 lg:-mt-8">
+          <Description home={home} />
+          <Features features={home.features} />
+          <PriceHistory home={home} />
+          <WhereItIs home={home} />
+          <Comparison home={home} />
+          <Nearby home={home} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,136 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoneyShort } from '../../../../platform/client/money.ts';
+import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import type { Property } from '../../contract.ts';
+import { PARISH_PATHS } from '../../geography/outline.ts';
+import { searchUrl } from '../../paths.ts';
+import { boxAround, type MapView, mapViewOf } from './map-view.ts';
+import { Part } from './Part.tsx';
+import { placeLine } from './where.ts';
+
+/** The search around a home, on the map. */
+export function aroundUrl({ category, country, lat, lng }: Property): string | null {
+  if (lat === null || lng === null) return null;
+  return searchUrl({ categories: [category], country, boundingBox: boxAround(lat, lng) });
+}
+
+const PATHS = Object.entries(PARISH_PATHS);
+/** Three rings of shallow water around the coast, in pixels. */
+const SHELF = [
+  [34, 0.35],
+  [18, 0.6],
+  [8, 1],
+] as const;
+
+function Land({ region, unit }: { region: string | null; unit: number }) {
+  return (
+    <>
+      {SHELF.map(([width, opacity]) => (
+        <g
+          key={width}
+          className="fill-none stroke-shelf"
+          strokeWidth={width * unit}
+          strokeLinejoin="round"
+          opacity={opacity}
+        >
+          {PATHS.map(([slug, { path }]) => (
+            <path key={slug} d={path} />
+          ))}
+        </g>
+      ))}
+      <g className="fill-land stroke-coast" strokeWidth={1.1 * unit} strokeLinejoin="round">
+        {PATHS.map(([slug, { path }]) => (
+          <path key={slug} d={path} className={slug === region ? 'fill-land-2' : undefined} />
+        ))}
+      </g>
+    </>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+function Towns({ towns }: Pick<MapView, 'towns'>) {
+  return towns.map(({ name, x, y }) => (
+    <span
+      key={name}
+      className="absolute flex -translate-y-1/2 items-center gap-1.5 text-micro text-ink-2 before:size-[7px] before:rounded-pill before:border-[1.5px] before:border-ink-3 before:bg-surface before:content-[''] max-md:text-[0.6875rem]"
+      style={{ left: `calc(${percent(x)} - 3.5px)`, top: percent(y) }}
+    >
+      {name}
+    </span>
+  ));
+}
+
+/** The pin, or a circle where only the town is known. */
+function Pin({ view, approximate, price }: { view: MapView; approximate: boolean; price: string }) {
+  const at = { left: percent(view.pin.x), top: percent(view.pin.y) };
+  return (
+    <>
+      {approximate && (
+        <span
+          className="absolute size-24 -translate-1/2 rounded-pill border-2 border-lagoon border-dashed bg-lagoon/14"
+          style={at}
+        />
+      )}
+      <span
+        className="absolute flex h-9 -translate-1/2 items-center rounded-pill bg-ink px-3.5 font-display font-[650] text-[1rem]/1 text-ground shadow-e2 after:absolute after:-bottom-1 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:rounded-[2px] after:bg-ink after:content-['']"
+        style={{ ...at, marginTop: approximate ? 0 : -22 }}
+      >
+        {price}
+      </span>
+    </>
+  );
+}
+
+function SmallMap({ home, view }: { home: Property; view: MapView }) {
+  const { formatMessage, locale } = useIntl();
+  const label = formatMessage({ id: 'property.where.map' }, { place: placeLine(home) });
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      dir="ltr"
+      className="relative isolate aspect-[820/360] overflow-hidden rounded-photo bg-sea"
+    >
+      <svg viewBox={view.viewBox} className="absolute inset-0 size-full" aria-hidden="true">
+        <Land region={home.region} unit={view.unit} />
+      </svg>
+      <Towns towns={view.towns} />
+      <Pin
+        view={view}
+        approximate={home.approximate}
+        price={formatMoneyShort(home.price, home.currency, locale)}
+      />
+      <span className="absolute end-0 bottom-0 bg-raised/85 px-2 py-0.5 text-[0.75rem]/[1.5] text-ink-2">
+        GSHHG · Natural Earth · GeoNames
+      </span>
+    </div>
+  );
+}
+
+function sayingOf(home: Property): string {
+  if (home.lat === null) return 'property.where.none';
+  return home.approximate ? 'property.where.approximate' : 'property.where.exact';
+}
+
+/** Where the home is: drawn on the island when it is there, and said in words how exact that is. */
+export function WhereItIs({ home }: { home: Property }) {
+  const view = home.lat !== null && home.lng !== null ? mapViewOf(home.lat, home.lng) : null;
+  const around = aroundUrl(home);
+  const place = <bdi>{placeLine(home)}</bdi>;
+  return (
+    <Part heading="property.where">
+      {view && <SmallMap home={home} view={view} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-small text-ink-2">
+          <FormattedMessage id={sayingOf(home)} values={{ place }} />
+        </p>
+        {around && (
+          <MoreLink to={around}>
+            <FormattedMessage id="property.where.search" />
+          </MoreLink>
+        )}
+      </div>
+    </Part>
+  );
+}

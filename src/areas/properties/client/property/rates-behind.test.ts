@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Rate } from '../../contract.ts';
+import { besideOf, ratesBehind } from './rates-behind.ts';
+
+const rate = (currency: Rate['currency'], jmd: number): Rate => ({
+  currency,
+  jmd,
+  as_of: '2026-11-20',
+  source: 'Bank of Jamaica',
+});
+const RATES = [rate('JMD', 1), rate('USD', 159), rate('TTD', 23.4)];
+const behind = (asked: string, chosen: string) =>
+  ratesBehind(asked, chosen, RATES).map(({ currency }) => currency);
+
+test('one rate stands between Jamaican dollars and another currency, either way', () => {
+  expect(behind('JMD', 'JMD')).toEqual(['USD']);
+  expect(behind('USD', 'JMD')).toEqual(['USD']);
+  expect(behind('USD', 'USD')).toEqual(['USD']);
+});
+
+test('two rates stand between two other currencies', () => {
+  expect(behind('TTD', 'USD')).toEqual(['TTD', 'USD']);
+  expect(besideOf('TTD', 'USD')).toBe('USD');
+});
+
+test('without its rate nothing was worked out', () => {
+  expect(behind('GBP', 'JMD')).toEqual([]);
+});
