@@ -78,6 +78,8 @@ function holds({ home, leased, registered, thisYear }: Told, condition: Conditio
     storeys: kind === 'townhouse' || bedrooms >= 4,
     farming: market.traits.includes('farming'),
     river: market.traits.includes('river'),
+    yard: kind !== 'apartment',
+    block: kind === 'apartment',
     registered,
     retail: kind === 'shop' || kind === 'plaza',
     storage: kind === 'warehouse',
@@ -111,7 +113,7 @@ function fill(text: string, { home, thisYear }: Told, random: Random): string {
 function lines(from: readonly Line[], count: number, told: Told, random: Random): string[] {
   const fitting = from.filter(({ when }) => when === undefined || holds(told, when));
   // A line that was written for a case says more than one for all.
-  const special = fitting.filter(({ when }) => when !== undefined);
+  const special = fitting.filter(({ when }) => when !== undefined && when !== 'yard');
   const first = special.length > 0 && random.chance(0.6) ? random.sample(special, 1) : [];
   const rest = random.sample(
     fitting.filter((line) => !first.includes(line)),

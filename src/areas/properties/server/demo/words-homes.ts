@@ -26,6 +26,8 @@ export type Condition =
   | 'storeys'
   | 'farming'
   | 'river'
+  | 'yard'
+  | 'block'
   | 'registered'
   | 'retail'
   | 'storage';
@@ -59,7 +61,7 @@ export const OPENINGS = {
     Lock up and go: {beds} bedrooms, {baths}, one set of keys and a caretaker who knows everybody.
     Well-planned rather than large, this apartment fits {beds} bedrooms and {baths} into {sqft}.
     [new] In a building finished in {year}, with lift, standby power and {beds} bedrooms that get the morning sun.
-    [urban] For somebody who would rather walk to work: {beds} bedrooms, {baths}, and the city at the door.
+    [urban] For somebody who would rather walk to work: {beds} bedrooms, {baths}, and the town at the door.
     [sea] From the balcony you look over roofs and palms to the sea; inside there are {beds} bedrooms and {baths}.
     [small] A bright apartment for one or two, on the {floor} floor, with a real kitchen and a balcony to eat on.
     [old] One of the older blocks in {town}, with the room sizes nobody builds any more: {beds} bedrooms in {sqft}.
@@ -136,6 +138,9 @@ export const OPENINGS = {
 
 /** Indoors. */
 export const INSIDE = lines(`
+    [block] The balcony is wide enough for breakfast for two.
+    [block] Walls between the flats are solid, and so are the neighbours.
+    [block] There is a storage cupboard on the landing.
     The kitchen was redone in cedar and stone, with a window over the sink.
     Tile runs through the living areas and keeps the floors cool underfoot.
     The main bedroom has its own bathroom and a door to the verandah.
@@ -143,10 +148,10 @@ export const INSIDE = lines(`
     Built-in closets in every bedroom, all of them deep enough to be useful.
     Louvre windows on both sides let the breeze do most of the cooling.
     Living and dining are one long room, with the kitchen behind a counter.
-    There is a washroom off the kitchen with space for machines.
+    [yard] There is a washroom off the kitchen with space for machines.
     The bathrooms were retiled recently, and the water pressure is good.
-    A study, or a small fourth bedroom, opens from the hall.
-    Mahogany doors, original and heavy, have been kept wherever possible.
+    [yard] A study, or a small fourth bedroom, opens from the hall.
+    [yard] Mahogany doors, original and heavy, have been kept wherever possible.
     The living room looks over the garden through wide sliding doors.
     Pantry, linen closet, broom closet: somebody thought about storage.
     [old] The wooden floors upstairs are original and have just been sanded.
@@ -163,17 +168,17 @@ export const INSIDE = lines(`
     [bare] It is let with stove, refrigerator and fans; the rest is yours to bring.
     [storeys] Stairs of polished concrete lead to the bedrooms.
     [basement] The lower level could be a flat: it has its own door, water and light.
-    The verandah is deep enough for a table of eight.
-    Grilles are in place, painted, and discreet.
+    [yard] The verandah is deep enough for a table of eight.
+    [yard] Grilles are in place, painted, and discreet.
     Fibre internet is connected; the signal is strong enough to work from home.`);
 
 /** Outdoors, and what comes with the place. */
 export const OUTSIDE = lines(`
     Parking for {cars} under cover.
-    A tank of eight hundred gallons stands by for dry weeks.
-    The yard is fenced all round, and safe for dogs and children.
-    Mango, ackee and lime trees came with the lot and still bear.
-    The garden is planted so that something is always in flower.
+    [yard] A tank of eight hundred gallons stands by for dry weeks.
+    [yard] The yard is fenced all round, and safe for dogs and children.
+    [yard] Mango, ackee and lime trees came with the lot and still bear.
+    [yard] The garden is planted so that something is always in flower.
     [garage] The garage takes two cars and still leaves room for a workbench.
     [gated] Guards at the gate, a pool and a lawn for parties are shared with the neighbours.
     [gated] The community has a pool, a small gym and rules that people keep.
@@ -185,10 +190,16 @@ export const OUTSIDE = lines(`
     [urban] A remote gate and a camera look after the drive.
     [farming] The soil is deep and red; whatever you plant will grow.
     [large] The drive circles a guango tree and has space for guests’ cars.
-    Solar lights mark the path to the gate.
-    The roof was resealed before the last rains.
-    A small shed at the back holds tools and a wash tub.
-    Water comes from the mains, with a tank and pump behind the house.`);
+    [block] The block has a lift, standby power and a caretaker who fixes things.
+    [block] Visitors’ parking is by the gate; parking for {cars} comes with the flat.
+    [block] The roof terrace is open to residents, with chairs for the sunset.
+    [block] The lobby is locked at night, and there is a camera over the door.
+    [block] Water tanks on the roof serve all the flats in dry weeks.
+    [block] A laundry room on the ground floor saves space upstairs.
+    [yard] Solar lights mark the path to the gate.
+    [yard] The roof was resealed before the last rains.
+    [yard] A small shed at the back holds tools and a wash tub.
+    [yard] Water comes from the mains, with a tank and pump behind the house.`);
 
 /** Ground without a home on it. */
 export const GROUND = lines(`
