@@ -15,7 +15,6 @@ interface Made {
 }
 
 const TARGET = join(import.meta.dirname, '../../src/areas/properties/server/demo/pictures.ts');
-const quoted = (value: string) => `'${value.replaceAll("'", "\\'")}'`;
 
 const [, , sources] = process.argv;
 if (!sources) throw new Error('Say where the sources are');
@@ -26,17 +25,8 @@ const pairs = JSON.parse(readFileSync(join(sources, 'pairs.json'), 'utf8')) as R
 >;
 
 const rows = manifest.map(({ name, kind, type, time, setting, alt }) => {
-  const subject = type ?? name.replace(/-\d+$/, '');
-  const rooms = pairs[name]?.rooms ?? [];
-  const fields = [
-    `kind: '${kind}'`,
-    `subject: '${subject}'`,
-    `setting: ${setting ? `'${setting}'` : 'null'}`,
-    `time: '${time}'`,
-    `rooms: [${rooms.map(quoted).join(', ')}]`,
-    `alt: ${quoted(alt)}`,
-  ];
-  return `  { name: '${name}', ${fields.join(', ')} },`;
+  const rooms = pairs[name]?.rooms.join(',') ?? '-';
+  return [name, kind, type ?? name.replace(/-\d+$/, ''), setting ?? '-', time, rooms, alt].join(' ');
 });
 
 writeFileSync(
@@ -47,9 +37,8 @@ export interface DemoPicture {
   /** The files are \`/pictures/NAME-{640,1280}.{avif,webp}\`. */
   name: string;
   kind: 'exterior' | 'interior' | 'outdoor';
-  subject:
-    | 'villa' | 'house' | 'townhouse' | 'apartment' | 'land' | 'farm' | 'commercial'
-    | 'living' | 'kitchen' | 'bedroom' | 'bathroom' | 'verandah' | 'pool';
+  /** What it shows: \`villa\`, \`house\`, \`land\`, \`kitchen\`, … */
+  subject: string;
   setting: 'sea' | 'beach' | 'hills' | 'garden' | 'city' | null;
   time: 'morning' | 'noon' | 'golden' | 'dusk';
   /** Rooms, verandahs and pools of the same colours and light. */
@@ -57,8 +46,24 @@ export interface DemoPicture {
   alt: string;
 }
 
-export const DEMO_PICTURES: readonly DemoPicture[] = [
+/** Name, kind, subject, setting, time, rooms, and what it shows in words. */
+const TABLE = \`
 ${rows.join('\n')}
-];
+\`;
+
+function read(line: string): DemoPicture {
+  const [name = '', kind, subject = '', setting, time, rooms = '-', ...alt] = line.split(' ');
+  return {
+    name,
+    kind: kind as DemoPicture['kind'],
+    subject,
+    setting: setting === '-' ? null : (setting as DemoPicture['setting']),
+    time: time as DemoPicture['time'],
+    rooms: rooms === '-' ? [] : rooms.split(','),
+    alt: alt.join(' '),
+  };
+}
+
+export const DEMO_PICTURES: readonly DemoPicture[] = TABLE.trim().split('\\n').map(read);
 `,
 );

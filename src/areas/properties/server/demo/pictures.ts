@@ -4,20 +4,8 @@ export interface DemoPicture {
   /** The files are `/pictures/NAME-{640,1280}.{avif,webp}`. */
   name: string;
   kind: 'exterior' | 'interior' | 'outdoor';
-  subject:
-    | 'villa'
-    | 'house'
-    | 'townhouse'
-    | 'apartment'
-    | 'land'
-    | 'farm'
-    | 'commercial'
-    | 'living'
-    | 'kitchen'
-    | 'bedroom'
-    | 'bathroom'
-    | 'verandah'
-    | 'pool';
+  /** What it shows: `villa`, `house`, `land`, `kitchen`, … */
+  subject: string;
   setting: 'sea' | 'beach' | 'hills' | 'garden' | 'city' | null;
   time: 'morning' | 'noon' | 'golden' | 'dusk';
   /** Rooms, verandahs and pools of the same colours and light. */
@@ -25,599 +13,87 @@ export interface DemoPicture {
   alt: string;
 }
 
-export const DEMO_PICTURES: readonly DemoPicture[] = [
-  {
-    name: 'villa-01',
-    kind: 'exterior',
-    subject: 'villa',
-    setting: 'sea',
-    time: 'golden',
-    rooms: ['living-04', 'kitchen-04', 'bedroom-04', 'bathroom-03', 'pool-01'],
-    alt: 'White two-storey modern villa with a pool by the sea in golden evening light',
-  },
-  {
-    name: 'villa-02',
-    kind: 'exterior',
-    subject: 'villa',
-    setting: 'hills',
-    time: 'dusk',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01', 'pool-01'],
-    alt: 'Cream two-storey modern villa with a pool in front of green hills at dusk',
-  },
-  {
-    name: 'villa-03',
-    kind: 'exterior',
-    subject: 'villa',
-    setting: 'sea',
-    time: 'golden',
-    rooms: ['living-04', 'kitchen-04', 'bedroom-04', 'bathroom-03', 'pool-01'],
-    alt: 'Clay and sand single-storey modern villa with deep eaves and a pool by the sea in golden evening light',
-  },
-  {
-    name: 'villa-04',
-    kind: 'exterior',
-    subject: 'villa',
-    setting: 'sea',
-    time: 'dusk',
-    rooms: ['living-04', 'kitchen-04', 'bedroom-04', 'bathroom-03', 'pool-01'],
-    alt: 'White single-storey modern villa with deep eaves and a pool by the sea at dusk',
-  },
-  {
-    name: 'villa-05',
-    kind: 'exterior',
-    subject: 'villa',
-    setting: 'hills',
-    time: 'morning',
-    rooms: ['living-03', 'kitchen-03', 'bedroom-03', 'bathroom-04'],
-    alt: 'Butter yellow hip-roofed villa with two wings and a columned porch in front of green hills in the morning',
-  },
-  {
-    name: 'villa-06',
-    kind: 'exterior',
-    subject: 'villa',
-    setting: 'garden',
-    time: 'dusk',
-    rooms: ['living-02', 'kitchen-02', 'bedroom-02', 'bathroom-02'],
-    alt: 'Blush pink hip-roofed villa with two wings and a columned porch in a leafy garden at dusk',
-  },
-  {
-    name: 'villa-07',
-    kind: 'exterior',
-    subject: 'villa',
-    setting: 'hills',
-    time: 'noon',
-    rooms: ['living-04', 'kitchen-04', 'bedroom-04', 'bathroom-03', 'pool-02'],
-    alt: 'White three-storey modern villa with balconies and a pool in front of green hills at midday',
-  },
-  {
-    name: 'villa-08',
-    kind: 'exterior',
-    subject: 'villa',
-    setting: 'sea',
-    time: 'dusk',
-    rooms: ['living-04', 'kitchen-04', 'bedroom-04', 'bathroom-03', 'pool-01'],
-    alt: 'Clay and sand three-storey modern villa with balconies and a pool by the sea at dusk',
-  },
-  {
-    name: 'house-01',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'hills',
-    time: 'noon',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01', 'verandah-01'],
-    alt: 'Cream two-storey Georgian house with jalousie windows and a double verandah in front of green hills at midday',
-  },
-  {
-    name: 'house-02',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'garden',
-    time: 'golden',
-    rooms: ['living-02', 'kitchen-02', 'bedroom-02', 'bathroom-02', 'verandah-02'],
-    alt: 'Rose two-storey Georgian house with jalousie windows and a double verandah in a leafy garden in golden evening light',
-  },
-  {
-    name: 'house-03',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'garden',
-    time: 'morning',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01', 'verandah-01'],
-    alt: 'Pale blue Georgian house with a columned porch and stone base in a leafy garden in the morning',
-  },
-  {
-    name: 'house-04',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'sea',
-    time: 'noon',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01', 'verandah-01'],
-    alt: 'Mint green cottage with a front verandah by the sea at midday',
-  },
-  {
-    name: 'house-05',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'hills',
-    time: 'golden',
-    rooms: ['living-03', 'kitchen-03', 'bedroom-03', 'bathroom-04', 'verandah-03'],
-    alt: 'Butter yellow cottage with a front verandah in front of green hills in golden evening light',
-  },
-  {
-    name: 'house-06',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'sea',
-    time: 'dusk',
-    rooms: ['living-02', 'kitchen-02', 'bedroom-02', 'bathroom-02', 'verandah-02'],
-    alt: 'Coral cottage with a front verandah by the sea at dusk',
-  },
-  {
-    name: 'house-07',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'garden',
-    time: 'noon',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01', 'verandah-01'],
-    alt: 'Pale blue raised board house with fretwork verandah in a leafy garden at midday',
-  },
-  {
-    name: 'house-08',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'hills',
-    time: 'golden',
-    rooms: ['living-03', 'kitchen-03', 'bedroom-03', 'bathroom-04', 'verandah-03'],
-    alt: 'Sage green raised board house with fretwork verandah in front of green hills in golden evening light',
-  },
-  {
-    name: 'house-09',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'sea',
-    time: 'morning',
-    rooms: ['living-02', 'kitchen-02', 'bedroom-02', 'bathroom-02', 'verandah-02'],
-    alt: 'Rose raised board house with fretwork verandah by the sea in the morning',
-  },
-  {
-    name: 'house-10',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'garden',
-    time: 'noon',
-    rooms: ['living-03', 'kitchen-03', 'bedroom-03', 'bathroom-04', 'verandah-03'],
-    alt: 'Butter yellow concrete block house with breeze blocks and verandah in a leafy garden at midday',
-  },
-  {
-    name: 'house-11',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'city',
-    time: 'morning',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01', 'verandah-01'],
-    alt: 'Mint green concrete block house with breeze blocks and verandah in town in the morning',
-  },
-  {
-    name: 'house-12',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'hills',
-    time: 'dusk',
-    rooms: ['living-02', 'kitchen-02', 'bedroom-02', 'bathroom-02', 'verandah-02'],
-    alt: 'Blush pink concrete block house with breeze blocks and verandah in front of green hills at dusk',
-  },
-  {
-    name: 'house-13',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'beach',
-    time: 'noon',
-    rooms: ['living-04', 'kitchen-04', 'bedroom-04', 'bathroom-03'],
-    alt: 'White beach house on posts on the beach at midday',
-  },
-  {
-    name: 'house-14',
-    kind: 'exterior',
-    subject: 'house',
-    setting: 'hills',
-    time: 'dusk',
-    rooms: ['living-04', 'kitchen-04', 'bedroom-04', 'bathroom-03'],
-    alt: 'Clay and sand Georgian house with a columned porch and stone base in front of green hills at dusk',
-  },
-  {
-    name: 'townhouse-01',
-    kind: 'exterior',
-    subject: 'townhouse',
-    setting: 'hills',
-    time: 'golden',
-    rooms: ['living-03', 'kitchen-03', 'bedroom-03', 'bathroom-04'],
-    alt: 'Row of four townhouses with balconies in front of green hills in golden evening light',
-  },
-  {
-    name: 'townhouse-02',
-    kind: 'exterior',
-    subject: 'townhouse',
-    setting: 'city',
-    time: 'morning',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01'],
-    alt: 'Row of four townhouses with balconies in town in the morning',
-  },
-  {
-    name: 'townhouse-03',
-    kind: 'exterior',
-    subject: 'townhouse',
-    setting: 'garden',
-    time: 'dusk',
-    rooms: ['living-02', 'kitchen-02', 'bedroom-02', 'bathroom-02'],
-    alt: 'Row of four townhouses with balconies in a leafy garden at dusk',
-  },
-  {
-    name: 'townhouse-04',
-    kind: 'exterior',
-    subject: 'townhouse',
-    setting: 'sea',
-    time: 'noon',
-    rooms: ['living-03', 'kitchen-03', 'bedroom-03', 'bathroom-04'],
-    alt: 'Row of four townhouses with balconies by the sea at midday',
-  },
-  {
-    name: 'apartment-01',
-    kind: 'exterior',
-    subject: 'apartment',
-    setting: 'hills',
-    time: 'noon',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01'],
-    alt: 'Four-storey cream apartment block with balconies in front of green hills at midday',
-  },
-  {
-    name: 'apartment-02',
-    kind: 'exterior',
-    subject: 'apartment',
-    setting: 'city',
-    time: 'dusk',
-    rooms: ['living-04', 'kitchen-04', 'bedroom-04', 'bathroom-03'],
-    alt: 'Six-storey white apartment block with balconies in town at dusk',
-  },
-  {
-    name: 'apartment-03',
-    kind: 'exterior',
-    subject: 'apartment',
-    setting: 'sea',
-    time: 'golden',
-    rooms: ['living-02', 'kitchen-02', 'bedroom-02', 'bathroom-02'],
-    alt: 'Five-storey blush pink apartment block with balconies by the sea in golden evening light',
-  },
-  {
-    name: 'apartment-04',
-    kind: 'exterior',
-    subject: 'apartment',
-    setting: 'garden',
-    time: 'morning',
-    rooms: ['living-03', 'kitchen-03', 'bedroom-03', 'bathroom-04'],
-    alt: 'Three-storey sage green apartment block with balconies in a leafy garden in the morning',
-  },
-  {
-    name: 'apartment-05',
-    kind: 'exterior',
-    subject: 'apartment',
-    setting: 'sea',
-    time: 'noon',
-    rooms: ['living-01', 'kitchen-01', 'bedroom-01', 'bathroom-01'],
-    alt: 'Six-storey pale blue apartment block with balconies by the sea at midday',
-  },
-  {
-    name: 'apartment-06',
-    kind: 'exterior',
-    subject: 'apartment',
-    setting: 'hills',
-    time: 'dusk',
-    rooms: ['living-03', 'kitchen-03', 'bedroom-03', 'bathroom-04'],
-    alt: 'Three-storey butter yellow apartment block with balconies in front of green hills at dusk',
-  },
-  {
-    name: 'commercial-01',
-    kind: 'exterior',
-    subject: 'commercial',
-    setting: 'city',
-    time: 'morning',
-    rooms: [],
-    alt: 'Coral shop with a striped awning in town in the morning',
-  },
-  {
-    name: 'commercial-02',
-    kind: 'exterior',
-    subject: 'commercial',
-    setting: 'hills',
-    time: 'golden',
-    rooms: [],
-    alt: 'Butter yellow small shopping plaza with parking in front of green hills in golden evening light',
-  },
-  {
-    name: 'commercial-03',
-    kind: 'exterior',
-    subject: 'commercial',
-    setting: 'hills',
-    time: 'noon',
-    rooms: [],
-    alt: 'Pale blue warehouse with three roller doors in front of green hills at midday',
-  },
-  {
-    name: 'commercial-04',
-    kind: 'exterior',
-    subject: 'commercial',
-    setting: 'city',
-    time: 'dusk',
-    rooms: [],
-    alt: 'White four-storey office building in town at dusk',
-  },
-  {
-    name: 'land-01',
-    kind: 'exterior',
-    subject: 'land',
-    setting: null,
-    time: 'golden',
-    rooms: [],
-    alt: 'Hillside lot above the sea with a stone path and survey pegs',
-  },
-  {
-    name: 'land-02',
-    kind: 'exterior',
-    subject: 'land',
-    setting: null,
-    time: 'noon',
-    rooms: [],
-    alt: 'Level residential lot with survey pegs beside a paved road',
-  },
-  {
-    name: 'land-03',
-    kind: 'exterior',
-    subject: 'land',
-    setting: null,
-    time: 'morning',
-    rooms: [],
-    alt: 'Wooded hillside land with a track winding uphill',
-  },
-  {
-    name: 'land-04',
-    kind: 'exterior',
-    subject: 'land',
-    setting: null,
-    time: 'noon',
-    rooms: [],
-    alt: 'Beachfront lot with palms and survey pegs',
-  },
-  {
-    name: 'land-05',
-    kind: 'exterior',
-    subject: 'land',
-    setting: null,
-    time: 'golden',
-    rooms: [],
-    alt: 'Development land divided into serviced lots with new roads',
-  },
-  {
-    name: 'land-06',
-    kind: 'exterior',
-    subject: 'land',
-    setting: null,
-    time: 'dusk',
-    rooms: [],
-    alt: 'Hillside lot above the sea at dusk',
-  },
-  {
-    name: 'farm-01',
-    kind: 'exterior',
-    subject: 'farm',
-    setting: null,
-    time: 'morning',
-    rooms: [],
-    alt: 'Coffee rows on a mountain slope with a small farmhouse',
-  },
-  {
-    name: 'farm-02',
-    kind: 'exterior',
-    subject: 'farm',
-    setting: null,
-    time: 'golden',
-    rooms: [],
-    alt: 'Sugar cane field with an old mill house and a dirt track',
-  },
-  {
-    name: 'farm-03',
-    kind: 'exterior',
-    subject: 'farm',
-    setting: null,
-    time: 'noon',
-    rooms: [],
-    alt: 'Banana walk with a small packing house',
-  },
-  {
-    name: 'living-01',
-    kind: 'interior',
-    subject: 'living',
-    setting: null,
-    time: 'noon',
-    rooms: [],
-    alt: 'Living room with wide doors to a sea-view balcony in teal and cream, at midday',
-  },
-  {
-    name: 'living-02',
-    kind: 'interior',
-    subject: 'living',
-    setting: null,
-    time: 'golden',
-    rooms: [],
-    alt: 'Living room with sofa, pictures and a bookcase in coral and cream, in golden evening light',
-  },
-  {
-    name: 'living-03',
-    kind: 'interior',
-    subject: 'living',
-    setting: null,
-    time: 'morning',
-    rooms: [],
-    alt: 'Living room with wide doors to a sea-view balcony in butter yellow, in the morning',
-  },
-  {
-    name: 'living-04',
-    kind: 'interior',
-    subject: 'living',
-    setting: null,
-    time: 'dusk',
-    rooms: [],
-    alt: 'Living room with sofa, pictures and a bookcase in warm wood and sand, at dusk',
-  },
-  {
-    name: 'kitchen-01',
-    kind: 'interior',
-    subject: 'kitchen',
-    setting: null,
-    time: 'noon',
-    rooms: [],
-    alt: 'Kitchen with an island, stools and pendant lamps in teal and cream, at midday',
-  },
-  {
-    name: 'kitchen-02',
-    kind: 'interior',
-    subject: 'kitchen',
-    setting: null,
-    time: 'golden',
-    rooms: [],
-    alt: 'Kitchen with a dining table and a window over the sink in coral and cream, in golden evening light',
-  },
-  {
-    name: 'kitchen-03',
-    kind: 'interior',
-    subject: 'kitchen',
-    setting: null,
-    time: 'morning',
-    rooms: [],
-    alt: 'Kitchen with an island, stools and pendant lamps in butter yellow, in the morning',
-  },
-  {
-    name: 'kitchen-04',
-    kind: 'interior',
-    subject: 'kitchen',
-    setting: null,
-    time: 'dusk',
-    rooms: [],
-    alt: 'Kitchen with a dining table and a window over the sink in warm wood and sand, at dusk',
-  },
-  {
-    name: 'bedroom-01',
-    kind: 'interior',
-    subject: 'bedroom',
-    setting: null,
-    time: 'noon',
-    rooms: [],
-    alt: 'Bedroom with louvred windows in teal and cream, at midday',
-  },
-  {
-    name: 'bedroom-02',
-    kind: 'interior',
-    subject: 'bedroom',
-    setting: null,
-    time: 'golden',
-    rooms: [],
-    alt: 'Bedroom with a four-poster bed and sea-view doors in coral and cream, in golden evening light',
-  },
-  {
-    name: 'bedroom-03',
-    kind: 'interior',
-    subject: 'bedroom',
-    setting: null,
-    time: 'morning',
-    rooms: [],
-    alt: 'Bedroom with louvred windows in butter yellow, in the morning',
-  },
-  {
-    name: 'bedroom-04',
-    kind: 'interior',
-    subject: 'bedroom',
-    setting: null,
-    time: 'dusk',
-    rooms: [],
-    alt: 'Bedroom with a four-poster bed and sea-view doors in warm wood and sand, at dusk',
-  },
-  {
-    name: 'bathroom-01',
-    kind: 'interior',
-    subject: 'bathroom',
-    setting: null,
-    time: 'noon',
-    rooms: [],
-    alt: 'Bathroom with a freestanding bath by the window in teal and cream, at midday',
-  },
-  {
-    name: 'bathroom-02',
-    kind: 'interior',
-    subject: 'bathroom',
-    setting: null,
-    time: 'golden',
-    rooms: [],
-    alt: 'Bathroom with a tiled walk-in shower and vanity in coral and cream, in golden evening light',
-  },
-  {
-    name: 'bathroom-03',
-    kind: 'interior',
-    subject: 'bathroom',
-    setting: null,
-    time: 'dusk',
-    rooms: [],
-    alt: 'Bathroom with a freestanding bath by the window in warm wood and sand, at dusk',
-  },
-  {
-    name: 'bathroom-04',
-    kind: 'interior',
-    subject: 'bathroom',
-    setting: null,
-    time: 'morning',
-    rooms: [],
-    alt: 'Bathroom with a tiled walk-in shower and vanity in butter yellow, in the morning',
-  },
-  {
-    name: 'verandah-01',
-    kind: 'outdoor',
-    subject: 'verandah',
-    setting: null,
-    time: 'golden',
-    rooms: [],
-    alt: 'Verandah with two chairs and a sea view in teal and cream, in golden evening light',
-  },
-  {
-    name: 'verandah-02',
-    kind: 'outdoor',
-    subject: 'verandah',
-    setting: null,
-    time: 'dusk',
-    rooms: [],
-    alt: 'Verandah with a sofa, chairs and flowers in coral and cream, at dusk',
-  },
-  {
-    name: 'verandah-03',
-    kind: 'outdoor',
-    subject: 'verandah',
-    setting: null,
-    time: 'morning',
-    rooms: [],
-    alt: 'Verandah with a sofa, chairs and flowers in butter yellow, in the morning',
-  },
-  {
-    name: 'pool-01',
-    kind: 'outdoor',
-    subject: 'pool',
-    setting: null,
-    time: 'dusk',
-    rooms: [],
-    alt: 'Pool deck with loungers above the sea in warm wood and sand, at dusk',
-  },
-  {
-    name: 'pool-02',
-    kind: 'outdoor',
-    subject: 'pool',
-    setting: null,
-    time: 'noon',
-    rooms: [],
-    alt: 'Pool deck with loungers above the sea in teal and cream, at midday',
-  },
-];
+/** Name, kind, subject, setting, time, rooms, and what it shows in words. */
+const TABLE = `
+villa-01 exterior villa sea golden living-04,kitchen-04,bedroom-04,bathroom-03,pool-01 White two-storey modern villa with a pool by the sea in golden evening light
+villa-02 exterior villa hills dusk living-01,kitchen-01,bedroom-01,bathroom-01,pool-01 Cream two-storey modern villa with a pool in front of green hills at dusk
+villa-03 exterior villa sea golden living-04,kitchen-04,bedroom-04,bathroom-03,pool-01 Clay and sand single-storey modern villa with deep eaves and a pool by the sea in golden evening light
+villa-04 exterior villa sea dusk living-04,kitchen-04,bedroom-04,bathroom-03,pool-01 White single-storey modern villa with deep eaves and a pool by the sea at dusk
+villa-05 exterior villa hills morning living-03,kitchen-03,bedroom-03,bathroom-04 Butter yellow hip-roofed villa with two wings and a columned porch in front of green hills in the morning
+villa-06 exterior villa garden dusk living-02,kitchen-02,bedroom-02,bathroom-02 Blush pink hip-roofed villa with two wings and a columned porch in a leafy garden at dusk
+villa-07 exterior villa hills noon living-04,kitchen-04,bedroom-04,bathroom-03,pool-02 White three-storey modern villa with balconies and a pool in front of green hills at midday
+villa-08 exterior villa sea dusk living-04,kitchen-04,bedroom-04,bathroom-03,pool-01 Clay and sand three-storey modern villa with balconies and a pool by the sea at dusk
+house-01 exterior house hills noon living-01,kitchen-01,bedroom-01,bathroom-01,verandah-01 Cream two-storey Georgian house with jalousie windows and a double verandah in front of green hills at midday
+house-02 exterior house garden golden living-02,kitchen-02,bedroom-02,bathroom-02,verandah-02 Rose two-storey Georgian house with jalousie windows and a double verandah in a leafy garden in golden evening light
+house-03 exterior house garden morning living-01,kitchen-01,bedroom-01,bathroom-01,verandah-01 Pale blue Georgian house with a columned porch and stone base in a leafy garden in the morning
+house-04 exterior house sea noon living-01,kitchen-01,bedroom-01,bathroom-01,verandah-01 Mint green cottage with a front verandah by the sea at midday
+house-05 exterior house hills golden living-03,kitchen-03,bedroom-03,bathroom-04,verandah-03 Butter yellow cottage with a front verandah in front of green hills in golden evening light
+house-06 exterior house sea dusk living-02,kitchen-02,bedroom-02,bathroom-02,verandah-02 Coral cottage with a front verandah by the sea at dusk
+house-07 exterior house garden noon living-01,kitchen-01,bedroom-01,bathroom-01,verandah-01 Pale blue raised board house with fretwork verandah in a leafy garden at midday
+house-08 exterior house hills golden living-03,kitchen-03,bedroom-03,bathroom-04,verandah-03 Sage green raised board house with fretwork verandah in front of green hills in golden evening light
+house-09 exterior house sea morning living-02,kitchen-02,bedroom-02,bathroom-02,verandah-02 Rose raised board house with fretwork verandah by the sea in the morning
+house-10 exterior house garden noon living-03,kitchen-03,bedroom-03,bathroom-04,verandah-03 Butter yellow concrete block house with breeze blocks and verandah in a leafy garden at midday
+house-11 exterior house city morning living-01,kitchen-01,bedroom-01,bathroom-01,verandah-01 Mint green concrete block house with breeze blocks and verandah in town in the morning
+house-12 exterior house hills dusk living-02,kitchen-02,bedroom-02,bathroom-02,verandah-02 Blush pink concrete block house with breeze blocks and verandah in front of green hills at dusk
+house-13 exterior house beach noon living-04,kitchen-04,bedroom-04,bathroom-03 White beach house on posts on the beach at midday
+house-14 exterior house hills dusk living-04,kitchen-04,bedroom-04,bathroom-03 Clay and sand Georgian house with a columned porch and stone base in front of green hills at dusk
+townhouse-01 exterior townhouse hills golden living-03,kitchen-03,bedroom-03,bathroom-04 Row of four townhouses with balconies in front of green hills in golden evening light
+townhouse-02 exterior townhouse city morning living-01,kitchen-01,bedroom-01,bathroom-01 Row of four townhouses with balconies in town in the morning
+townhouse-03 exterior townhouse garden dusk living-02,kitchen-02,bedroom-02,bathroom-02 Row of four townhouses with balconies in a leafy garden at dusk
+townhouse-04 exterior townhouse sea noon living-03,kitchen-03,bedroom-03,bathroom-04 Row of four townhouses with balconies by the sea at midday
+apartment-01 exterior apartment hills noon living-01,kitchen-01,bedroom-01,bathroom-01 Four-storey cream apartment block with balconies in front of green hills at midday
+apartment-02 exterior apartment city dusk living-04,kitchen-04,bedroom-04,bathroom-03 Six-storey white apartment block with balconies in town at dusk
+apartment-03 exterior apartment sea golden living-02,kitchen-02,bedroom-02,bathroom-02 Five-storey blush pink apartment block with balconies by the sea in golden evening light
+apartment-04 exterior apartment garden morning living-03,kitchen-03,bedroom-03,bathroom-04 Three-storey sage green apartment block with balconies in a leafy garden in the morning
+apartment-05 exterior apartment sea noon living-01,kitchen-01,bedroom-01,bathroom-01 Six-storey pale blue apartment block with balconies by the sea at midday
+apartment-06 exterior apartment hills dusk living-03,kitchen-03,bedroom-03,bathroom-04 Three-storey butter yellow apartment block with balconies in front of green hills at dusk
+commercial-01 exterior commercial city morning - Coral shop with a striped awning in town in the morning
+commercial-02 exterior commercial hills golden - Butter yellow small shopping plaza with parking in front of green hills in golden evening light
+commercial-03 exterior commercial hills noon - Pale blue warehouse with three roller doors in front of green hills at midday
+commercial-04 exterior commercial city dusk - White four-storey office building in town at dusk
+land-01 exterior land - golden - Hillside lot above the sea with a stone path and survey pegs
+land-02 exterior land - noon - Level residential lot with survey pegs beside a paved road
+land-03 exterior land - morning - Wooded hillside land with a track winding uphill
+land-04 exterior land - noon - Beachfront lot with palms and survey pegs
+land-05 exterior land - golden - Development land divided into serviced lots with new roads
+land-06 exterior land - dusk - Hillside lot above the sea at dusk
+farm-01 exterior farm - morning - Coffee rows on a mountain slope with a small farmhouse
+farm-02 exterior farm - golden - Sugar cane field with an old mill house and a dirt track
+farm-03 exterior farm - noon - Banana walk with a small packing house
+living-01 interior living - noon - Living room with wide doors to a sea-view balcony in teal and cream, at midday
+living-02 interior living - golden - Living room with sofa, pictures and a bookcase in coral and cream, in golden evening light
+living-03 interior living - morning - Living room with wide doors to a sea-view balcony in butter yellow, in the morning
+living-04 interior living - dusk - Living room with sofa, pictures and a bookcase in warm wood and sand, at dusk
+kitchen-01 interior kitchen - noon - Kitchen with an island, stools and pendant lamps in teal and cream, at midday
+kitchen-02 interior kitchen - golden - Kitchen with a dining table and a window over the sink in coral and cream, in golden evening light
+kitchen-03 interior kitchen - morning - Kitchen with an island, stools and pendant lamps in butter yellow, in the morning
+kitchen-04 interior kitchen - dusk - Kitchen with a dining table and a window over the sink in warm wood and sand, at dusk
+bedroom-01 interior bedroom - noon - Bedroom with louvred windows in teal and cream, at midday
+bedroom-02 interior bedroom - golden - Bedroom with a four-poster bed and sea-view doors in coral and cream, in golden evening light
+bedroom-03 interior bedroom - morning - Bedroom with louvred windows in butter yellow, in the morning
+bedroom-04 interior bedroom - dusk - Bedroom with a four-poster bed and sea-view doors in warm wood and sand, at dusk
+bathroom-01 interior bathroom - noon - Bathroom with a freestanding bath by the window in teal and cream, at midday
+bathroom-02 interior bathroom - golden - Bathroom with a tiled walk-in shower and vanity in coral and cream, in golden evening light
+bathroom-03 interior bathroom - dusk - Bathroom with a freestanding bath by the window in warm wood and sand, at dusk
+bathroom-04 interior bathroom - morning - Bathroom with a tiled walk-in shower and vanity in butter yellow, in the morning
+verandah-01 outdoor verandah - golden - Verandah with two chairs and a sea view in teal and cream, in golden evening light
+verandah-02 outdoor verandah - dusk - Verandah with a sofa, chairs and flowers in coral and cream, at dusk
+verandah-03 outdoor verandah - morning - Verandah with a sofa, chairs and flowers in butter yellow, in the morning
+pool-01 outdoor pool - dusk - Pool deck with loungers above the sea in warm wood and sand, at dusk
+pool-02 outdoor pool - noon - Pool deck with loungers above the sea in teal and cream, at midday
+`;
+
+function read(line: string): DemoPicture {
+  const [name = '', kind, subject = '', setting, time, rooms = '-', ...alt] = line.split(' ');
+  return {
+    name,
+    kind: kind as DemoPicture['kind'],
+    subject,
+    setting: setting === '-' ? null : (setting as DemoPicture['setting']),
+    time: time as DemoPicture['time'],
+    rooms: rooms === '-' ? [] : rooms.split(','),
+    alt: alt.join(' '),
+  };
+}
+
+export const DEMO_PICTURES: readonly DemoPicture[] = TABLE.trim().split('\n').map(read);
