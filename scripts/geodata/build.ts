@@ -38,7 +38,8 @@ function weave(shores: Ring[], work: string): Woven {
 
 async function build(shoreFile: string, work: string): Promise<void> {
   mkdirSync(work, { recursive: true });
-  const found = readShores(await openShoreFile(work, shoreFile), AROUND_JAMAICA);
+  const file = await openShoreFile(work, shoreFile);
+  const found = readShores(file, AROUND_JAMAICA);
   const shores = found.filter((ring) => ring.length >= ISLAND_POINTS && boxOf(ring)[2] < AROUND_JAMAICA[2]);
   const fine = weave(shores.map(smooth), work);
   const coarse = weave(
@@ -52,7 +53,7 @@ async function build(shoreFile: string, work: string): Promise<void> {
     if (found !== parish)
       throw new Error(`${name} should lie in ${parish}, but its point lies in ${found ?? 'the sea'}`);
   }
-  writeMap(fine, neighbours(worldTopology(work)));
+  writeMap(fine, neighbours(worldTopology(work), file));
   writeOutline(coarse);
   writeTables(fine, towns);
   writeGazetteer(names);

@@ -1,6 +1,8 @@
-/** The land around: so that Jamaica's neighbours are not empty sea, and imported listings elsewhere have ground. */
+/** The land around: so that Jamaica's neighbours are not empty sea, and listings elsewhere in the Caribbean have ground. */
+import { COUNTRIES } from '../../src/areas/properties/places.ts';
 import { type Box, boxOf, clip, type Ring, signedArea, simplifyRing } from './plane.ts';
-import { readArcs, readRegions, ringOf, type Topology } from './topology.ts';
+import { readShores, type ShoreFile } from './shoreline.ts';
+import { type Region, readArcs, readRegions, ringOf, type Topology } from './topology.ts';
 
 export interface Neighbour {
   name: string;
@@ -9,36 +11,68 @@ export interface Neighbour {
 
 /** Florida to the Guianas. */
 const CARIBBEAN: Box = [-93, 4, -54, 31];
-/** ISO 3166-1 numbers of the islands, which are drawn finer than the mainland: listings may stand there. */
-const ISLANDS = new Set(
-  '028 044 052 060 092 136 192 212 214 308 312 332 474 500 531 533 534 535 630 652 659 660 662 663 670 780 796 850'.split(
-    ' ',
-  ),
+/** Countries of islands of their own, which come from the fine shoreline: listings may stand there. */
+const ISLANDS = new Set('AG AI AW BB BL BQ BS CW DM GD GP KN KY LC MF MQ MS PR SX TC TT VC VG VI'.split(' '));
+/** The same in Natural Earth's numbers (ISO 3166-1), and Jamaica, which has its own map. France keeps Guadeloupe and Martinique. */
+const LEFT_OUT = new Set(
+  '388 028 660 533 052 652 535 044 531 212 308 659 136 662 663 500 630 534 796 780 670 092 850'.split(' '),
 );
-/** Jamaica has its own map. */
-const LEFT_OUT = new Set(['388']);
-/** Degrees. */
-const FINE = 0.006;
+const FRANCE = '250';
+
+/** Degrees: of an island, of Cuba and Hispaniola, of the mainland. */
+const FINE = 0.002;
+const MIDDLE = 0.008;
 const COARSE = 0.03;
-/** Square degrees; smaller mainland islets are left out. */
+const MIDDLING = new Set(['192', '214', '332']);
+/** Square degrees; smaller islets are left out. */
+const ISLET = 8e-5;
+/** Countries of countless cays are drawn more simply. */
+const CAYS: Record<string, { tolerance: number; islet: number }> = {
+  BS: { tolerance: 0.018, islet: 2e-3 },
+  TC: { tolerance: 0.006, islet: 5e-4 },
+  PR: { tolerance: 0.004, islet: 5e-4 },
+};
 const SPECK = 0.004;
 
 const overlaps = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
-export function neighbours(world: Topology): Neighbour[] {
+function middleIn(ring: Ring, [west, south, east, north]: Box): boolean {
+  const [w, s, e, n] = boxOf(ring);
+  const [x, y] = [(w + e) / 2, (s + n) / 2];
+  return x > west && x < east && y > south && y < north;
+}
+
+/** A shore goes to the first country whose box holds its middle. */
+function islands(file: ShoreFile): Neighbour[] {
+  const taken = new Set<string>();
+  return COUNTRIES.filter(({ code }) => ISLANDS.has(code)).map(({ name, box, code }) => {
+    const { tolerance, islet } = CAYS[code] ?? { tolerance: FINE, islet: ISLET };
+    const own = readShores(file, box).filter((ring) => {
+      const key = String(ring[0]);
+      if (taken.has(key) || !middleIn(ring, box) || Math.abs(signedArea(ring)) < islet) return false;
+      taken.add(key);
+      return true;
+    });
+    return { name, rings: own.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => ring !== null) };
+  });
+}
+
+function country({ id, name, polygons }: Region, arcs: Parameters<typeof ringOf>[0]): Neighbour {
+  const middling = MIDDLING.has(id);
+  const rings = polygons
+    .map(([outer]) => ringOf(arcs, outer as number[]))
+    .filter((ring) => overlaps(boxOf(ring), CARIBBEAN))
+    .map((ring) => clip(ring, CARIBBEAN))
+    .filter((ring) => ring !== null && Math.abs(signedArea(ring)) > SPECK)
+    .map((ring) => simplifyRing(ring as Ring, middling ? MIDDLE : COARSE))
+    .filter((ring) => ring !== null);
+  return { name, rings };
+}
+
+export function neighbours(world: Topology, file: ShoreFile): Neighbour[] {
   const arcs = readArcs(world);
-  return readRegions(world, 'countries')
-    .filter(({ id }) => !LEFT_OUT.has(id))
-    .map(({ id, name, polygons }) => {
-      const fine = ISLANDS.has(id);
-      const rings = polygons
-        .map(([outer]) => ringOf(arcs, outer as number[]))
-        .filter((ring) => overlaps(boxOf(ring), CARIBBEAN))
-        .map((ring) => clip(ring, CARIBBEAN))
-        .filter((ring) => ring !== null && (fine || Math.abs(signedArea(ring)) > SPECK))
-        .map((ring) => simplifyRing(ring as Ring, fine ? FINE : COARSE))
-        .filter((ring) => ring !== null);
-      return { name, rings };
-    })
-    .filter(({ rings }) => rings.length > 0);
+  const around = readRegions(world, 'countries').filter(({ id }) => !LEFT_OUT.has(id) && id !== FRANCE);
+  return [...around.map((region) => country(region, arcs)), ...islands(file)].filter(
+    ({ rings }) => rings.length > 0,
+  );
 }
