@@ -34,6 +34,9 @@ const CAYS: Record<string, { tolerance: number; islet: number }> = {
 };
 const SPECK = 0.004;
 
+/** Natural Earth shortens some. */
+const FULL_NAMES: Record<string, string> = { 'Dominican Rep.': 'Dominican Republic' };
+
 const overlaps = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
 function middleIn(ring: Ring, [west, south, east, north]: Box): boolean {
@@ -66,7 +69,7 @@ function country({ id, name, polygons }: Region, arcs: Parameters<typeof ringOf>
     .filter((ring) => ring !== null && Math.abs(signedArea(ring)) > SPECK)
     .map((ring) => simplifyRing(ring as Ring, middling ? MIDDLE : COARSE))
     .filter((ring) => ring !== null);
-  return { name, rings };
+  return { name: FULL_NAMES[name] ?? name, rings };
 }
 
 export function neighbours(world: Topology, file: ShoreFile): Neighbour[] {
