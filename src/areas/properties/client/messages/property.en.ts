@@ -130,7 +130,6 @@ export const messages = {
   'property.share.copied': 'Paste the link wherever you like.',
   'property.share.copied.title': 'Link copied',
   'property.share.failed': 'This browser does not let us copy. The address is {url}',
-  'property.share.subject': '{title}, {place}',
 
   'property.title.heading': 'The title',
   'property.title.registered': 'Registered title',
@@ -161,7 +160,7 @@ export const messages = {
   'property.where.none': 'The listing does not say where in {place} it is.',
   'property.where.search': 'What is around it, on the map',
 
-  'property.head.title': '{title} in {place}, {price}',
+  'property.head.title': '{title}, {price}',
   'property.head.description': '{kind} in {place}, {price}. {text}',
   'property.head.missing': 'No such listing',
   'property.head.missing.description':

@@ -131,7 +131,6 @@ export const messages = {
   'property.share.copied': 'Pegue el enlace donde quiera.',
   'property.share.copied.title': 'Enlace copiado',
   'property.share.failed': 'Este navegador no permite copiar. La dirección es {url}',
-  'property.share.subject': '{title}, {place}',
 
   'property.title.heading': 'Título de propiedad',
   'property.title.registered': 'Título registrado',
@@ -162,7 +161,7 @@ export const messages = {
   'property.where.none': 'El anuncio no dice en qué parte de {place} está.',
   'property.where.search': 'Inmuebles alrededor, en el mapa',
 
-  'property.head.title': '{title} en {place}, {price}',
+  'property.head.title': '{title}, {price}',
   'property.head.description': '{kind} en {place}, {price}. {text}',
   'property.head.missing': 'No existe ese anuncio',
   'property.head.missing.description':

@@ -73,13 +73,13 @@ function PriceScale({ standing, price, currency }: { standing: Standing; price: 
               key={row}
               className={`border-line border-b last:border-0 ${row === 'this' ? 'font-semibold' : ''}`}
             >
-              <th scope="row" className="py-2 text-start font-[inherit] text-ink-2">
+              <th scope="row" className="py-2 text-start align-middle font-[inherit] text-ink-2">
                 <span className="inline-flex items-center gap-2">
                   <Mark row={row} />
                   <FormattedMessage id={`property.compare.${row}`} />
                 </span>
               </th>
-              <td className="py-2 text-end">
+              <td className="py-2 text-end align-middle">
                 <bdi>{sums.long(amounts[row], currency)}</bdi>
               </td>
             </tr>

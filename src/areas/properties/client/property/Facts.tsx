@@ -67,7 +67,7 @@ export function Facts({ home }: { home: Property }) {
   return (
     <dl
       aria-label={formatMessage({ id: 'property.facts' })}
-      className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-4 gap-y-6"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-6"
     >
       {facts.map(({ icon, label, value, also }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order

@@ -6,7 +6,7 @@ import { SUCCESS_NOTICE_MS, showNotice } from '../../../../platform/client/notic
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Property } from '../../contract.ts';
 import { propertyPath } from '../../paths.ts';
-import { placeLine } from './where.ts';
+import { placedTitle } from './where.ts';
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -19,10 +19,7 @@ export function Share({ home }: { home: Property }) {
   const { formatMessage } = useIntl();
   const dispatch = useDispatch();
   const url = publicUrl + propertyPath(home._id);
-  const subject = formatMessage(
-    { id: 'property.share.subject' },
-    { title: home.title, place: placeLine(home) },
-  );
+  const subject = placedTitle(home.title, home);
 
   const copied = () =>
     showNotice({

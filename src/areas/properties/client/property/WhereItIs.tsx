@@ -1,9 +1,11 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoneyShort } from '../../../../platform/client/money.ts';
 import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import type { Property } from '../../contract.ts';
 import { PARISH_PATHS } from '../../geography/outline.ts';
 import { searchUrl } from '../../paths.ts';
+import { loadShapes, type Shape } from './coast.ts';
 import { boxAround, type MapView, mapViewOf } from './map-view.ts';
 import { Part } from './Part.tsx';
 import { placeLine } from './where.ts';
@@ -14,36 +16,60 @@ export function aroundUrl({ category, country, lat, lng }: Property): string | n
   return searchUrl({ categories: [category], country, boundingBox: boxAround(lat, lng) });
 }
 
-const PATHS = Object.entries(PARISH_PATHS);
-/** Three rings of shallow water around the coast, in pixels. */
+/** Pixels the map is drawn for; strokes keep their width on others. */
+const USUAL_WIDTH = 820;
+/** Three rings of shallow water around the coast: pixels, opacity. */
 const SHELF = [
   [34, 0.35],
   [18, 0.6],
   [8, 1],
 ] as const;
+const COARSE: Shape[] = Object.entries(PARISH_PATHS).map(([slug, { path }]) => ({ slug, path }));
+/** Pixels before the map is seen that its finer coast is fetched. */
+const NEAR = '600px';
 
-function Land({ region, unit }: { region: string | null; unit: number }) {
+/** The coast in the window: coarse at first, fine once the map comes near. */
+function useShapes(view: MapView) {
+  const map = useRef<HTMLDivElement>(null);
+  const [shapes, setShapes] = useState(COARSE);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        // Without it the coarse coast stays, which is no fault worth a word.
+        loadShapes(view).then(setShapes, () => undefined);
+      },
+      { rootMargin: NEAR },
+    );
+    if (map.current) watcher.observe(map.current);
+    return () => watcher.disconnect();
+  }, [view]);
+  return { map, shapes };
+}
+
+const Paths = ({ shapes }: { shapes: Shape[] }) =>
+  shapes.map(({ slug, path }) => <path key={slug} d={path} />);
+
+function Land({ shapes, region, unit }: { shapes: Shape[]; region: string | null; unit: number }) {
+  const own = shapes.filter(({ slug }) => slug === region);
   return (
-    <>
+    <g strokeLinejoin="round">
       {SHELF.map(([width, opacity]) => (
-        <g
-          key={width}
-          className="fill-none stroke-shelf"
-          strokeWidth={width * unit}
-          strokeLinejoin="round"
-          opacity={opacity}
-        >
-          {PATHS.map(([slug, { path }]) => (
-            <path key={slug} d={path} />
-          ))}
+        <g key={width} className="fill-none stroke-shelf" strokeWidth={width * unit} opacity={opacity}>
+          <Paths shapes={shapes} />
         </g>
       ))}
-      <g className="fill-land stroke-coast" strokeWidth={1.1 * unit} strokeLinejoin="round">
-        {PATHS.map(([slug, { path }]) => (
-          <path key={slug} d={path} className={slug === region ? 'fill-land-2' : undefined} />
-        ))}
+      <g className="fill-none stroke-coast" strokeWidth={2.4 * unit}>
+        <Paths shapes={shapes} />
       </g>
-    </>
+      <g className="fill-land">
+        <Paths shapes={shapes} />
+      </g>
+      <g className="fill-land-2 stroke-coast" strokeWidth={unit} strokeDasharray={`${3 * unit} ${4 * unit}`}>
+        <Paths shapes={own} />
+      </g>
+    </g>
   );
 }
 
@@ -53,7 +79,7 @@ function Towns({ towns }: Pick<MapView, 'towns'>) {
   return towns.map(({ name, x, y }) => (
     <span
       key={name}
-      className="absolute flex -translate-y-1/2 items-center gap-1.5 text-micro text-ink-2 before:size-[7px] before:rounded-pill before:border-[1.5px] before:border-ink-3 before:bg-surface before:content-[''] max-md:text-[0.6875rem]"
+      className="absolute flex -translate-y-1/2 items-center gap-1.5 text-micro text-ink-2 before:size-[7px] before:rounded-pill before:border-[1.5px] before:border-ink-3 before:bg-surface before:content-['']"
       style={{ left: `calc(${percent(x)} - 3.5px)`, top: percent(y) }}
     >
       {name}
@@ -84,24 +110,34 @@ function Pin({ view, approximate, price }: { view: MapView; approximate: boolean
 
 function SmallMap({ home, view }: { home: Property; view: MapView }) {
   const { formatMessage, locale } = useIntl();
+  const { map, shapes } = useShapes(view);
+  const { left, top, width, height } = view;
   const label = formatMessage({ id: 'property.where.map' }, { place: placeLine(home) });
   return (
     <div
+      ref={map}
       role="img"
       aria-label={label}
       dir="ltr"
-      className="relative isolate aspect-[820/360] overflow-hidden rounded-photo bg-sea"
+      className="relative overflow-hidden rounded-photo bg-sea"
     >
-      <svg viewBox={view.viewBox} className="absolute inset-0 size-full" aria-hidden="true">
-        <Land region={home.region} unit={view.unit} />
-      </svg>
-      <Towns towns={view.towns} />
-      <Pin
-        view={view}
-        approximate={home.approximate}
-        price={formatMoneyShort(home.price, home.currency, locale)}
-      />
-      <span className="absolute end-0 bottom-0 bg-raised/85 px-2 py-0.5 text-[0.75rem]/[1.5] text-ink-2">
+      {/* A narrow screen shows the middle of it, not all of it smaller. */}
+      <div className="relative left-1/2 isolate aspect-[820/360] w-full min-w-[36rem] -translate-x-1/2">
+        <svg
+          viewBox={`${left} ${top} ${width} ${height}`}
+          className="absolute inset-0 size-full"
+          aria-hidden="true"
+        >
+          <Land shapes={shapes} region={home.region} unit={width / USUAL_WIDTH} />
+        </svg>
+        <Towns towns={view.towns} />
+        <Pin
+          view={view}
+          approximate={home.approximate}
+          price={formatMoneyShort(home.price, home.currency, locale)}
+        />
+      </div>
+      <span className="absolute right-0 bottom-0 bg-raised/85 px-2 py-0.5 text-[0.75rem]/[1.5] text-ink-2">
         GSHHG · Natural Earth · GeoNames
       </span>
     </div>
@@ -115,7 +151,8 @@ function sayingOf(home: Property): string {
 
 /** Where the home is: drawn on the island when it is there, and said in words how exact that is. */
 export function WhereItIs({ home }: { home: Property }) {
-  const view = home.lat !== null && home.lng !== null ? mapViewOf(home.lat, home.lng) : null;
+  const { lat, lng } = home;
+  const view = useMemo(() => (lat !== null && lng !== null ? mapViewOf(lat, lng) : null), [lat, lng]);
   const around = aroundUrl(home);
   const place = <bdi>{placeLine(home)}</bdi>;
   return (

@@ -7,7 +7,7 @@ import { FIRST_PHOTO_SIZES, largestOf, readPhotos, sourcesOf } from '../photos.t
 import { summaryOf } from './description.ts';
 import { isGone } from './fetch-property.ts';
 import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
-import { crumbsOf, placeLine } from './where.ts';
+import { crumbsOf, placedTitle, placeLine } from './where.ts';
 
 /** Our own first photo, in the format most browsers take; a feed's photo is found soon enough by itself. */
 function preloadOf(img: string | undefined): Head['preload'] {
@@ -28,7 +28,10 @@ export function headOf(home: Property, intl: IntlShape, origin: string): Head {
   const place = placeLine(home);
   const price = formatMoneyShort(home.price, home.currency, intl.locale);
   const category = intl.formatMessage({ id: `category.${home.category}` });
-  const title = intl.formatMessage({ id: 'property.head.title' }, { title: home.title, place, price });
+  const title = intl.formatMessage(
+    { id: 'property.head.title' },
+    { title: placedTitle(home.title, home), price },
+  );
   if (isGone(home)) return goneHead(home, title, intl);
   const kind = home.type
     ? `${intl.formatMessage({ id: `type.${home.type}` })}, ${category.toLocaleLowerCase(intl.locale)}`

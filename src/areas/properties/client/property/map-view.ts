@@ -3,11 +3,15 @@ import type { Box } from '../../criteria.ts';
 import { OUTLINE_HEIGHT, OUTLINE_WIDTH, project } from '../../geography/outline.ts';
 import { TOWNS, type Town } from '../../places.ts';
 
-/** Part of the island's drawing, in its units, with `x` and `y` of the pin as shares of the window. */
-export interface MapView {
-  viewBox: string;
-  /** Drawing units for one pixel at the window's usual width; strokes and names are sized by it. */
-  unit: number;
+/** A window on the island's drawing, in its units. */
+export interface Window {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+/** What the window shows; `x` and `y` are shares of it. */
+export interface MapView extends Window {
   pin: { x: number; y: number };
   towns: { name: string; x: number; y: number }[];
 }
@@ -15,7 +19,6 @@ export interface MapView {
 /** Degrees of longitude across the window: some 30 km. */
 const ACROSS = 0.3;
 const SHAPE = 820 / 360;
-const USUAL_WIDTH = 820;
 /** Names nearer to the edge than this share would be cut off. */
 const EDGE = { x: 0.12, y: 0.06 };
 /** Names nearer to each other than this share would touch. */
@@ -29,6 +32,8 @@ interface Spot {
   x: number;
   y: number;
 }
+/** The pin's price stands above its point. */
+const PIN_ABOVE = 0.07;
 const touches = (a: Omit<Spot, 'name'>, b: Omit<Spot, 'name'>) =>
   Math.abs(a.x - b.x) < APART.x && Math.abs(a.y - b.y) < APART.y;
 
@@ -38,7 +43,7 @@ function townsIn(shareOf: (town: Town) => { x: number; y: number }, pin: { x: nu
   for (const town of TOWNS.toSorted((a, b) => a.rank - b.rank)) {
     const at = shareOf(town);
     const inside = at.x > EDGE.x / 3 && at.x < 1 - EDGE.x && at.y > EDGE.y && at.y < 1 - EDGE.y;
-    const clear = ![pin, ...chosen].some((other) => touches(at, other));
+    const clear = ![pin, { ...pin, y: pin.y - PIN_ABOVE }, ...chosen].some((other) => touches(at, other));
     if (inside && clear && chosen.length < MOST_TOWNS) chosen.push({ name: town.name, ...at });
   }
   return chosen;
@@ -59,12 +64,7 @@ export function mapViewOf(lat: number, lng: number): MapView | null {
     return { x: (townX - left) / width, y: (townY - top) / height };
   };
   const pin = shareOf({ lat, lng });
-  return {
-    viewBox: [left, top, width, height].map((value) => value.toFixed(2)).join(' '),
-    unit: width / USUAL_WIDTH,
-    pin,
-    towns: townsIn(shareOf, pin),
-  };
+  return { left, top, width, height, pin, towns: townsIn(shareOf, pin) };
 }
 
 /** Degrees around a listing that "on the map" opens: some 10 km across. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressLine, crumbsOf, placeLine } from './where.ts';
+import { addressLine, crumbsOf, placedTitle, placeLine } from './where.ts';
 
 const cottage = { place: 'Runaway Bay', region: 'saint-ann', city: 'runaway-bay', country: 'jamaica' };
 const abroad = { place: 'San Fernando', region: null, city: null, country: 'trinidad-and-tobago' };
@@ -35,6 +35,12 @@ describe('where a home is', () => {
     );
     expect(addressLine({ ...cottage, address: ' ' })).toBe('Runaway Bay, Saint Ann');
   });
+});
+
+test('a title is told with its place, of which nothing is said twice', () => {
+  expect(placedTitle('Sea-view cottage', cottage)).toBe('Sea-view cottage, Runaway Bay, Saint Ann');
+  expect(placedTitle('Cottage near Runaway Bay', cottage)).toBe('Cottage near Runaway Bay, Saint Ann');
+  expect(placedTitle('Cottage in RUNAWAY BAY, saint ann', cottage)).toBe('Cottage in RUNAWAY BAY, saint ann');
 });
 
 describe('the searches above a listing', () => {

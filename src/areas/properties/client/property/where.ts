@@ -34,6 +34,14 @@ export function placeLine({ place, region, city, country }: Placed): string {
   );
 }
 
+/** A title with its place, unless it already names it: `Cottage, Runaway Bay, Saint Ann`, `House near Ocho Rios, Saint Ann`. */
+export function placedTitle(title: string, home: Placed): string {
+  const unsaid = placeLine(home)
+    .split(', ')
+    .filter((part) => !fold(title).includes(fold(part)));
+  return [title, ...unsaid].join(', ');
+}
+
 /** The full address; its street comes first unless the feed already repeats the place in it. */
 export function addressLine(home: Placed & { address: string }): string {
   const place = placeLine(home);
