@@ -15,7 +15,9 @@ const CARIBBEAN: Box = [-93, 4, -54, 31];
 const ISLANDS = new Set('AG AI AW BB BL BQ BS CW DM GD GP KN KY LC MF MQ MS PR SX TC TT VC VG VI'.split(' '));
 /** The same in Natural Earth's numbers (ISO 3166-1), and Jamaica, which has its own map. France keeps Guadeloupe and Martinique. */
 const LEFT_OUT = new Set(
-  '388 028 660 533 052 652 535 044 531 212 308 659 136 662 663 500 630 534 796 780 670 092 850'.split(' '),
+  '388 528 028 660 533 052 652 535 044 531 212 308 659 136 662 663 500 630 534 796 780 670 092 850'.split(
+    ' ',
+  ),
 );
 const FRANCE = '250';
 

@@ -78,41 +78,63 @@ function mayLead({ kind, category }: Home, { subject }: DemoPicture): boolean {
   return subject === 'verandah';
 }
 
-const PENALTY = { nearby: 10, room: 1.2 };
+/** What it costs to show a picture that is near in a list, near on the map, or of a room instead of the house. */
+const COSTS = { inList: 10, onMap: 1.5, room: 1.2, whim: 0.8 };
 /** Listings within so many places of a list are seen together. */
 const TOGETHER = 9;
 /** Kilometres within which two are neighbours on the map. */
 const NEIGHBOURS_KM = 1.5;
+
+/** For each listing, those it is seen together with in one of the lists. */
+function listNeighbours(count: number, orders: readonly number[][]): number[][] {
+  const near = Array.from({ length: count }, (): number[] => []);
+  for (const order of orders) {
+    for (const [place, index] of order.entries()) {
+      near[index]?.push(
+        ...order.slice(Math.max(0, place - TOGETHER), place),
+        ...order.slice(place + 1, place + TOGETHER + 1),
+      );
+    }
+  }
+  return near;
+}
+
+function mapNeighbours(homes: readonly Home[]): number[][] {
+  const near = homes.map((): number[] => []);
+  for (const [i, { point }] of homes.entries()) {
+    for (let j = i + 1; j < homes.length; j++) {
+      if (kmBetween(point, (homes[j] as Home).point) > NEIGHBOURS_KM) continue;
+      near[i]?.push(j);
+      near[j]?.push(i);
+    }
+  }
+  return near;
+}
 
 /**
  * Chooses a lead for each listing.
  * @param orders the orders lists are shown in, each as indices of `homes`
  */
 export function chooseLeads(homes: readonly Home[], orders: readonly number[][], random: Random): Lead[] {
+  const [inList, onMap] = [listNeighbours(homes.length, orders), mapNeighbours(homes)];
+  const options = homes.map(leadsFor);
   const chosen: (Lead | undefined)[] = homes.map(() => undefined);
-  const places = orders.map((order) => new Map(order.map((index, place) => [index, place])));
-  const around = (index: number) =>
-    orders.flatMap((order, o) => {
-      const place = places[o]?.get(index) ?? 0;
-      return order
-        .slice(Math.max(0, place - TOGETHER), place + TOGETHER + 1)
-        .filter((other) => other !== index);
-    });
+  const uses = (others: number[] | undefined) => {
+    const count = new Map<DemoPicture | undefined, number>();
+    for (const other of others ?? [])
+      count.set(chosen[other]?.lead, (count.get(chosen[other]?.lead) ?? 0) + 1);
+    return count;
+  };
   // A second round repairs what the first could not yet see.
   for (const index of [...homes.keys(), ...homes.keys()]) {
-    const home = homes[index] as Home;
-    const near = around(index);
-    const used = near.map((other) => chosen[other]?.lead).filter((lead) => lead !== undefined);
-    const beside = homes.flatMap((other, i) =>
-      i !== index && chosen[i] && kmBetween(other.point, home.point) < NEIGHBOURS_KM ? [chosen[i].lead] : [],
-    );
+    const [listed, mapped] = [uses(inList[index]), uses(onMap[index])];
     const cost = ({ lead, exterior }: Lead) =>
-      used.filter((other) => other === lead).length * PENALTY.nearby +
-      beside.filter((other) => other === lead).length * 1.5 +
-      strain(home, exterior) +
-      (lead === exterior ? 0 : PENALTY.room) +
-      random.next() * 0.8;
-    const costs = leadsFor(home).map((option) => ({ option, cost: cost(option) }));
+      (listed.get(lead) ?? 0) * COSTS.inList +
+      (mapped.get(lead) ?? 0) * COSTS.onMap +
+      strain(homes[index] as Home, exterior) +
+      (lead === exterior ? 0 : COSTS.room) +
+      random.next() * COSTS.whim;
+    const costs = (options[index] ?? []).map((option) => ({ option, cost: cost(option) }));
     chosen[index] = costs.reduce((best, next) => (next.cost < best.cost ? next : best)).option;
   }
   return chosen as Lead[];
