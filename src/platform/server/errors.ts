@@ -5,6 +5,8 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds to wait before trying again: the `Retry-After` header. */
+  retryAfter: number | undefined;
 
   constructor(status: number, code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message);
@@ -42,6 +44,13 @@ export const stale = () => new Refusal(412, 'stale', 'This was changed by somebo
 /** 422: well formed, but it cannot be done. */
 export const unprocessable = (fields: Record<string, string>) =>
   new Refusal(422, 'unprocessable', 'This cannot be done with these values.', fields);
+
+/** 429 */
+export function tooMany(seconds: number): Refusal {
+  const refusal = new Refusal(429, 'too-many', 'Too many attempts; wait a few minutes and try again.');
+  refusal.retryAfter = seconds;
+  return refusal;
+}
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request is not valid.'],

@@ -57,6 +57,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((thrown, request, reply) => {
     const refusal = refusalOf(thrown);
     if (refusal.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
     return reply.code(refusal.status).send(refusal.body(request.id));
   });
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound('Address').body(request.id)));

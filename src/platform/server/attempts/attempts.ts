@@ -1,0 +1,43 @@
+import type { Database } from '../database.ts';
+import { tooMany } from '../errors.ts';
+import { fingerprint } from '../secret.ts';
+import { countAttempt, uncountAttempt } from './queries.ts';
+
+/** How often something may be tried in a window that begins with the first try. */
+export interface Limit {
+  most: number;
+  minutes: number;
+}
+
+/** What a counter is about: a network address, or the e-mail address somebody aims at. */
+export type By = 'address' | 'target';
+export type Limits = Partial<Record<By, Limit>>;
+
+/**
+ * Limits that hold over all processes, counted in the database. A try is counted before it is made, so that
+ * many at once do not slip through; keys are fingerprints, so that no address is stored.
+ */
+export class Attempts {
+  private readonly db: Database;
+  private readonly secret: string;
+
+  constructor(db: Database, secret: string) {
+    this.db = db;
+    this.secret = secret;
+  }
+
+  /** @throws Refusal 429 when there were too many. @returns takes the try back, for one that need not count */
+  async count(what: string, limits: Limits, who: Record<By, string>): Promise<() => Promise<void>> {
+    const keys: string[] = [];
+    for (const by of Object.keys(limits) as By[]) {
+      const { most, minutes } = limits[by] as Limit;
+      const key = fingerprint(this.secret, 'attempts', `${what} ${by} ${who[by]}`);
+      const { count, seconds } = await countAttempt(this.db, key, minutes * 60);
+      if (count > most) throw tooMany(seconds);
+      keys.push(key);
+    }
+    return async () => {
+      for (const key of keys) await uncountAttempt(this.db, key);
+    };
+  }
+}

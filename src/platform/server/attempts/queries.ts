@@ -1,0 +1,27 @@
+/** Counters of how often something was tried lately. */
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+
+/** Counts one try. @returns tries in the running window, this one included, and the seconds it still lasts */
+export async function countAttempt(
+  db: Queryable,
+  key: string,
+  windowSeconds: number,
+): Promise<{ count: number; seconds: number }> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    insert into attempts as a (key, count, until) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      count = case when a.until < now() then 1 else a.count + 1 end,
+      until = case when a.until < now() then excluded.until else a.until end
+    returning count, ceil(extract(epoch from until - now()))::int as seconds`.execute(db);
+  return rows[0] ?? { count: 1, seconds: windowSeconds };
+}
+
+/** Takes back one counted try. */
+export async function uncountAttempt(db: Queryable, key: string): Promise<void> {
+  await sql`update attempts set count = count - 1 where key = ${key} and count > 0`.execute(db);
+}
+
+export async function deleteOldAttempts(db: Queryable): Promise<void> {
+  await sql`delete from attempts where until < now()`.execute(db);
+}

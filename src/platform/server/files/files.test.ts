@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Files, openFiles } from './files.ts';
+
+/** As much of S3 as storing, reading and deleting takes. */
+const objects = new Map<string, Buffer>();
+const s3 = createServer(async (request, response) => {
+  const key = new URL(request.url ?? '', 'http://s3').pathname;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=reader/');
+  if (!signed) return response.writeHead(403).end();
+  if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
+  if (request.method === 'DELETE') objects.delete(key);
+  const found = objects.get(key);
+  if (request.method === 'DELETE') return response.writeHead(204).end();
+  if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  return response.writeHead(200).end(request.method === 'GET' ? found : undefined);
+});
+
+let dataDir: string;
+const stores: Record<string, Files> = {};
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'yaad-files-'));
+  await new Promise<void>((done) => s3.listen(0, '127.0.0.1', done));
+  const endpoint = `http://127.0.0.1:${(s3.address() as AddressInfo).port}`;
+  const bucket = {
+    bucket: 'yaad',
+    region: 'us-east-1',
+    endpoint,
+    accessKeyId: 'reader',
+    secretAccessKey: 'secret',
+  };
+  stores.folder = await openFiles({ dataDir, s3: null });
+  stores.s3 = await openFiles({ dataDir, s3: bucket });
+});
+afterAll(() => s3.close());
+
+describe.each(['folder', 's3'])('files in a %s', (kind) => {
+  test('come back as they were put, under a key nobody can guess', async () => {
+    const files = stores[kind] as Files;
+    const key = await files.put('avatars', 'webp', Buffer.from('pixels'), 'image/webp');
+    expect(key).toMatch(/^avatars\/[\w-]{32}\.webp$/);
+    expect((await files.get(key))?.toString()).toBe('pixels');
+  });
+  test('are gone when deleted, also twice', async () => {
+    const files = stores[kind] as Files;
+    const key = await files.put('avatars', 'webp', Buffer.from('pixels'), 'image/webp');
+    await files.delete(key);
+    await files.delete(key);
+    expect(await files.get(key)).toBeNull();
+  });
+  test.each(['../secret', 'avatars/../../secret', '/etc/passwd', 'avatars/none.webp', ''])(
+    '%j is no file',
+    async (key) => {
+      expect(await (stores[kind] as Files).get(key)).toBeNull();
+    },
+  );
+});
+
+test('the folder holds what was put, and nothing outside it was written', async () => {
+  const key = await (stores.folder as Files).put('avatars', 'webp', Buffer.from('here'), 'image/webp');
+  expect((await readFile(join(dataDir, 'files', key))).toString()).toBe('here');
+  expect(await readdir(dataDir)).toEqual(['files']);
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Disk, errors } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** An S3-compatible store. */
+export interface S3Config {
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own for the region. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface FilesConfig {
+  dataDir: string;
+  /** Null keeps files in `DATA_DIR/files`. */
+  s3: S3Config | null;
+}
+
+const KEY_BYTES = 24;
+const KEY = /^[\w-]{1,40}\/[\w-]{32}(?:\.[a-z0-9]{1,5})?$/;
+
+/** Files the product was given, under keys nobody can guess. */
+export class Files {
+  private readonly disk: Disk;
+
+  constructor(disk: Disk) {
+    this.disk = disk;
+  }
+
+  /** Keeps the bytes. @returns their key, `folder/random.extension` */
+  async put(folder: string, extension: string, bytes: Uint8Array, type: string): Promise<string> {
+    const key = `${folder}/${randomBytes(KEY_BYTES).toString('base64url')}.${extension}`;
+    await this.disk.put(key, bytes, { contentType: type });
+    return key;
+  }
+
+  /** Null when there is no such file. */
+  async get(key: string): Promise<Buffer | null> {
+    if (!KEY.test(key)) return null;
+    try {
+      return Buffer.from(await this.disk.getBytes(key));
+    } catch (error) {
+      if (error instanceof errors.E_CANNOT_READ_FILE && (await this.isGone(key))) return null;
+      throw error;
+    }
+  }
+
+  /** Gone already is fine. */
+  async delete(key: string): Promise<void> {
+    await this.disk.delete(key);
+  }
+
+  private async isGone(key: string): Promise<boolean> {
+    return !(await this.disk.exists(key));
+  }
+}
+
+async function s3Disk(config: S3Config): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config;
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      visibility: 'private',
+      supportsACL: false,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      // Stores other than Amazon's do not know the newer checksums.
+      ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+    }),
+  );
+}
+
+export async function openFiles({ dataDir, s3 }: FilesConfig): Promise<Files> {
+  if (s3) return new Files(await s3Disk(s3));
+  return new Files(new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' })));
+}

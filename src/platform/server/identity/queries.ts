@@ -1,0 +1,89 @@
+/** The embedded identity provider's tables, where the product asks them itself. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Queryable, Tables } from '../database.ts';
+
+export interface SessionRow {
+  _id: string;
+  created_at: Date;
+  last_used_at: Date;
+  user_agent: string;
+  ip_address: string;
+}
+
+/** Public halves of the keys that sign tokens, as JWK texts. */
+export async function readSigningKeys(db: Queryable): Promise<{ kid: string; alg: string; jwk: string }[]> {
+  const { rows } = await sql<{ kid: string; alg: string; jwk: string }>`
+    select id as kid, coalesce(alg, 'EdDSA') as alg, "publicKey" as jwk from identity_keys`.execute(db);
+  return rows;
+}
+
+/** Sessions of a person, the last used first. */
+export async function readSessions(db: Queryable, uid: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id as _id, "createdAt" as created_at, "updatedAt" as last_used_at,
+      coalesce("userAgent", '') as user_agent, coalesce("ipAddress", '') as ip_address
+    from identity_sessions where "userId" = ${uid} and "expiresAt" > now()
+    order by "updatedAt" desc, id`.execute(db);
+  return rows;
+}
+
+/** Ends a person's sessions, or one of them. @returns how many */
+export async function deleteSessions(db: Queryable, uid: string, id: string | null = null): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from identity_sessions where "userId" = ${uid} and (${id}::text is null or id = ${id})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** How a person signs in: `credential` is e-mail and password. */
+export async function readLogins(
+  db: Queryable,
+  uid: string,
+): Promise<{ provider: string; created_at: Date }[]> {
+  const { rows } = await sql<{ provider: string; created_at: Date }>`
+    select "providerId" as provider, "createdAt" as created_at
+    from identity_logins where "userId" = ${uid} order by "createdAt"`.execute(db);
+  return rows;
+}
+
+export async function readIdentityUser(
+  db: Queryable,
+  uid: string,
+): Promise<{ email: string; name: string } | null> {
+  const { rows } = await sql<{ email: string; name: string }>`
+    select email, name from identity_users where id = ${uid}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function emailKnown(db: Queryable, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_users where email = ${email}`.execute(db);
+  return rows.length > 0;
+}
+
+/** A person with a password; `email` must not be known. */
+export async function insertIdentity(
+  tx: Kysely<Tables> | Transaction<Tables>,
+  person: { uid: string; login: string; email: string; name: string; hash: string },
+): Promise<boolean> {
+  const { uid, login, email, name, hash } = person;
+  const { numAffectedRows } = await sql`
+    insert into identity_users (id, name, email, "emailVerified") values (${uid}, ${name}, ${email}, false)
+    on conflict (email) do nothing`.execute(tx);
+  if (!numAffectedRows) return false;
+  await sql`
+    insert into identity_logins (id, "accountId", "providerId", "userId", password, "updatedAt")
+    values (${login}, ${uid}, 'credential', ${uid}, ${hash}, now())`.execute(tx);
+  return true;
+}
+
+/** The person, every session and every way in. */
+export async function deleteIdentity(tx: Queryable, uid: string): Promise<void> {
+  await sql`delete from identity_users where id = ${uid}`.execute(tx);
+}
+
+/** Sessions and codes whose time is over. */
+export async function deleteExpired(db: Queryable): Promise<void> {
+  await sql`delete from identity_sessions where "expiresAt" < now()`.execute(db);
+  await sql`delete from identity_codes where "expiresAt" < now()`.execute(db);
+}

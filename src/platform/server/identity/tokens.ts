@@ -1,0 +1,127 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import type { Database } from '../database.ts';
+import { Refusal } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { readSigningKeys } from './queries.ts';
+
+/** Somebody whose tokens are believed. */
+export interface Issuer {
+  /** As the token's `iss` says it, to the letter. */
+  issuer: string;
+  /** One of the token's `aud`. */
+  audience: string;
+  keys: JWTVerifyGetKey;
+}
+
+/** Null: forged, expired, of another issuer or for another audience; nobody learns which. */
+export type Verify = (token: string) => Promise<Identity | null>;
+
+/** Signatures with a public key only: never `none`, never a shared secret. */
+const ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'RS256', 'PS256'];
+const CLOCK_TOLERANCE_S = 5;
+const KEYS_TIMEOUT_MS = 5_000;
+/** A token with an unknown key makes us read the keys again, at most this often. */
+const RELOAD_MS = 2_000;
+
+/** Keys of the embedded provider, read from its table and kept until an unknown one is named. */
+export function keysInDatabase(db: Database): JWTVerifyGetKey {
+  let known: ReturnType<typeof createLocalJWKSet> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  const read = async () => {
+    readAt = Date.now();
+    const rows = await readSigningKeys(db);
+    known = createLocalJWKSet({ keys: rows.map(({ jwk, kid, alg }) => ({ ...JSON.parse(jwk), kid, alg })) });
+    return known;
+  };
+  return async (header, token) => {
+    try {
+      return await (known ?? (await read()))(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - readAt < RELOAD_MS) throw error;
+      return (await read())(header, token);
+    }
+  };
+}
+
+/** Keys another issuer publishes. */
+export function keysAt(url: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: KEYS_TIMEOUT_MS, cooldownDuration: 10_000 });
+}
+
+/** Finds where an issuer publishes its keys, by OpenID Connect discovery, at the first token. */
+export function keysDiscovered(issuer: string): JWTVerifyGetKey {
+  let found: Promise<JWTVerifyGetKey> | undefined;
+  const discover = async () => {
+    const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS) });
+    if (!answer.ok) throw new Unreachable(issuer);
+    const { jwks_uri } = (await answer.json()) as { jwks_uri: string };
+    return keysAt(jwks_uri);
+  };
+  return async (header, token) => {
+    found ??= discover().catch((error) => {
+      found = undefined; // the next token tries again
+      throw error instanceof Unreachable ? error : new Unreachable(issuer);
+    });
+    return (await found)(header, token);
+  };
+}
+
+class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+function identityOf(payload: JWTPayload): Identity | null {
+  const { iss, sub, iat, auth_time } = payload as JWTPayload & { auth_time?: unknown };
+  const since = typeof auth_time === 'number' ? auth_time : iat;
+  if (!iss || !sub || sub.length > 255 || since === undefined) return null;
+  return {
+    issuer: iss,
+    uid: sub,
+    email: text(payload.email)?.toLowerCase() ?? null,
+    email_verified: payload.email_verified === true,
+    name: text(payload.name),
+    session: text(payload.sid),
+    since,
+  };
+}
+
+function issuerOf(token: string): string | null {
+  try {
+    return decodeJwt(token).iss ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keys could not be had; that says nothing about the token. */
+const isOurTrouble = (error: unknown) =>
+  !(error instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code);
+
+/** Believes the tokens of these issuers, and nobody else's. */
+export function createVerify(issuers: readonly Issuer[]): Verify {
+  const known = new Map(issuers.map((issuer) => [issuer.issuer, issuer]));
+  return async (token) => {
+    const found = known.get(issuerOf(token) ?? '');
+    if (!found) return null;
+    try {
+      const { issuer, audience, keys } = found;
+      const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_S };
+      const { payload } = await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'sub', 'iat'] });
+      return identityOf(payload);
+    } catch (error) {
+      if (!isOurTrouble(error)) return null;
+      throw new Refusal(503, 'unavailable', 'Sign-in is not available at the moment; try again shortly.');
+    }
+  };
+}

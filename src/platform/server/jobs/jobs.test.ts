@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createWorld, type World } from '../../../../tests/world.ts';
+import { Jobs } from './jobs.ts';
+
+let world: World;
+const running: Jobs[] = [];
+beforeAll(async () => {
+  world = await createWorld();
+  await world.open.pool.query('create table letters (text text)');
+});
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+});
+afterAll(() => world.close());
+
+type Letter = { text: string };
+async function start(run: (letter: Letter, id: string) => Promise<void>, retries = 0): Promise<Jobs> {
+  const jobs = new Jobs(world.open.pool, { warn: () => {} });
+  jobs.define<Letter>({ name: 'letters', run, seconds: 30, retries, keepHours: 1 });
+  await jobs.start();
+  running.push(jobs);
+  return jobs;
+}
+const soon = { timeout: 10_000, interval: 50 };
+
+test('a job is done once, after the transaction that gave it', async () => {
+  const done: string[] = [];
+  const jobs = await start(async ({ text }) => void done.push(text));
+  await world.open.db.transaction().execute((tx) => jobs.give(tx, 'letters', { text: 'committed' }));
+  await vi.waitFor(() => expect(done).toEqual(['committed']), soon);
+});
+
+test('a transaction that is rolled back gives no job', async () => {
+  const done: string[] = [];
+  const jobs = await start(async ({ text }) => void done.push(text));
+  const failed = world.open.db.transaction().execute(async (tx) => {
+    await jobs.give(tx, 'letters', { text: 'never' });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await world.open.db.transaction().execute((tx) => jobs.give(tx, 'letters', { text: 'later' }));
+  await vi.waitFor(() => expect(done).toEqual(['later']), soon);
+});
+
+test('a job waits for the next start when nobody does it now', async () => {
+  const sleeping = await start(async () => {});
+  await sleeping.stop();
+  running.length = 0;
+  await world.open.db.transaction().execute((tx) => sleeping.give(tx, 'letters', { text: 'waited' }));
+  const done: string[] = [];
+  await start(async ({ text }) => void done.push(text));
+  await vi.waitFor(() => expect(done).toEqual(['waited']), soon);
+});
+
+test('a job nothing helps is counted as dead', async () => {
+  const jobs = await start(async () => {
+    throw new Error('no such address');
+  });
+  await world.open.db.transaction().execute((tx) => jobs.give(tx, 'letters', { text: 'lost' }));
+  await vi.waitFor(async () => {
+    const { rows } = await world.open.pool.query("select 1 from jobs.job where name = 'dead'");
+    expect(rows).toHaveLength(1);
+  }, soon);
+  expect(await jobs.dead()).toBe(1);
+});

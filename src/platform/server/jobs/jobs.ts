@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../database.ts';
+
+/** One kind of work done after the call that asked for it was answered. */
+export interface JobKind<T extends object> {
+  /** `mail`, `files`, …: the queue it waits in. */
+  name: string;
+  /**
+   * Does the work. It may be called again for the same job, when the process died before it was noted as
+   * done: `id` is the same then.
+   */
+  run: (data: T, id: string) => Promise<void>;
+  /** A job that runs longer was lost with its process and is given to another. */
+  seconds: number;
+  /** Done again this often when it fails, each time later (10 seconds up to an hour). */
+  retries: number;
+  /** A job that could not be done for so long is forgotten. */
+  keepHours: number;
+}
+
+/** Work done again and again, by one process at a time. */
+export interface Chore {
+  name: string;
+  /** Five cron fields, UTC. */
+  cron: string;
+  run: () => Promise<void>;
+}
+
+export interface JobsLog {
+  warn(message: string): void;
+}
+
+const SCHEMA = 'jobs';
+const DEAD = 'dead';
+const POLL_SECONDS = 1;
+const FIRST_RETRY_SECONDS = 10;
+const LAST_RETRY_SECONDS = 3600;
+const KEEP_DONE_SECONDS = 3600;
+const STOP_MS = 8_000;
+
+/**
+ * Jobs in the product's own database: given in the caller's transaction, so that there is a job exactly when
+ * the change it belongs to was committed; retried, and counted as dead when nothing helped.
+ */
+export class Jobs {
+  private readonly boss: PgBoss;
+  private readonly kinds: JobKind<never>[] = [];
+  private readonly chores: Chore[] = [];
+
+  constructor(pool: pg.Pool, log: JobsLog) {
+    const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+    this.boss = new PgBoss({ db, schema: SCHEMA });
+    this.boss.on('error', (error) => log.warn(`jobs: ${error.message}`));
+  }
+
+  /** Before `start`. */
+  define<T extends object>(kind: JobKind<T>): void {
+    this.kinds.push(kind as unknown as JobKind<never>);
+  }
+
+  /** Before `start`. */
+  schedule(chore: Chore): void {
+    this.chores.push(chore);
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(DEAD);
+    for (const kind of this.kinds) await this.open(kind);
+    for (const chore of this.chores) await this.repeat(chore);
+  }
+
+  /** In the caller's transaction: the job is there when it commits, and never was when it does not. */
+  async give<T extends object>(tx: Queryable, name: string, data: T): Promise<void> {
+    await this.boss.send(name, data, { db: fromKysely(tx), id: uuidv7() });
+  }
+
+  /** Jobs nothing helped; for the metrics and whoever watches them. */
+  async dead(): Promise<number> {
+    const [stats] = await this.boss.getQueueStats(DEAD, { force: true });
+    return stats?.queuedCount ?? 0;
+  }
+
+  /** Lets running jobs end; the others wait for the next start. */
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+  }
+
+  private async open({ name, run, seconds, retries, keepHours }: JobKind<never>): Promise<void> {
+    const options = {
+      expireInSeconds: seconds,
+      retryLimit: retries,
+      retryDelay: FIRST_RETRY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: LAST_RETRY_SECONDS,
+      retentionSeconds: keepHours * 3600,
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+      deadLetter: DEAD,
+    };
+    await this.boss.createQueue(name, options);
+    await this.boss.updateQueue(name, options);
+    await this.boss.work<never>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+      for (const job of jobs) await run(job.data, job.id);
+    });
+  }
+
+  private async repeat({ name, cron, run }: Chore): Promise<void> {
+    await this.boss.createQueue(name, { policy: 'singleton', deleteAfterSeconds: KEEP_DONE_SECONDS });
+    await this.boss.work(name, { pollingIntervalSeconds: 60 }, async () => run());
+    await this.boss.schedule(name, cron);
+  }
+}

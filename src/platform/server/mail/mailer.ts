@@ -1,0 +1,72 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+
+/** A mail, ready to go. */
+export interface Mail {
+  /** The job's: a mail sent twice by accident carries one Message-ID, and is one file. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailConfig {
+  /** `smtp://user:password@host:587` or `smtps://…`; null writes files instead. */
+  smtpUrl: string | null;
+  /** `Yaad <no-reply@homes.example>` */
+  from: string;
+  /** Where `mail/*.eml` goes without an SMTP server. */
+  dataDir: string;
+}
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+function message(mail: Mail, from: string) {
+  const { id, to, subject, html, text } = mail;
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+  return { from, to, subject, html, text, messageId: `<${id}@${domainOf(from)}>`, headers };
+}
+
+function smtpMailer({ from }: MailConfig, url: string): Mailer {
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  };
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
+  return {
+    send: async (mail) => void (await transport.sendMail(message(mail, from))),
+    close: () => transport.close(),
+  };
+}
+
+/** Mail as files that any mail program opens: for trying things out, and for tests. */
+function fileMailer({ from, dataDir }: MailConfig): Mailer {
+  const folder = join(dataDir, 'mail');
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${mail.id}.eml`;
+      if ((await readdir(folder)).includes(name)) return;
+      const sent = await transport.sendMail(message(mail, from));
+      const path = join(folder, name);
+      await writeFile(`${path}.part`, sent.message as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    close: () => transport.close(),
+  };
+}
+
+export function createMailer(config: MailConfig): Mailer {
+  return config.smtpUrl ? smtpMailer(config, config.smtpUrl) : fileMailer(config);
+}
