@@ -73,6 +73,6 @@ export function cut(text: string, limit: number): string {
     .slice(0, limit - 1)
     .toWellFormed()
     .replace(/\ufffd$/, '');
-  const space = kept.search(/\s\S{0,40}$/);
+  const space = /\s/.test(text[limit - 1] as string) ? -1 : kept.search(/\s\S{0,40}$/);
   return `${(space > limit / 2 ? kept.slice(0, space) : kept).trimEnd()}…`;
 }
