@@ -66,7 +66,7 @@ export function headHtml(head: Head, publicUrl: string): string {
     ...(head.canonical ? [tag('link', { rel: 'canonical', href: absolute(head.canonical, publicUrl) })] : []),
     ...openGraph(head, publicUrl),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    ...(head.preload ?? []).map(({ href, type, srcset, sizes }) =>
+    ...(head.preload ?? []).map(({ href, type, srcset, sizes, media }) =>
       tag('link', {
         rel: 'preload',
         as: 'image',
@@ -74,6 +74,7 @@ export function headHtml(head: Head, publicUrl: string): string {
         type,
         imagesrcset: srcset,
         imagesizes: sizes,
+        media,
         fetchpriority: 'high',
       }),
     ),

@@ -2,10 +2,11 @@ import { matchPath } from 'react-router';
 import { contentScreens } from '../../areas/content/client/screens.ts';
 import { propertyScreens } from '../../areas/properties/client/screens.ts';
 import type { Screen } from '../../platform/client/screen.ts';
+import { homeScreen } from './home/home-screen.ts';
 import type { State } from './store.ts';
 
 /** Every screen of the product, by its path; the first that matches is shown. */
-export const screens: Screen<State>[] = [...contentScreens, ...propertyScreens];
+export const screens: Screen<State>[] = [homeScreen, ...contentScreens, ...propertyScreens];
 
 export interface Match {
   screen: Screen<State>;

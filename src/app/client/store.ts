@@ -4,12 +4,14 @@ import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
 import { initialSettings, type Settings, settingsReducer } from '../../platform/client/settings.ts';
 import type { Services } from '../../platform/client/thunk.ts';
+import { homeReducer, initialHomeState } from './home/state.ts';
 
 export const initialState = {
   settings: initialSettings,
   notices: [],
   modals: {},
   property: initialPropertyState,
+  home: initialHomeState,
 };
 
 /** The store of one visit: every state area by its name in the specification. */
@@ -20,6 +22,7 @@ export function createStore(services: Services, preloaded?: Partial<State>) {
       notices: noticesReducer,
       modals: modalsReducer,
       property: propertyReducer,
+      home: homeReducer,
     },
     preloadedState: preloaded as State,
     middleware: (defaults) =>
@@ -33,5 +36,6 @@ export interface State {
   notices: ReturnType<typeof noticesReducer>;
   modals: ReturnType<typeof modalsReducer>;
   property: ReturnType<typeof propertyReducer>;
+  home: ReturnType<typeof homeReducer>;
 }
 export type Store = ReturnType<typeof createStore>;

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
 import { createIntl, IntlProvider, type IntlShape, type MessageFormatElement } from 'react-intl';
 import { LOCALES, type Locale } from './locales.ts';
 
@@ -33,7 +33,8 @@ export function Language({ locale, messages, load, children }: Props) {
   const change = useCallback(
     async (next: Locale) => {
       const loaded = await load(next);
-      setShown({ locale: next, messages: loaded });
+      // What is shown stays until the screen is ready in the other language.
+      startTransition(() => setShown({ locale: next, messages: loaded }));
     },
     [load],
   );

@@ -25,7 +25,7 @@ export interface Head {
   /** schema.org objects. */
   jsonLd?: object[];
   /** Pictures the first view needs at once. */
-  preload?: { href: string; type: string; srcset?: string; sizes?: string }[];
+  preload?: { href: string; type: string; srcset?: string; sizes?: string; media?: string }[];
 }
 
 /** What fetching a screen's data may decide besides "show it". The screen itself says what is missing. */

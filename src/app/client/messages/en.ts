@@ -1,5 +1,6 @@
 import { messages as content } from '../../../areas/content/client/messages/en.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/en.ts';
 import { messages as platform } from '../../../platform/client/messages/en.ts';
+import { messages as home } from './home.en.ts';
 
-export const messages: Record<string, string> = { ...platform, ...content, ...properties };
+export const messages: Record<string, string> = { ...platform, ...content, ...properties, ...home };

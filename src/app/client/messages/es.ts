@@ -1,5 +1,6 @@
 import { messages as content } from '../../../areas/content/client/messages/es.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/es.ts';
 import { messages as platform } from '../../../platform/client/messages/es.ts';
+import { messages as home } from './home.es.ts';
 
-export const messages: Record<string, string> = { ...platform, ...content, ...properties };
+export const messages: Record<string, string> = { ...platform, ...content, ...properties, ...home };

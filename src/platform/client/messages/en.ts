@@ -11,4 +11,5 @@ export const messages = {
   'ui.page': 'Page',
   'ui.pages': 'Pages',
   'ui.previousPage': 'Previous page',
+  'ui.suggestions': '{count, plural, one {# suggestion} other {# suggestions}}',
 };

@@ -11,4 +11,5 @@ export const messages = {
   'ui.page': 'Página',
   'ui.pages': 'Páginas',
   'ui.previousPage': 'Página anterior',
+  'ui.suggestions': '{count, plural, one {# sugerencia} other {# sugerencias}}',
 };

@@ -43,6 +43,9 @@ export const ICONS = [
   'key',
   'store',
   'book',
+  'building',
+  'row',
+  'villa',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

@@ -15,9 +15,9 @@ export function MenuButton() {
     dispatch(toggleModal(MENU));
   };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a link where there are no scripts
     <a
       href={`#${MENU_ID}`}
-      // biome-ignore lint/a11y/useSemanticElements: a link where there are no scripts
       role="button"
       aria-expanded={open}
       aria-controls={MENU_ID}

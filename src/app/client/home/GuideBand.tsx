@@ -1,0 +1,90 @@
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { buyerCosts, COSTS_AS_OF, type Cost, totalOf } from '../../../areas/content/fixed/purchase-costs.ts';
+import { formatMoney } from '../../../platform/client/money.ts';
+import { usePreferences } from '../../../platform/client/preferences.ts';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+
+const GUIDE = '/real-estate/guide/all';
+/** The example worked out, in Jamaican dollars. */
+const EXAMPLE_PRICE = 30_000_000;
+const HOME = 'JMD';
+const POINTS = ['steps', 'nht', 'scams'];
+
+function Range({ low, high }: Pick<Cost, 'low' | 'high'>) {
+  const { tag } = usePreferences();
+  const [least, most] = [formatMoney(low, HOME, tag), formatMoney(high, HOME, tag)];
+  return <bdi>{low === high ? least : `${least} – ${most.replace(/^\D+/, '')}`}</bdi>;
+}
+
+function Example() {
+  const { tag } = usePreferences();
+  const costs = buyerCosts(EXAMPLE_PRICE);
+  return (
+    <div className="panel shadow-e2">
+      <p className="text-small text-ink-3">
+        <FormattedMessage id="home.band.example" values={{ price: formatMoney(EXAMPLE_PRICE, HOME, tag) }} />
+      </p>
+      <p className="mt-1 text-h2 tabular-nums">
+        <Range {...totalOf(costs)} />
+      </p>
+      <dl className="mt-3 text-small">
+        {costs.map(({ item, low, high }) => (
+          <div key={item} className="flex justify-between gap-4 border-b py-2">
+            <dt className="text-ink-2">
+              <FormattedMessage id={`cost.${item}`} />
+            </dt>
+            <dd className="text-end font-semibold">
+              <Range low={low} high={high} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small text-ink-3">
+        <FormattedMessage
+          id="home.band.estimate"
+          values={{
+            date: (
+              <FormattedDate
+                key="date"
+                value={`${COSTS_AS_OF}T12:00:00Z`}
+                dateStyle="long"
+                timeZone="America/Jamaica"
+              />
+            ),
+          }}
+        />
+      </p>
+    </div>
+  );
+}
+
+/** What buying costs, as a worked example; the whole of it is in the guide. */
+export function GuideBand() {
+  return (
+    <section className="wrap section-gap">
+      <div className="grid items-center gap-[clamp(24px,5vw,80px)] rounded-hero bg-lagoon-soft p-[clamp(24px,4.5vw,64px)] lg:grid-cols-2">
+        <div className="grid justify-items-start gap-4">
+          <h2 className="text-h1">
+            <FormattedMessage id="home.band" />
+          </h2>
+          <p className="text-ink-2">
+            <FormattedMessage id="home.band.intro" />
+          </p>
+          <ul className="grid gap-2">
+            {POINTS.map((point) => (
+              <li key={point} className="flex gap-3">
+                <Icon name="check" className="mt-0.5" />
+                <FormattedMessage id={`home.band.${point}`} />
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={GUIDE} variant="line" className="mt-2">
+            <FormattedMessage id="home.band.read" />
+          </ButtonLink>
+        </div>
+        <Example />
+      </div>
+    </section>
+  );
+}

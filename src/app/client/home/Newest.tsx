@@ -1,0 +1,64 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { ListingCard, ListingCardSkeleton } from '../../../areas/properties/client/ListingCard.tsx';
+import { questionKey, selectPage, type WithProperty } from '../../../areas/properties/client/state.ts';
+import { searchUrl } from '../../../areas/properties/paths.ts';
+import { MoreLink } from '../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../platform/client/ui/Empty.tsx';
+import { Heading } from './Heading.tsx';
+import { NEWEST } from './questions.ts';
+
+const SHOWN = 8;
+/** Below the first view: their photos wait. */
+const FIRST_INDEX = 10;
+const WAITING = [0, 1, 2, 3];
+const GRID = 'rail md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-8 lg:grid-cols-4';
+const KEY = questionKey(NEWEST);
+const ALL = searchUrl(NEWEST.criteria, { orderBy: NEWEST.orderBy, order: NEWEST.order });
+
+function Cards() {
+  const page = useSelector((state: WithProperty) => selectPage(state, KEY));
+  const error = useSelector((state: WithProperty) => state.property.error);
+  if (page && page.results.length > 0) {
+    return (
+      <div className={GRID}>
+        {page.results.slice(0, SHOWN).map((card, place) => (
+          <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} />
+        ))}
+      </div>
+    );
+  }
+  if (!page && !error) {
+    return (
+      <div className={GRID} aria-busy="true">
+        {WAITING.map((place) => (
+          <ListingCardSkeleton key={place} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Empty icon="home" title={<FormattedMessage id={page ? 'home.newest.none' : 'home.newest.failed'} />}>
+      <FormattedMessage id={page ? 'home.newest.noneText' : 'home.newest.failedText'} />
+    </Empty>
+  );
+}
+
+/** What came on the market last. */
+export function Newest() {
+  const total = useSelector((state: WithProperty) => selectPage(state, KEY)?.total ?? 0);
+  return (
+    <section className="wrap section-gap">
+      <Heading
+        title={<FormattedMessage id="home.newest" />}
+        intro={total > 0 && <FormattedMessage id="home.newest.intro" values={{ total }} />}
+        more={
+          <MoreLink to={ALL}>
+            <FormattedMessage id="home.newest.all" />
+          </MoreLink>
+        }
+      />
+      <Cards />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { REGIONS, type Region } from '../../../areas/content/fixed/regions.ts';
+import { textIn } from '../../../areas/content/fixed/text.ts';
+import { regionPicture } from '../../../areas/content/pictures.ts';
+import { usePreferences } from '../../../platform/client/preferences.ts';
+import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
+import { useCounts } from './counts.ts';
+import { Heading } from './Heading.tsx';
+
+/** A tall window into a wide picture: it is drawn wider than it is shown. */
+const SIZES = '(width < 48rem) 56vw, 26rem';
+
+const FEATURED = REGIONS.filter(({ featured }) => featured);
+const OTHERS = REGIONS.filter(({ featured }) => !featured);
+
+function Arch({ region, count }: { region: Region; count: number | undefined }) {
+  const { locale } = usePreferences();
+  const { avif, webp, src, width, height } = regionPicture(region.slug);
+  return (
+    <Link to={region.url} className="group grid content-start gap-0.5">
+      <span className="arch mb-2.5 aspect-3/4 overflow-hidden bg-sunk">
+        <picture className="contents">
+          <source type="image/avif" srcSet={avif} sizes={SIZES} />
+          <source type="image/webp" srcSet={webp} sizes={SIZES} />
+          <img
+            src={src}
+            alt=""
+            width={width}
+            height={height}
+            loading="lazy"
+            className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
+          />
+        </picture>
+      </span>
+      <h3 className="group-hover:text-lagoon">{region.title}</h3>
+      {region.tagLine && (
+        <span className="text-small text-ink-2">
+          <bdi>{textIn(region.tagLine, locale)}</bdi>
+        </span>
+      )}
+      {count !== undefined && (
+        <span className="text-small text-ink-3">
+          <FormattedMessage id="home.homes" values={{ count }} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The six featured parishes as arches, the others by name. */
+export function Parishes() {
+  const counts = useCounts('region');
+  return (
+    <section className="wrap section-gap">
+      <Heading
+        title={<FormattedMessage id="home.parishes" />}
+        intro={<FormattedMessage id="home.parishes.intro" />}
+      />
+      <ul className="rail [--rail-item:44%] md:grid md:grid-cols-3 md:gap-6 lg:grid-cols-6">
+        {FEATURED.map((region) => (
+          <li key={region.slug}>
+            <Arch region={region} count={counts ? (counts[region.slug] ?? 0) : undefined} />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-6 flex flex-wrap gap-2">
+        {OTHERS.map(({ slug, title, url }) => (
+          <li key={slug}>
+            <ChipLink to={url}>{title}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { type Criteria, readCriteria } from '../../../areas/properties/criteria.ts';
+import { criteriaFor } from './place.ts';
+
+/** The question a filled search box asks: a known place by its name, any other text as words. */
+export function criteriaOf(form: FormData): Criteria {
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { search = '', currency, ...rest } = fields;
+  const priced = rest.price_max ? { currency } : {};
+  const { criteria } = readCriteria({ ...rest, ...priced });
+  return { ...criteria, ...criteriaFor(search) };
+}

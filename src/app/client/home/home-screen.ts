@@ -1,0 +1,42 @@
+import { HERO } from '../../../areas/content/pictures.ts';
+import { fetchPage, fetchStats } from '../../../areas/properties/client/state.ts';
+import type { Head, Screen } from '../../../platform/client/screen.ts';
+import type { State } from '../store.ts';
+import { HERO_SIZES, PHONE } from './hero.ts';
+import { COUNTED, EVERYTHING, NEWEST } from './questions.ts';
+import { fetchCount } from './state.ts';
+
+const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Yaad' };
+
+const preload: Head['preload'] = [
+  { href: HERO.phone.src, type: 'image/avif', srcset: HERO.phone.avif, sizes: '100vw', media: PHONE },
+  {
+    href: HERO.wide.src,
+    type: 'image/avif',
+    srcset: HERO.wide.avif,
+    sizes: HERO_SIZES,
+    media: `not all and ${PHONE}`,
+  },
+];
+
+export const homeScreen: Screen<State> = {
+  id: 'home',
+  path: '/',
+  source: 'src/app/client/home/HomeScreen.tsx',
+  component: () => import('./HomeScreen.tsx').then(({ HomeScreen }) => ({ Component: HomeScreen })),
+  fetch: async ({ dispatch }) => {
+    await Promise.all([
+      dispatch(fetchPage(NEWEST)),
+      dispatch(fetchStats(COUNTED)),
+      dispatch(fetchCount(EVERYTHING)),
+    ]);
+    return undefined;
+  },
+  head: ({ intl, url }) => ({
+    title: intl.formatMessage({ id: 'home.title' }),
+    description: intl.formatMessage({ id: 'home.description' }),
+    canonical: '/',
+    preload,
+    jsonLd: [{ ...organisation, url: url.origin }],
+  }),
+};

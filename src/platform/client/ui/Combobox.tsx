@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Field } from './Field.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface Suggestion {
+  id: string;
+  label: string;
+  /** Said small after the label: what or where it is. */
+  hint?: string;
+}
+
+interface Props {
+  label: ReactNode;
+  name: string;
+  icon?: IconName;
+  placeholder?: string;
+  className?: string;
+  /** What fits the text so far, best first. */
+  suggest: (text: string) => Suggestion[];
+  /** The text changed, typed or taken from the list. */
+  onChange?: (text: string) => void;
+}
+
+/** Which suggestion the keys lead to; -1 is the text itself. */
+function moved(key: string, active: number, count: number): number {
+  if (key === 'ArrowDown') return active >= count - 1 ? -1 : active + 1;
+  return active < 0 ? count - 1 : active - 1;
+}
+
+/** A text field with suggestions; any text may stand in it, and a plain form sends it. */
+export function Combobox({ label, name, icon, placeholder, className, suggest, onChange }: Props) {
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const [active, setActive] = useState(-1);
+  const show = (next: Suggestion[]) => {
+    setFound(next);
+    setActive(-1);
+  };
+  const take = (suggestion: Suggestion) => {
+    if (input.current) input.current.value = suggestion.label;
+    show([]);
+    onChange?.(suggestion.label);
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event;
+    const chosen = found[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (found.length > 0) setActive(moved(key, active, found.length));
+      else show(suggest(event.currentTarget.value));
+    } else if (key === 'Enter' && chosen) {
+      event.preventDefault();
+      take(chosen);
+    } else if (key === 'Escape' && found.length > 0) {
+      event.stopPropagation();
+      show([]);
+    }
+  };
+  return (
+    <Field label={label} className={`relative ${className ?? ''}`}>
+      {(control) => (
+        <>
+          <div className="input">
+            {icon && <Icon name={icon} />}
+            <input
+              {...control}
+              ref={input}
+              name={name}
+              type="text"
+              placeholder={placeholder}
+              autoComplete="off"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={found.length > 0}
+              aria-controls={list}
+              aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+              onChange={({ target }) => {
+                show(suggest(target.value));
+                onChange?.(target.value);
+              }}
+              onKeyDown={keys}
+              onBlur={() => show([])}
+            />
+          </div>
+          <ul
+            id={list}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a combobox
+            role="listbox"
+            aria-label={typeof label === 'string' ? label : undefined}
+            aria-labelledby={typeof label === 'string' ? undefined : control.id}
+            className={`menu absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-auto ${found.length === 0 ? 'hidden' : ''}`}
+          >
+            {found.map((suggestion, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text field's
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field
+              <li
+                key={suggestion.id}
+                id={`${list}-${index}`}
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a combobox
+                role="option"
+                aria-selected={index === active}
+                data-focused={index === active || undefined}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => take(suggestion)}
+                className="menu-row"
+              >
+                <Icon name="pin" size="s" className="text-ink-3" />
+                {suggestion.label}
+                {suggestion.hint && <span className="ms-auto text-small text-ink-3">{suggestion.hint}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="sr-only" role="status">
+            {found.length > 0 && <FormattedMessage id="ui.suggestions" values={{ count: found.length }} />}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}
