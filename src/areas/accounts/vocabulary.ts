@@ -12,3 +12,11 @@ export const LOCALES = ['en', 'es', 'enrtl'] as const;
 
 /** How many marks (liked, viewed) an account carries for drawing hearts on cards, newest first. */
 export const MARKS_SHOWN = 500;
+
+/** Where these screens are; mail links to them. */
+export const RESET_PATH = '/reset-password';
+export const FORGOT_PATH = '/forgot-password';
+export const SIGN_IN_PATH = '/sign-in';
+
+/** `#email=…&code=…`: behind the hash, so that neither address nor code reaches a log or another site. */
+export const resetHash = (email: string, code: string) => `#${new URLSearchParams({ email, code })}`;
