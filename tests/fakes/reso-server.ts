@@ -25,6 +25,8 @@ export interface ResoServer {
   links: boolean;
   /** Where next links lead, when not here. */
   linkOrigin: string | null;
+  /** Whether it does as `$orderby` says. */
+  isOrdered: boolean;
   /** Most rows in one answer. */
   pageSize: number;
   close(): Promise<void>;
@@ -54,7 +56,7 @@ function answer(server: ResoServer, url: URL) {
   const ask = (name: string) => url.searchParams.get(name);
   const order = ask('$orderby');
   const found = [...server.records.values()].filter((record) => matches(record, ask('$filter')));
-  if (order) found.sort(byText(order));
+  if (order && server.isOrdered) found.sort(byText(order));
   const start = Number(ask('$skiptoken') ?? ask('$skip') ?? 0);
   const size = Math.min(
     server.pageSize,
@@ -98,6 +100,7 @@ export async function startResoServer(records: ResoRecord[] = []): Promise<ResoS
     asked: [],
     links: true,
     linkOrigin: null,
+    isOrdered: true,
     pageSize: 100,
     async close() {
       http.closeAllConnections();

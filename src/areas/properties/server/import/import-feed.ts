@@ -69,6 +69,10 @@ async function importChanges(
   const address = feed.url.href;
   const since = options.full ? null : ((await readWatermark(db, options.source, address)) ?? null);
   let watermark = since;
+  const save = async () => {
+    if (watermark !== null && watermark !== since)
+      await saveWatermark(db, options.source, address, watermark);
+  };
   for await (const page of changesSince(feed, since)) {
     if (options.signal?.aborted) throw new ReadError('Stopped on request.');
     await importPage(db, page, rows, options, tally);

@@ -6,7 +6,7 @@ import { importFile } from './import-file.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { sourceLock } from './queries.ts';
 import { openCsv } from './read/csv.ts';
-import { HttpClient } from './read/http.ts';
+import { HttpClient, type HttpOptions } from './read/http.ts';
 import { type Input, openBytes, openFile } from './read/input.ts';
 import { openJson } from './read/json.ts';
 import { ReadError } from './read/read-error.ts';
@@ -20,6 +20,8 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   /** Told by the name when unsaid; an address that is no .csv or .json is a feed. */
   format?: Format;
   token?: string;
+  /** How patient to be with a feed's server. */
+  http?: Omit<HttpOptions, 'token'>;
   pageSize: number;
   /** Origins besides the feed's own that it may send us to. */
   origins: readonly string[];
@@ -50,7 +52,7 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
 async function run(db: Database, mapping: Mapping, request: ImportRequest, tally: Tally): Promise<void> {
   const url = /^https?:\/\//i.test(request.input) ? URL.parse(request.input) : null;
   const format = request.format ?? formatOf(url?.pathname ?? request.input, url !== null);
-  const client = url && new HttpClient(url.origin, { token: request.token });
+  const client = url && new HttpClient(url.origin, { ...request.http, token: request.token });
   if (client && url && format === 'reso') {
     const { pageSize, origins } = request;
     const feed = { client, url, pageSize, origins, ...feedFields(mapping) };

@@ -63,7 +63,7 @@ export class JsonText {
     let from = this.at;
     for (;;) {
       const position = await this.find(STRUCTURE, from);
-      if (position === -1) throw this.fault();
+      if (position === -1) throw endedEarly();
       const mark = this.text[position];
       from = position + 1;
       if (mark === '"') from = await this.endOfString(position);
@@ -77,7 +77,7 @@ export class JsonText {
     let from = start + 1;
     for (;;) {
       const position = await this.find(STRING_END, from);
-      if (position === -1) throw this.fault();
+      if (position === -1) throw endedEarly();
       if (this.text[position] === '"') return position + 1;
       from = position + 2;
     }
@@ -125,8 +125,9 @@ export class JsonText {
 
   private fault(): ReadError {
     const near = this.text.slice(this.at, this.at + 60);
-    return new ReadError(
-      near === '' ? 'The JSON ends too early.' : `The file is not good JSON near ${JSON.stringify(near)}.`,
-    );
+    if (near === '') return endedEarly();
+    return new ReadError(`The file is not good JSON near ${JSON.stringify(near)}.`);
   }
 }
+
+const endedEarly = () => new ReadError('The JSON ends too early.');

@@ -1,6 +1,6 @@
 /**
  * RESO Web API replication: what has changed since a watermark, page by page in the order of change, and the
- * keys there are, to notice what was deleted. Pages overlap where changes share a moment, so rows may come twice.
+ * keys there are, to notice what was deleted. Questions overlap, because changes can share a moment.
  */
 import { type HttpClient, shown } from './http.ts';
 import { ReadError } from './read-error.ts';
@@ -22,6 +22,12 @@ export interface Page {
   rows: unknown[];
   /** The server's clock when it answered, if it says. */
   date: Date | null;
+}
+
+/** A page of changes. */
+export interface Changes extends Page {
+  /** The pages come in the order of change, so everything up to this one has been read. */
+  inOrder: boolean;
 }
 
 /** The resource with these options; a filter is added to the operator's own. */
@@ -74,10 +80,11 @@ async function* linked(feed: Feed, url: URL): AsyncGenerator<RawPage> {
 const field = (row: unknown, name: string) => (row as Record<string, unknown> | null)?.[name];
 
 /**
- * Everything changed at or after `since`, oldest change first.
+ * Everything changed at or after `since`, oldest change first, each change once.
  * Servers that give no next link once `$top` is reached are asked again from the last moment seen.
  */
-export async function* changesSince(feed: Feed, since: string | null): AsyncGenerator<Page> {
+export async function* changesSince(feed: Feed, since: string | null): AsyncGenerator<Changes> {
+  const moment = new LastMoment(feed);
   let from = since;
   let skip = 0;
   for (;;) {
@@ -85,19 +92,46 @@ export async function* changesSince(feed: Feed, since: string | null): AsyncGene
     if (from !== null) options.$filter = `${feed.modified} ge ${from}`;
     if (skip > 0) options.$skip = String(skip);
     let count = 0;
-    let last: unknown = null;
     let wasLinked = false;
     for await (const page of linked(feed, question(feed, options))) {
-      yield page;
+      const rows = page.rows.filter((row) => moment.isNew(row));
+      yield { rows, date: page.date, inOrder: moment.inOrder };
       count += page.rows.length;
-      last = field(page.rows.at(-1), feed.modified) ?? last;
       wasLinked ||= page.next !== null;
     }
     if (wasLinked || count < feed.pageSize) return;
+    if (!moment.inOrder)
+      throw new ReadError(`The feed neither links its pages nor orders them by ${feed.modified}.`);
     // As many as were asked for: there may be more. Where all share one moment, only skipping leads past it.
-    const moved = typeof last === 'string' && last !== from;
+    const moved = moment.at !== null && moment.at !== from;
     skip = moved ? 0 : skip + count;
-    if (moved) from = last as string;
+    if (moved) from = moment.at;
+  }
+}
+
+/** Which rows of the last moment have been seen: the next question begins with that moment again. */
+class LastMoment {
+  at: string | null = null;
+  inOrder = true;
+  private readonly feed: Feed;
+  private readonly seen = new Set<unknown>();
+
+  constructor(feed: Feed) {
+    this.feed = feed;
+  }
+
+  isNew(row: unknown): boolean {
+    const at = field(row, this.feed.modified);
+    const key = field(row, this.feed.key);
+    if (typeof at !== 'string' || typeof key !== 'string') return true;
+    if (at !== this.at) {
+      this.inOrder &&= this.at === null || Date.parse(at) >= Date.parse(this.at);
+      this.at = at;
+      this.seen.clear();
+    }
+    const isNew = !this.seen.has(key);
+    this.seen.add(key);
+    return isNew;
   }
 }
 
