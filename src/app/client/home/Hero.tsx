@@ -30,7 +30,7 @@ export function Hero() {
     <section>
       <div className="relative md:mx-6 md:h-[600px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
         <div className="z-1 pt-4 max-md:mb-6 md:absolute md:inset-0 md:pt-14 md:text-[oklch(0.25_0.03_200)]">
-          <div className="wrap md:ps-[calc(var(--side)-24px)]">
+          <div className="wrap">
             <h1 className="max-w-[9.5em] text-hero">
               <FormattedMessage id="home.headline" />
             </h1>

@@ -24,7 +24,7 @@ export function Types() {
       <Heading title={<FormattedMessage id="home.types" />} />
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
         {PROPERTY_TYPES.map((type) => (
-          <li key={type}>
+          <li key={type} className="max-md:last:col-span-2">
             <Link
               to={searchUrl({ categories: ['for-sale'], country: 'jamaica', type: [type] })}
               className="panel grid h-full content-start gap-1 p-4 hover:bg-lagoon-soft md:p-5"

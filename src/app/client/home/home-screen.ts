@@ -2,20 +2,23 @@ import { HERO } from '../../../areas/content/pictures.ts';
 import { fetchPage, fetchStats } from '../../../areas/properties/client/state.ts';
 import type { Head, Screen } from '../../../platform/client/screen.ts';
 import type { State } from '../store.ts';
-import { HERO_SIZES, PHONE } from './hero.ts';
+import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
 import { COUNTED, EVERYTHING, NEWEST } from './questions.ts';
 import { fetchCount } from './state.ts';
 
 const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Yaad' };
 
+/** The address of a set's first picture, for browsers that read no sets. */
+const firstOf = (set: string) => set.split(' ')[0] ?? '';
+
 const preload: Head['preload'] = [
-  { href: HERO.phone.src, type: 'image/avif', srcset: HERO.phone.avif, sizes: '100vw', media: PHONE },
+  { href: firstOf(HERO.phone.avif), type: 'image/avif', srcset: HERO.phone.avif, sizes: '100vw', media: PHONE },
   {
-    href: HERO.wide.src,
+    href: firstOf(HERO.wide.avif),
     type: 'image/avif',
     srcset: HERO.wide.avif,
     sizes: HERO_SIZES,
-    media: `not all and ${PHONE}`,
+    media: WIDE,
   },
 ];
 

@@ -13,9 +13,9 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
   return (
     <nav aria-label={textIn(group.title, locale)}>
       <h2 className="mb-2 text-label text-ink-3">{textIn(group.title, locale)}</h2>
-      <ul className={wide ? 'columns-2 gap-4' : ''}>
+      <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
         {group.links.map(({ url, title, alt }) => (
-          <li key={url} className="break-inside-avoid">
+          <li key={url}>
             <Link
               to={url}
               title={textIn(alt, locale)}
