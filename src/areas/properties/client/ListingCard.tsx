@@ -101,7 +101,9 @@ function Distance({ metres }: { metres: number }) {
 export const ListingCard = memo(function ListingCard({ card, index, distance_m }: Props) {
   const { formatMessage } = useIntl();
   const dispatch = useDispatch();
-  const hot = useSelector(({ property }: WithProperty) => property.hovered === card._id);
+  const hot = useSelector(
+    ({ property }: WithProperty) => property.hovered === card._id || property.lit.includes(card._id),
+  );
   const now = useSelector((state: WithSettings) => state.settings.openedAt);
   const [photo] = readGallery(card.photos);
   const light = () => dispatch(hoverProperty(card._id));
@@ -144,7 +146,9 @@ export const ListingCard = memo(function ListingCard({ card, index, distance_m }
           {distance_m !== undefined && (
             <>
               {' · '}
-              <Distance metres={distance_m} />
+              <span className="whitespace-nowrap">
+                <Distance metres={distance_m} />
+              </span>
             </>
           )}
         </p>

@@ -75,7 +75,7 @@ export function Picture({ img, alt, sizes, eager = false, whole = false, onFail 
         decoding="async"
         referrerPolicy="no-referrer"
         onError={fail}
-        className={`photo size-full ${whole ? 'object-contain' : 'object-cover'}`}
+        className={`photo size-full ${whole ? 'bg-transparent! object-contain' : 'object-cover'}`}
       />
     </picture>
   );

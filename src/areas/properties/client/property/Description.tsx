@@ -8,8 +8,8 @@ import { Part } from './Part.tsx';
 function Paragraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order
-    <p key={index} className="whitespace-pre-line break-words" dir="auto">
-      {paragraph}
+    <p key={index} className="whitespace-pre-line [overflow-wrap:anywhere]">
+      <bdi>{paragraph}</bdi>
     </p>
   ));
 }

@@ -62,7 +62,7 @@ function Photos({ photos, open }: PhotosProps) {
       <ul
         ref={rail}
         onScroll={follow}
-        className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:grid md:h-114 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-hero ${GRIDS[count] ?? FIVE}`}
+        className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:grid md:h-114 md:grid-flow-col md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-hero ${GRIDS[count] ?? FIVE}`}
       >
         {photos.map(({ img, description }, index) => (
           <li

@@ -26,8 +26,8 @@ function Explanation({ home }: { home: Property }) {
         <h1>
           <FormattedMessage id={`property.gone.${home.status}`} />
         </h1>
-        <p className="text-lead [overflow-wrap:anywhere]" dir="auto">
-          {home.title}
+        <p className="text-lead [overflow-wrap:anywhere]">
+          <bdi>{home.title}</bdi>
         </p>
         <p className="max-w-[40em] text-ink-2">
           <FormattedMessage

@@ -39,8 +39,8 @@ export function Opening({ home }: { home: Property }) {
   return (
     <div className="grid min-w-0 content-start gap-4 border-line border-b pb-8">
       <Badges home={home} />
-      <h1 className="[overflow-wrap:anywhere]" dir="auto">
-        {home.title}
+      <h1 className="[overflow-wrap:anywhere]">
+        <bdi>{home.title}</bdi>
       </h1>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         <bdi>{addressLine(home)}</bdi>

@@ -38,7 +38,7 @@ function Failed({ id, failure }: { id: string; failure: Failure }) {
 }
 
 /** The page of one listing, in whatever state the listing and its loading are. */
-export function Component() {
+export function PropertyScreen() {
   const { id = '' } = useParams();
   const { property, error } = useSelector((state: WithProperty) => state.property.one);
   if (property && property._id === id.toLowerCase()) {

@@ -88,21 +88,22 @@ export function Viewer({ photos, first, title, onClose }: Props) {
     event.preventDefault();
     show(end ?? shown + turn);
   };
-  const position = formatMessage({ id: 'property.gallery.photo' }, { number: shown + 1, count });
+  const nameOf = (index: number) =>
+    formatMessage({ id: 'property.gallery.photo' }, { number: index + 1, count });
   return (
     <ModalOverlay isOpen onOpenChange={onClose} className="fixed inset-0 z-50 bg-ground">
       <Modal className="size-full">
         <Dialog
           aria-label={formatMessage({ id: 'property.gallery.title' }, { title })}
-          className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] outline-0"
+          className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] outline-0"
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on any control of the viewer turn the photo */}
           <div className="contents" onKeyDown={press}>
             <header className="flex items-center justify-between gap-4 py-2 ps-5 pe-3">
               <p aria-live="polite" className="min-w-0">
-                <span className="font-semibold">{position}</span>
+                <span className="font-semibold">{nameOf(shown)}</span>
                 {photos[shown]?.description && (
-                  <span className="block truncate text-small text-ink-2">{photos[shown].description}</span>
+                  <span className="line-clamp-2 text-small text-ink-2">{photos[shown].description}</span>
                 )}
               </p>
               <IconButton
@@ -126,7 +127,7 @@ export function Viewer({ photos, first, title, onClose }: Props) {
                 >
                   <Picture
                     img={img}
-                    alt={description ?? position}
+                    alt={description ?? nameOf(index)}
                     sizes="100vw"
                     eager={Math.abs(index - shown) <= AHEAD}
                     whole

@@ -75,11 +75,14 @@ function Land({ shapes, region, unit }: { shapes: Shape[]; region: string | null
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
+/** Shares of the map that narrow screens show, with room for a name. */
+const NARROW = { from: 0.2, to: 0.64 };
+
 function Towns({ towns }: Pick<MapView, 'towns'>) {
   return towns.map(({ name, x, y }) => (
     <span
       key={name}
-      className="absolute flex -translate-y-1/2 items-center gap-1.5 text-micro text-ink-2 before:size-[7px] before:rounded-pill before:border-[1.5px] before:border-ink-3 before:bg-surface before:content-['']"
+      className={`absolute flex -translate-y-1/2 items-center gap-1.5 text-micro text-ink-2 before:size-[7px] before:rounded-pill before:border-[1.5px] before:border-ink-3 before:bg-surface before:content-[''] ${x < NARROW.from || x > NARROW.to ? 'max-md:hidden' : ''}`}
       style={{ left: `calc(${percent(x)} - 3.5px)`, top: percent(y) }}
     >
       {name}

@@ -30,6 +30,18 @@ describe('a home', () => {
     });
   });
 
+  test('that is land is compared with land from half to double its size', () => {
+    expect(areasOf(cottage({ type: 'lot', lot_sqft: 7_801 }))[0]?.criteria).toMatchObject({
+      type: ['lot'],
+      lot_min: 3_901,
+      lot_max: 15_602,
+    });
+  });
+
+  test('that is commercial is not compared, because sales and rents are listed together', () => {
+    expect(areasOf(cottage({ category: 'commercial', type: null }))).toEqual([]);
+  });
+
   test('without parish and type is compared in its country', () => {
     expect(areasOf(cottage({ region: null, city: null, type: null }))).toEqual([
       { name: 'Jamaica', criteria: { categories: ['for-sale'], currency: 'JMD', country: 'jamaica' } },

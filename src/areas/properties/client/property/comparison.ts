@@ -1,6 +1,7 @@
 import type { Property, Stats } from '../../contract.ts';
 import type { Criteria } from '../../criteria.ts';
 import { changeOf } from './figures.ts';
+import { isLand } from './kind.ts';
 import { countryName, regionName, townName } from './where.ts';
 
 /** Below this many listings a median says nothing. */
@@ -12,9 +13,27 @@ export interface Area {
   criteria: Criteria;
 }
 
-/** The areas a home can be compared in, the nearest first: its town, its parish, its country. */
-export function areasOf({ category, type, country, region, city, currency }: Property): Area[] {
+/** What land costs depends on its size first, so it is compared with land from half to double of it. */
+const SIZE_BAND = { min: 0.5, max: 2 };
+
+function kindOf({ category, type, country, currency, lot_sqft }: Property): Criteria {
   const kind: Criteria = { categories: [category], ...(type && { type: [type] }), currency, country };
+  if (!isLand(type) || lot_sqft === null) return kind;
+  return {
+    ...kind,
+    lot_min: Math.round(lot_sqft * SIZE_BAND.min),
+    lot_max: Math.round(lot_sqft * SIZE_BAND.max),
+  };
+}
+
+/**
+ * The areas a home can be compared in, the nearest first: its town, its parish, its country. Commercial
+ * listings are for sale and for rent under one category, so no median of theirs means anything.
+ */
+export function areasOf(home: Property): Area[] {
+  const { category, country, region, city } = home;
+  if (category === 'commercial') return [];
+  const kind = kindOf(home);
   return [
     ...(region && city ? [{ name: townName(city), criteria: { ...kind, region, city } }] : []),
     ...(region ? [{ name: regionName(region), criteria: { ...kind, region } }] : []),

@@ -32,10 +32,16 @@ interface Spot {
   x: number;
   y: number;
 }
-/** The pin's price stands above its point. */
-const PIN_ABOVE = 0.07;
 const touches = (a: Omit<Spot, 'name'>, b: Omit<Spot, 'name'>) =>
   Math.abs(a.x - b.x) < APART.x && Math.abs(a.y - b.y) < APART.y;
+
+/** The pin's price stands above its point; a name begins at its town and goes on to the right. */
+const PIN_COVERS = { left: 0.2, right: 0.07, above: 0.15, below: 0.02 };
+const isCovered = (at: { x: number; y: number }, pin: { x: number; y: number }) =>
+  at.x > pin.x - PIN_COVERS.left &&
+  at.x < pin.x + PIN_COVERS.right &&
+  at.y > pin.y - PIN_COVERS.above &&
+  at.y < pin.y + PIN_COVERS.below;
 
 /** The well-known towns of the window that leave each other and the pin room. */
 function townsIn(shareOf: (town: Town) => { x: number; y: number }, pin: { x: number; y: number }): Spot[] {
@@ -43,7 +49,7 @@ function townsIn(shareOf: (town: Town) => { x: number; y: number }, pin: { x: nu
   for (const town of TOWNS.toSorted((a, b) => a.rank - b.rank)) {
     const at = shareOf(town);
     const inside = at.x > EDGE.x / 3 && at.x < 1 - EDGE.x && at.y > EDGE.y && at.y < 1 - EDGE.y;
-    const clear = ![pin, { ...pin, y: pin.y - PIN_ABOVE }, ...chosen].some((other) => touches(at, other));
+    const clear = !isCovered(at, pin) && !chosen.some((other) => touches(at, other));
     if (inside && clear && chosen.length < MOST_TOWNS) chosen.push({ name: town.name, ...at });
   }
   return chosen;

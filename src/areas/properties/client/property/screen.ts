@@ -7,7 +7,8 @@ export const propertyScreen: Screen<PropertyScreenState> = {
   id: 'property',
   path: '/property/:id',
   source: 'src/areas/properties/client/property/PropertyScreen.tsx',
-  component: () => import('./PropertyScreen.tsx'),
+  component: () =>
+    import('./PropertyScreen.tsx').then(({ PropertyScreen }) => ({ Component: PropertyScreen })),
   fetch: (context) => fetchPropertyScreen(context, context.params.id ?? ''),
   head: ({ url, getState, intl }) => {
     const { property } = getState().property.one;
