@@ -38,6 +38,16 @@ export function feedFields(mapping: Mapping): { key: string; modified: string } 
   return { key, modified };
 }
 
+/** What the steps of a run share. */
+interface FeedRun {
+  db: Database;
+  mapping: Mapping;
+  feed: Feed;
+  options: FeedOptions;
+  tally: Tally;
+  withdrawing: Withdrawing;
+}
+
 export async function importFeed(
   db: Database,
   mapping: Mapping,
@@ -46,67 +56,53 @@ export async function importFeed(
   tally: Tally,
 ): Promise<void> {
   const withdrawing = await startWithdrawing(db, options.source, options);
+  const run = { db, mapping, feed, options, tally, withdrawing };
   try {
-    await importChanges(db, mapping, feed, options, tally, withdrawing);
-    if (options.reconcile && !options.partial && tally.heldBack === 0)
-      await withdrawDeleted(feed, withdrawing, tally);
+    await importChanges(run);
+    const reconcile = options.reconcile && !options.partial && tally.heldBack === 0;
+    if (reconcile) await withdrawDeleted(run);
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     tally.failure = error.message;
   }
 }
 
-async function importChanges(
-  db: Database,
-  mapping: Mapping,
-  feed: Feed,
-  options: FeedOptions,
-  tally: Tally,
-  withdrawing: Withdrawing,
-) {
+async function importChanges(run: FeedRun): Promise<void> {
+  const { db, mapping, feed, options, tally } = run;
   const reader = listingReader(mapping, bindPath, { ...options, note: tally.note });
   const rows = new RowsToListings(reader, (data) => data, tally);
   const address = feed.url.href;
   const since = options.full ? null : ((await readWatermark(db, options.source, address)) ?? null);
   let watermark = since;
   const save = async () => {
-    if (watermark !== null && watermark !== since)
-      await saveWatermark(db, options.source, address, watermark);
+    // Rows whose listings were held back have to come again.
+    const mayPass = tally.heldBack === 0 && !options.dryRun;
+    if (mayPass && watermark !== null) await saveWatermark(db, options.source, address, watermark);
   };
   for await (const page of changesSince(feed, since)) {
     if (options.signal?.aborted) throw new ReadError('Stopped on request.');
-    await importPage(db, page, rows, options, tally);
-    await withdrawOffMarket(rows, withdrawing, tally);
-    // Rows whose listings were held back have to come again.
-    if (tally.heldBack > 0 || options.dryRun) continue;
+    await importPage(run, page, rows);
+    await withdrawOffMarket(run, rows);
     watermark = newest(watermark, page, reader.modified);
-    if (watermark !== null && watermark !== since)
-      await saveWatermark(db, options.source, address, watermark);
+    if (page.inOrder) await save();
   }
+  await save();
 }
 
-async function importPage(
-  db: Database,
-  page: Page,
-  rows: RowsToListings,
-  options: FeedOptions,
-  tally: Tally,
-) {
+async function importPage({ db, options, tally }: FeedRun, page: Page, rows: RowsToListings): Promise<void> {
   const listings = page.rows.flatMap((data) => {
     const row = { number: tally.read + 1, data };
     const key = rows.keyOf(row);
     const listing = key === null ? null : rows.listing(row, key);
     return listing === null ? [] : [listing];
   });
-  const follow = tally.follow();
-  follow(
-    await writeListings(db, options.source, listings, { onRejected: rows.refuse, dryRun: options.dryRun }),
-  );
+  const { source, dryRun } = options;
+  tally.follow()(await writeListings(db, source, listings, { onRejected: rows.refuse, dryRun }));
   options.onProgress();
 }
 
 /** Listings whose rejected rows do not say that they are on the market leave it, before the watermark passes them. */
-async function withdrawOffMarket(rows: RowsToListings, withdrawing: Withdrawing, tally: Tally) {
+async function withdrawOffMarket({ withdrawing, tally }: FeedRun, rows: RowsToListings): Promise<void> {
   if (rows.offMarket.size === 0) return;
   const known = await onMarketAmong(withdrawing.db, withdrawing.source, [...rows.offMarket]);
   if (isSuspicious(withdrawing, tally.withdrawn + known.length)) tally.heldBack = known.length;
@@ -134,7 +130,7 @@ function newest(
 /** The Date header counts whole seconds. */
 const CLOCK_STEP_MS = 1000;
 
-async function withdrawDeleted(feed: Feed, withdrawing: Withdrawing, tally: Tally) {
+async function withdrawDeleted({ feed, withdrawing, tally }: FeedRun): Promise<void> {
   const keys = new Set<string>();
   for await (const page of allKeys(feed)) for (const key of page) keys.add(key);
   const missing = await missingListings(withdrawing, (key) => !keys.has(key));
