@@ -1,4 +1,5 @@
 /** The calls of the properties area (specification, section 7). */
+import { setTimeout as wait } from 'node:timers/promises';
 import { pageSpan } from '../../../platform/contract/paging.ts';
 import type { Database, OpenDatabase } from '../../../platform/server/database.ts';
 import { notFound, Refusal, stale } from '../../../platform/server/errors.ts';
@@ -66,21 +67,27 @@ export function propertiesRoutes({ database: { db }, search }: PropertiesParts):
     'GET /properties/{id}': ({ params }) => showProperty(db, params.id),
     'PUT /properties/{id}': async ({ params, body, actor, ifMatch }) => {
       await changeProperty(db, params.id, tidyChange(body), actor, ifMatch);
+      // Whoever changes a listing finds it changed in the next list, unless the feed is busy.
+      await atMost(FEED_PATIENCE_MS, search.caughtUp());
       return showProperty(db, params.id);
     },
   };
 }
 
 /** A server that has just started builds its index first; much longer than this, something is wrong. */
-const PATIENCE_MS = 10_000;
+const BUILD_PATIENCE_MS = 10_000;
+const FEED_PATIENCE_MS = 500;
+
+/** Waits for `work`, but no longer than `ms`. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const pause = new AbortController();
+  const timeOut = wait(ms, undefined, { signal: pause.signal }).catch(() => {});
+  await Promise.race([work, timeOut]).finally(() => pause.abort());
+}
 
 async function untilReady(search: SearchService): Promise<void> {
-  if (search.ready) return;
-  const timeOut = new Promise<never>((_, reject) => {
-    const busy = new Refusal(503, 'unavailable', 'The search is starting; try again in a moment.');
-    setTimeout(() => reject(busy), PATIENCE_MS).unref();
-  });
-  await Promise.race([search.built, timeOut]);
+  if (!search.ready) await atMost(BUILD_PATIENCE_MS, search.built);
+  if (!search.ready) throw new Refusal(503, 'unavailable', 'The search is starting; try again in a moment.');
 }
 
 async function showProperty(db: Database, id: string) {

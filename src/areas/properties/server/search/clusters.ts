@@ -12,6 +12,8 @@ import type { Selection } from './select.ts';
  * empty.
  */
 const CELLS_AT_ZOOM_0_BITS = 3;
+/** Above the number of cells in a row at the deepest zoom (2^25), and low enough for a row's keys to be exact. */
+const CELLS_IN_A_ROW = 2 ** 26;
 
 export interface GatheredCells {
   clusters: Cluster[];
@@ -70,7 +72,7 @@ function runEnd(
 }
 
 function cellAt(cells: Map<number, Cell>, cellX: number, cellY: number, first: number): Cell {
-  const key = cellY * 2 ** MERCATOR_BITS + cellX;
+  const key = cellY * CELLS_IN_A_ROW + cellX;
   let cell = cells.get(key);
   if (!cell) {
     const far = 2 ** 31;

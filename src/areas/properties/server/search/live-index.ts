@@ -80,24 +80,30 @@ export class LiveIndex {
     await this.rebuilding;
   }
 
+  /** Resolves when what was committed before the call is applied, as far as the database can be reached. */
+  async caughtUp(): Promise<void> {
+    this.wake(true);
+    await this.turning;
+  }
+
   /** One turn follows the other; wakes during a turn make one more. */
   private wake(told: boolean): void {
     this.due = true;
     if (told) this.ratesAt = 0;
-    this.turning ??= this.run().finally(() => {
-      this.turning = undefined;
-    });
+    this.turning ??= this.run();
   }
 
   private async run(): Promise<void> {
-    while (this.due && !this.stopping.signal.aborted) {
-      this.due = false;
-      try {
-        await this.turn();
-        this.recovered();
-      } catch (error) {
-        this.trouble(error as Error);
+    try {
+      while (this.due && !this.stopping.signal.aborted) {
+        this.due = false;
+        await this.turn().then(
+          () => this.recovered(),
+          (error: Error) => this.trouble(error),
+        );
       }
+    } finally {
+      this.turning = undefined;
     }
   }
 
@@ -171,8 +177,12 @@ export class LiveIndex {
   }
 
   private async refreshRates(): Promise<void> {
-    const rates = await this.options.readRates();
+    // Noted first: a wake while they are read asks for them once more.
     this.ratesAt = Date.now();
+    const rates = await this.options.readRates().catch((error) => {
+      this.ratesAt = 0;
+      throw error;
+    });
     const same =
       rates.size === this.rates.size && [...rates].every(([code, rate]) => this.rates.get(code) === rate);
     if (same) return;

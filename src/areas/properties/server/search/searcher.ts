@@ -121,6 +121,10 @@ export class Searcher implements SearchService {
     return known[field].includes(slug);
   }
 
+  caughtUp(): Promise<void> {
+    return this.live.caughtUp();
+  }
+
   stop(): Promise<void> {
     return this.live.stop();
   }

@@ -61,5 +61,7 @@ export interface SearchService {
   rates(): readonly Rate[];
   /** Whether any listing, found or not, has this slug. */
   knows(field: 'region' | 'country' | 'city', slug: string): boolean;
+  /** Resolves when what was committed before the call can be found. */
+  caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,0 +1,162 @@
+/** Listings for the tests of search: few distinct values, so that ties, gaps and shared points abound. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { titleKey } from '../../src/areas/properties/fold.ts';
+import { searchDoc } from '../../src/areas/properties/server/import/search-doc.ts';
+import type { ListingDraft } from '../../src/areas/properties/server/listing-draft.ts';
+import {
+  CATEGORIES,
+  FEATURES,
+  PROPERTY_TYPES,
+  STATUSES,
+  TITLE_TYPES,
+} from '../../src/areas/properties/vocabulary.ts';
+
+export type Listing = Omit<ListingDraft, 'history' | 'source_key'> & { _id: string };
+
+/** An ordinary house; a test states only what it is about. */
+export function aListing(said: Partial<Listing> = {}): Listing {
+  return {
+    _id: randomUUID(),
+    title: 'House',
+    description: '',
+    category: 'for-sale',
+    type: 'home',
+    status: 'active',
+    price: 20_000_000,
+    currency: 'JMD',
+    price_period: 'once',
+    bedrooms: 3,
+    bathrooms: 2,
+    parking_spaces: 1,
+    garage: false,
+    basement: false,
+    year_built: 2000,
+    sqft: 1500,
+    lot_sqft: 6000,
+    features: [],
+    region: 'saint-ann',
+    country: 'jamaica',
+    city: 'ocho-rios',
+    place: 'Ocho Rios',
+    address: '1 Main Street',
+    lat: 18.4,
+    lng: -77.1,
+    approximate: false,
+    title_type: 'registered',
+    maintenance_fee: null,
+    photos: '[]',
+    listed_at: '2026-01-01T00:00:00Z',
+    ...said,
+  };
+}
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 6 });
+/** A coarse grid, so that points are shared and lie on the edges of boxes; now and then any seven decimals. */
+const degree = (low: number, high: number) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: low * 20, max: high * 20 }).map((step) => step / 20) },
+    { weight: 1, arbitrary: fc.integer({ min: low * 1e7, max: high * 1e7 }).map((e7) => e7 / 1e7) },
+  );
+export const LATITUDE = degree(17, 19);
+export const LONGITUDE = degree(-79, -76);
+
+export const TITLE_WORDS = [
+  'House',
+  'Villa',
+  'Époque',
+  'sea',
+  'View',
+  '3',
+  'Garden',
+  'Ähre',
+  '“Quiet”',
+  'Montego',
+  '🏠',
+];
+const TITLE = fc
+  .array(fc.constantFrom(...TITLE_WORDS), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(' '));
+const PLACES = [
+  ['jamaica', 'saint-ann', 'ocho-rios', 'Ocho Rios'],
+  ['jamaica', 'saint-ann', 'runaway-bay', 'Runaway Bay'],
+  ['jamaica', 'saint-james', 'montego-bay', 'Montego Bay'],
+  ['jamaica', 'kingston', null, 'Down Town'],
+  ['jamaica', null, null, ''],
+  ['barbados', null, 'bridgetown', 'Bridgetown'],
+] as const;
+
+const point = maybe(fc.record({ lat: LATITUDE, lng: LONGITUDE })).map((at) => at ?? { lat: null, lng: null });
+const place = fc
+  .constantFrom(...PLACES)
+  .map(([country, region, city, name]) => ({ country, region, city, place: name }));
+
+export const LISTING: fc.Arbitrary<Listing> = fc
+  .record({
+    point,
+    place,
+    more: fc.record({
+      _id: fc.uuid(),
+      title: TITLE,
+      description: fc.constantFrom('', 'near the beach', 'quiet street with garden'),
+      category: fc.constantFrom(...CATEGORIES),
+      type: maybe(fc.constantFrom(...PROPERTY_TYPES)),
+      status: fc.oneof(
+        { weight: 4, arbitrary: fc.constant('active' as const) },
+        fc.constantFrom(...STATUSES),
+      ),
+      price: fc.oneof(
+        fc.integer({ min: 1, max: 20 }).map((n) => n * 1_000_000),
+        fc.integer({ min: 1, max: 1e9 }).map((c) => c / 100),
+      ),
+      currency: fc.constantFrom('JMD', 'JMD', 'USD', 'TTD', 'BSD'),
+      bedrooms: maybe(fc.nat(6)),
+      bathrooms: maybe(fc.nat(8).map((halves) => halves / 2)),
+      parking_spaces: maybe(fc.nat(4)),
+      garage: fc.boolean(),
+      basement: fc.boolean(),
+      year_built: maybe(fc.integer({ min: 1990, max: 2030 })),
+      sqft: maybe(fc.constantFrom(500, 1000, 1500, 1501, 3000)),
+      lot_sqft: maybe(fc.constantFrom(2000, 6000, 43_560, 4_000_000_000)),
+      features: fc.uniqueArray(fc.constantFrom(...FEATURES.slice(0, 4), ...FEATURES.slice(-2)), {
+        maxLength: 4,
+      }),
+      address: fc.constantFrom('', '1 Main Street', 'Quiet Lane'),
+      title_type: fc.constantFrom(...TITLE_TYPES),
+      listed_at: fc.constantFrom(
+        '2026-01-01T00:00:00Z',
+        '2026-01-02T00:00:00Z',
+        '1969-07-20T20:17:40Z',
+        '2031-01-01T00:00:00Z',
+      ),
+    }),
+  })
+  .map(({ more, point: at, place: where }) => aListing({ ...more, ...at, ...where }));
+
+const COLUMNS = Object.keys(aListing());
+const SOURCE = 'test';
+
+/** Stores listings; those whose `_id` is known are replaced. */
+export async function store(db: Pick<Pool, 'query'>, listings: readonly Listing[]): Promise<void> {
+  const rows = listings.map((listing) => ({
+    ...listing,
+    title_key: titleKey(listing.title),
+    search_doc: searchDoc(listing).doc,
+  }));
+  const columns = [...COLUMNS, 'title_key', 'search_doc'];
+  const [, ...others] = columns;
+  await db.query(
+    `insert into properties (${columns.join(', ')}, source, source_key)
+     select ${columns.join(', ')}, '${SOURCE}', _id::text from json_populate_recordset(null::properties, $1::json)
+     on conflict (_id) do update set ${others.map((name) => `${name} = excluded.${name}`).join(', ')},
+       version = properties.version + 1`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Makes the words of listings known to the search, as the bulk writer does before it stores them. */
+export async function learnWords(db: Pick<Pool, 'query'>, listings: readonly Listing[]): Promise<void> {
+  const words = new Set(listings.flatMap((listing) => [...searchDoc(listing).words]));
+  await db.query('insert into search_words select unnest($1::text[]) on conflict do nothing', [[...words]]);
+}
