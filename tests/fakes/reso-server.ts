@@ -27,6 +27,8 @@ export interface ResoServer {
   linkOrigin: string | null;
   /** Whether it does as `$orderby` says. */
   isOrdered: boolean;
+  /** Whether `$top` is the most that all linked pages give together, as OData has it, or is ignored. */
+  isStrict: boolean;
   /** Most rows in one answer. */
   pageSize: number;
   close(): Promise<void>;
@@ -58,20 +60,20 @@ function answer(server: ResoServer, url: URL) {
   const found = [...server.records.values()].filter((record) => matches(record, ask('$filter')));
   if (order && server.isOrdered) found.sort(byText(order));
   const start = Number(ask('$skiptoken') ?? ask('$skip') ?? 0);
-  const size = Math.min(
-    server.pageSize,
-    server.links ? Number.POSITIVE_INFINITY : Number(ask('$top') ?? server.pageSize),
-  );
+  const top =
+    server.links && !server.isStrict ? Number.POSITIVE_INFINITY : Number(ask('$top') ?? found.length);
+  const end = Math.min(found.length, Number(ask('$skip') ?? 0) + top);
+  const stop = Math.min(end, start + server.pageSize);
   const fields = ask('$select')?.split(',');
   const shown = (record: ResoRecord) =>
     fields ? Object.fromEntries(fields.map((field) => [field, record[field]])) : record;
   const next = new URL(url);
-  next.searchParams.set('$skiptoken', String(start + size));
+  next.searchParams.set('$skiptoken', String(stop));
   if (server.linkOrigin) next.host = new URL(server.linkOrigin).host;
-  const more = server.links && start + size < found.length;
+  const more = server.links && stop < end;
   return {
     '@odata.context': '$metadata#Property',
-    value: found.slice(start, start + size).map(shown),
+    value: found.slice(start, stop).map(shown),
     ...(more && { '@odata.nextLink': next.href }),
   };
 }
@@ -101,6 +103,7 @@ export async function startResoServer(records: ResoRecord[] = []): Promise<ResoS
     links: true,
     linkOrigin: null,
     isOrdered: true,
+    isStrict: false,
     pageSize: 100,
     async close() {
       http.closeAllConnections();

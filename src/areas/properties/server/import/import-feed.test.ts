@@ -56,12 +56,14 @@ const stored = () => storedListings(world.open.db, source);
 const questions = () => feed.asked.map(({ url }) => url.searchParams);
 
 describe.each([
-  ['with next links', true],
-  ['without next links', false],
-])('a feed %s', (_, links) => {
+  ['with next links', { links: true, pageSize: 10 }],
+  ['with next links up to $top', { links: true, isStrict: true, pageSize: 4 }],
+  ['without next links', { links: false, pageSize: 10 }],
+  ['without next links, giving less than asked for', { links: false, pageSize: 7 }],
+  ['that gives everything at once', { links: true, pageSize: 1000 }],
+])('a feed %s', (_, habits) => {
   beforeEach(() => {
-    feed.links = links;
-    feed.pageSize = 10;
+    Object.assign(feed, habits);
   });
 
   test('is read to its end, every listing once', async () => {

@@ -80,8 +80,15 @@ async function* linked(feed: Feed, url: URL): AsyncGenerator<RawPage> {
 const field = (row: unknown, name: string) => (row as Record<string, unknown> | null)?.[name];
 
 /**
+ * Whether a question has given all there is. Next links lead to the end, unless the server takes `$top` for the
+ * most it may ever give; a server without links is asked until it has nothing more.
+ */
+const isLast = (feed: Feed, count: number, wasLinked: boolean) =>
+  wasLinked ? count !== feed.pageSize : count === 0;
+
+/**
  * Everything changed at or after `since`, oldest change first, each change once.
- * Servers that give no next link once `$top` is reached are asked again from the last moment seen.
+ * Where there may be more, the feed is asked again from the last moment seen.
  */
 export async function* changesSince(feed: Feed, since: string | null): AsyncGenerator<Changes> {
   const moment = new LastMoment(feed);
@@ -99,10 +106,10 @@ export async function* changesSince(feed: Feed, since: string | null): AsyncGene
       count += page.rows.length;
       wasLinked ||= page.next !== null;
     }
-    if (wasLinked || count < feed.pageSize) return;
+    if (isLast(feed, count, wasLinked)) return;
     if (!moment.inOrder)
       throw new ReadError(`The feed neither links its pages nor orders them by ${feed.modified}.`);
-    // As many as were asked for: there may be more. Where all share one moment, only skipping leads past it.
+    // Where all share one moment, only skipping leads past it.
     const moved = moment.at !== null && moment.at !== from;
     skip = moved ? 0 : skip + count;
     if (moved) from = moment.at;
@@ -152,7 +159,7 @@ export async function* allKeys(feed: Feed): AsyncGenerator<string[]> {
       count += page.rows.length;
       wasLinked ||= page.next !== null;
     }
-    if (wasLinked || count < feed.pageSize) return;
+    if (isLast(feed, count, wasLinked)) return;
     skip += count;
   }
 }
