@@ -30,7 +30,8 @@ export function runHere(file, args, { env = {}, ipc = false, onStart = (_child) 
 /** Runs a program and keeps what it prints. */
 export function runQuietly(file, args, { env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+    const plain = environment({ NO_COLOR: '1', ...env });
+    const child = spawn(file, args, { cwd, env: plain, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
