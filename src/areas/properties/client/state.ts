@@ -2,10 +2,19 @@ import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../platform/client/call.ts';
 import { type Flags, failed, IDLE, request, started, succeeded } from '../../../platform/client/thunk.ts';
 import type { Order, PageSize } from '../../../platform/contract/paging.ts';
-import type { Cluster, Neighbour, PropertiesApi, Property, Rate, SearchPage, Stats } from '../contract.ts';
+import type {
+  Cluster,
+  Neighbour,
+  PropertiesApi,
+  Property,
+  PropertyCard,
+  Rate,
+  SearchPage,
+  Stats,
+} from '../contract.ts';
 import { type Box, type Criteria, writeCriteria } from '../criteria.ts';
 import type { OrderBy } from '../vocabulary.ts';
-import { type Camera, shared } from './map/camera.ts';
+import { type Camera, contains, type Size, shared } from './map/camera.ts';
 import { initialSearchState, type SearchState, searchReducer } from './search/search-state.ts';
 
 /** One page of one search, as its address asks for it. */
@@ -20,6 +29,8 @@ export interface Question {
 export interface MapQuestion {
   criteria: Criteria;
   camera: Camera;
+  /** The map's size, for which the camera holds. */
+  size: Size;
   /** Whose listings are asked for: what the camera sees, or more. */
   boundingBox: Box;
 }
@@ -85,6 +96,8 @@ export interface PropertyState extends Flags {
   rates: Rate[];
   /** The listing under the pointer or the focus, in the list or on the map. */
   hovered: string | null;
+  /** Listings of the shown page that are part of a group under the pointer on the map. */
+  lit: string[];
   /** Listings opened in this visit. */
   viewed: string[];
   search: SearchState;
@@ -100,6 +113,7 @@ export const initialPropertyState: PropertyState = {
   stats: { ...IDLE, of: null, stats: null },
   rates: [],
   hovered: null,
+  lit: [],
   viewed: [],
   search: initialSearchState,
 };
@@ -118,6 +132,18 @@ const slice = createSlice({
   reducers: {
     hover(state, { payload }: { payload: string | null }) {
       state.hovered = payload;
+      state.lit = [];
+    },
+    hoverPlace(state, { payload: parts }: { payload: readonly Box[] }) {
+      const shown = state.pages.find(({ key }) => key === state.shown)?.page.results ?? [];
+      const within = ({ lng, lat }: PropertyCard) =>
+        lng !== null && lat !== null && parts.some((part) => contains(part, lng, lat));
+      state.hovered = null;
+      state.lit = shown.filter(within).map(({ _id }) => _id);
+    },
+    /** A listing looked at on the map counts as opened. */
+    view(state, { payload: id }: { payload: string }) {
+      if (!state.viewed.includes(id)) state.viewed.push(id);
     },
   },
   extraReducers: (builder) => {
@@ -190,7 +216,7 @@ export function propertyReducer(state: PropertyState | undefined, action: Unknow
   const search = searchReducer(next.search, action);
   return search === next.search ? next : { ...next, search };
 }
-export const { hover: hoverProperty } = slice.actions;
+export const { hover: hoverProperty, hoverPlace, view: viewProperty } = slice.actions;
 
 export interface WithProperty {
   property: PropertyState;

@@ -106,6 +106,15 @@ export function widened([west, south, east, north]: Box, least: number): Box {
   ];
 }
 
+/** Seven decimals of a degree: a centimetre, as listings are kept. */
+const UNIT = 1e7;
+
+/** The box with a little more on every side. */
+export function padded([west, south, east, north]: Box, degrees: number): Box {
+  const round = (value: number) => Math.round(value * UNIT) / UNIT;
+  return [round(west - degrees), round(south - degrees), round(east + degrees), round(north + degrees)];
+}
+
 /** Ten metres: exact enough for an address, and short. */
 const BOX_DECIMALS = 4;
 

@@ -22,7 +22,9 @@ export const cameraFor = (criteria: Criteria, box: Box, size: Size): Camera =>
 
 /** Where the matches are, for a search that does not say it. */
 async function findBox(criteria: Criteria, dispatch: Dispatch<WithProperty>): Promise<Box> {
-  const answer = await dispatch(fetchClusters({ criteria, camera: WORLD_CAMERA, boundingBox: WORLD }));
+  const answer = await dispatch(
+    fetchClusters({ criteria, camera: WORLD_CAMERA, size: PANEL, boundingBox: WORLD }),
+  );
   const clusters = fetchClusters.fulfilled.match(answer) ? answer.payload.clusters : [];
   const boxes = clusters.map(({ boundingBox }) => boundingBox);
   const country = findCountry(criteria.country ?? '')?.box;
@@ -45,5 +47,5 @@ export async function showPlace(
 ): Promise<void> {
   const camera = await findCamera(criteria, size, dispatch);
   const boundingBox = widened(visibleBox(camera, size), LEAST_AROUND);
-  await dispatch(fetchClusters({ criteria, camera, boundingBox }));
+  await dispatch(fetchClusters({ criteria, camera, size, boundingBox }));
 }

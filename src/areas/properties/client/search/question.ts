@@ -1,7 +1,7 @@
 /** A search and its address: what the URL of the search screen says, and the URL of what it should say next. */
 import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../platform/contract/paging.ts';
-import type { Criteria } from '../../criteria.ts';
+import { type Criteria, readCriteria } from '../../criteria.ts';
 import { queryOf, readSearchUrl, searchUrl } from '../../paths.ts';
 import { findCountry, townBySlug } from '../../places.ts';
 import { ORDER_BY, type OrderBy, PARISHES, type Parish } from '../../vocabulary.ts';
@@ -71,7 +71,7 @@ export function readSearch(url: URL): Search | null {
   const said = readSearchUrl(url);
   if (!said) return null;
   const query = queryOf(url);
-  const criteria = settled(sound({ ...said, ...placeFrom(query.place) }));
+  const criteria = settled(sound({ ...said, ...placeFrom(query.place), ...aroundFrom(query.around) }));
   return {
     criteria,
     page: readPage(query.page),
@@ -97,7 +97,8 @@ export function addressOf({ criteria, page, limit, order, orderBy, view }: Searc
 
 /** The same search with other criteria; what changes the results begins at their first page. */
 export function narrowed(search: Search, change: Partial<Criteria>): Search {
-  return { ...search, page: 1, criteria: settled(sound({ ...search.criteria, ...change })) };
+  const criteria = settled(sound({ ...search.criteria, ...change }));
+  return { ...search, page: 1, orderBy: readOrderBy(search.orderBy, criteria), criteria };
 }
 
 /** Where a place is, as one value of a plain form: `jamaica/saint-ann/ocho-rios`. */
@@ -114,6 +115,19 @@ export function placeFrom(
   return { country, region, city };
 }
 
+/** A circle as one value of a plain form: `18.4,-77.1,5`, its middle and its kilometres. */
+export const aroundValue = (lat: number, lng: number, km: number): string =>
+  [lat.toFixed(4), lng.toFixed(4), km].join();
+
+function aroundFrom(value: string | undefined): Pick<Criteria, 'lat' | 'lng' | 'radius_km'> | undefined {
+  if (value === undefined) return undefined;
+  const [lat, lng, radius_km] = value.split(',');
+  const { criteria, faults } = readCriteria({ lat, lng, radius_km });
+  return Object.keys(faults).length > 0 ? {} : criteria;
+}
+
+const FORM_FIELDS = ['place', 'around', 'country', 'region', 'city', 'categories'];
+
 /**
  * Where an address written by a plain form leads: forms send empty fields, repeat names, and put into the
  * query what belongs into the path. Null when the address is fine as it is.
@@ -122,7 +136,7 @@ export function tidyAddress(url: URL): string | null {
   const names = [...url.searchParams.keys()];
   const repeated = new Set(names).size < names.length;
   const empty = [...url.searchParams.values()].includes('');
-  const misplaced = names.some((name) => ['place', 'country', 'region', 'city', 'categories'].includes(name));
+  const misplaced = names.some((name) => FORM_FIELDS.includes(name));
   if (!repeated && !empty && !misplaced) return null;
   const search = readSearch(url);
   const address = search && addressOf(search);

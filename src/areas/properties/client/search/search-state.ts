@@ -1,7 +1,7 @@
 /** What the search screen keeps besides pages and clusters. A part of the property state. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Flags, failed, IDLE, request, started, succeeded } from '../../../../platform/client/thunk.ts';
-import type { PropertiesApi, PropertyCard } from '../../contract.ts';
+import type { PropertiesApi, PropertyCard, Stats } from '../../contract.ts';
 import { type Box, type Criteria, writeCriteria } from '../../criteria.ts';
 import { type Loosening, loosenings } from './loosen.ts';
 
@@ -35,6 +35,11 @@ export const fetchOffers = request<Api, Criteria, Offer[]>('search/offers', asyn
   return counted.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
 });
 
+/** What the filters being chosen would find. */
+export const fetchDraft = request<Api, Criteria, Stats>('search/draft', (criteria, call, signal) =>
+  call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
+);
+
 export interface SearchState {
   /** Whether moving the map searches what it shows; the visitor's choice for this visit. */
   follow: boolean;
@@ -44,6 +49,8 @@ export interface SearchState {
   spot: Flags & { of: string | null; results: PropertyCard[]; total: number };
   /** For the search that found nothing. */
   offers: Flags & { of: string | null; best: Offer[] };
+  /** For the filters being chosen. */
+  draft: Flags & { of: string | null; stats: Stats | null };
 }
 
 export const initialSearchState: SearchState = {
@@ -51,6 +58,7 @@ export const initialSearchState: SearchState = {
   live: false,
   spot: { ...IDLE, of: null, results: [], total: 0 },
   offers: { ...IDLE, of: null, best: [] },
+  draft: { ...IDLE, of: null, stats: null },
 };
 
 export const keyOf = (criteria: Criteria, box?: Box): string =>
@@ -93,7 +101,19 @@ const slice = createSlice({
         succeeded(offers);
         Object.assign(offers, { best: payload });
       })
-      .addCase(fetchOffers.rejected, ({ offers }, { payload }) => failed(offers, payload));
+      .addCase(fetchOffers.rejected, ({ offers }, { payload }) => failed(offers, payload))
+      .addCase(fetchDraft.pending, ({ draft }, { meta }) => {
+        started(draft);
+        draft.of = keyOf(meta.arg);
+      })
+      .addCase(fetchDraft.fulfilled, ({ draft }, { payload, meta }) => {
+        if (draft.of !== keyOf(meta.arg)) return;
+        succeeded(draft);
+        draft.stats = payload;
+      })
+      .addCase(fetchDraft.rejected, ({ draft }, { payload, meta }) => {
+        if (draft.of === keyOf(meta.arg)) failed(draft, payload);
+      });
   },
 });
 

@@ -1,0 +1,103 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { Popover } from '../../../../platform/client/ui/Popover.tsx';
+import { withoutConditions } from '../search/loosen.ts';
+import { addressOf, type Search } from '../search/question.ts';
+import { FilterForm } from './FilterForm.tsx';
+import { PlaceChooser } from './PlaceChooser.tsx';
+import { PriceSlider } from './PriceSlider.tsx';
+import { type PanelName, SECTIONS, type Section } from './panels.ts';
+import { useDraft } from './use-draft.ts';
+
+/** One column: as in the style sheet. */
+const NARROW = '(width < 48rem)';
+
+interface Props {
+  panel: PanelName;
+  search: Search;
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** A form with the number of homes it would show on its button. */
+function Choosing({
+  search,
+  sections,
+  onClose,
+}: {
+  search: Search;
+  sections: readonly Section[];
+  onClose: () => void;
+}) {
+  const { form, draft, onInput, onSubmit, stats, total } = useDraft(search, onClose);
+  return (
+    <FilterForm
+      ref={form}
+      search={search}
+      sections={sections}
+      stats={stats}
+      slider={(props) => <PriceSlider {...props} />}
+      onChanged={onInput}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-raised px-1 pt-2 pb-1">
+        {sections.length > 1 && (
+          <ButtonLink
+            to={addressOf({ ...draft, page: 1, criteria: withoutConditions(search.criteria) })}
+            variant="bare"
+            onClick={onClose}
+            className="me-auto text-lagoon"
+          >
+            <FormattedMessage id="filter.clear" />
+          </ButtonLink>
+        )}
+        <button type="submit" className="btn">
+          <span role="status">
+            {total === undefined ? (
+              <FormattedMessage id="filter.apply" />
+            ) : (
+              <FormattedMessage id="filter.show" values={{ total }} />
+            )}
+          </span>
+        </button>
+      </div>
+    </FilterForm>
+  );
+}
+
+/** What a button of the filter bar opens: a popover beside it, or a sheet where there is no room. */
+export function FilterPanel({ panel, search, triggerRef, onClose }: Props) {
+  const { formatMessage } = useIntl();
+  const [narrow] = useState(() => matchMedia(NARROW).matches);
+  const title = formatMessage({
+    id: panel === 'all' || panel === 'rooms' ? `filter.${panel}` : `filter.${panel}`,
+  });
+  const onOpenChange = (open: boolean) => !open && onClose();
+  const content: ReactNode =
+    panel === 'place' ? (
+      <PlaceChooser search={search} onClose={onClose} />
+    ) : (
+      <Choosing search={search} sections={panel === 'all' ? SECTIONS : [panel]} onClose={onClose} />
+    );
+  if (panel === 'all' || narrow) {
+    return (
+      <Dialog isOpen onOpenChange={onOpenChange} title={title} shape="sheet">
+        {content}
+      </Dialog>
+    );
+  }
+  return (
+    <Popover
+      isOpen
+      triggerRef={triggerRef}
+      onOpenChange={onOpenChange}
+      label={title}
+      className={panel === 'type' ? 'w-100 p-4' : 'w-88 p-4'}
+    >
+      {content}
+    </Popover>
+  );
+}

@@ -1,0 +1,31 @@
+import { FormattedMessage } from 'react-intl';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { Search } from '../search/question.ts';
+import { FilterForm } from './FilterForm.tsx';
+import { SECTIONS } from './panels.ts';
+
+/**
+ * Every filter for browsers without scripts. Only the server writes it: `noscript` is not taken over, so the
+ * first view's scripts do not carry the form.
+ */
+export function PlainFilters({ search }: { search: Search }) {
+  if (!import.meta.env.SSR) return <noscript />;
+  return (
+    <noscript>
+      <details className="group px-(--side) py-3 lg:px-6">
+        <summary className="chip">
+          <Icon name="tune" size="s" />
+          <FormattedMessage id="filter.all" />
+          <Icon name="down" size="s" className="group-open:rotate-180" />
+        </summary>
+        <div className="mt-3 max-h-[70dvh] max-w-3xl overflow-auto">
+          <FilterForm search={search} sections={SECTIONS}>
+            <button type="submit" className="btn justify-self-start">
+              <FormattedMessage id="filter.apply" />
+            </button>
+          </FilterForm>
+        </div>
+      </details>
+    </noscript>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { SearchPage } from '../../contract.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { headingOf } from './heading.ts';
+import type { Search } from './question.ts';
+import { SortMenu } from './SortMenu.tsx';
+import { Words } from './Words.tsx';
+
+const bold = (chunks: ReactNode) => <b className="font-semibold text-ink">{chunks}</b>;
+
+/** How many were found; read out when it changes. */
+function Count({ search, page }: { search: Search; page: SearchPage | undefined }) {
+  const { categories = [] } = search.criteria;
+  const kind = categories.length === 1 && categories[0] === 'commercial' ? 'commercial' : 'homes';
+  return (
+    <p role="status" className="min-h-[1.6em] text-ink-2">
+      {page ? (
+        <>
+          <FormattedMessage id={`search.count.${kind}`} values={{ total: page.total, b: bold }} />
+          {page.without_pin > 0 && (
+            <>
+              {', '}
+              <FormattedMessage id="search.withoutPin" values={{ count: page.without_pin }} />
+            </>
+          )}
+        </>
+      ) : (
+        <FormattedMessage id="search.busy" />
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  search: Search;
+  page: SearchPage | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+export function ResultsHead({ search, page, headingRef }: Props) {
+  const intl = useIntl();
+  return (
+    <div className="mb-5 grid gap-2">
+      <h1 ref={headingRef} tabIndex={-1} className="outline-0">
+        {headingOf(search.criteria, intl)}
+      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Count search={search} page={page} />
+        <SortMenu search={search} />
+      </div>
+      {page && <Words words={page.words} />}
+      <ActiveFilters search={search} />
+    </div>
+  );
+}

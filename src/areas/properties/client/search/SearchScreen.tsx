@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigationType } from 'react-router';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { MapPanel } from '../map/MapPanel.tsx';
+import { questionKey, type WithProperty } from '../state.ts';
+import { MissingPlace } from './MissingPlace.tsx';
+import type { Search } from './question.ts';
+import { Results } from './Results.tsx';
+import { ResultsHead } from './ResultsHead.tsx';
+import { usePage, useSearch } from './use-search.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+/** Another page, order or filter begins at its top; going back does not, and neither does a search that follows the map. */
+function useBeginning(search: Search) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const kind = useNavigationType();
+  const key = questionKey(search) + search.view;
+  const before = useRef(key);
+  useLayoutEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    if (kind === 'PUSH') window.scrollTo(0, 0);
+  }, [key, kind]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the search
+  useEffect(() => {
+    // What had the focus may be gone, as a removed filter is.
+    if (document.activeElement === document.body && kind === 'PUSH')
+      heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return heading;
+}
+
+function Found({ search }: { search: Search }) {
+  const page = usePage(search);
+  const heading = useBeginning(search);
+  const hidden = search.view === 'map' ? 'max-lg:hidden' : '';
+  return (
+    <>
+      <FilterBar search={search} />
+      <div className="items-start lg:grid lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
+        <section className={`px-(--side) pt-4 pb-12 md:pt-6 lg:ps-6 lg:pe-8 ${hidden}`}>
+          <ResultsHead search={search} page={page} headingRef={heading} />
+          <Results search={search} page={page} />
+        </section>
+        <MapPanel search={search} page={page} />
+      </div>
+      <ViewSwitch search={search} />
+    </>
+  );
+}
+
+/** Homes in a list and on a map, narrowed by filters; all of it follows the address. */
+export function SearchScreen() {
+  const search = useSearch();
+  const fields = useSelector((state: WithProperty) => state.property.error?.fields);
+  const unknown = fields && ['region', 'city', 'country'].some((field) => Object.hasOwn(fields, field));
+  return search && !unknown ? <Found search={search} /> : <MissingPlace />;
+}

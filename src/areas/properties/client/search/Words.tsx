@@ -1,0 +1,36 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { SearchPage } from '../../contract.ts';
+
+/** How the words of the search were understood: all must match, and which were not known. */
+export function Words({ words }: Pick<SearchPage, 'words'>) {
+  const intl = useIntl();
+  const quoted = words.map(({ word }) => intl.formatMessage({ id: 'search.words.quoted' }, { word }));
+  const replaced = words.filter(({ instead }) => instead?.length);
+  if (words.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-small text-ink-2">
+      <li>
+        <FormattedMessage
+          id={words.length > 1 ? 'search.words.all' : 'search.words.one'}
+          values={{ words: intl.formatList(quoted) }}
+        />
+      </li>
+      {replaced.map(({ word, instead = [] }) => (
+        <li key={word} className="flex items-start gap-1.5 text-mango-ink">
+          <Icon name="info" size="s" className="mt-0.5" />
+          <FormattedMessage
+            id="search.words.instead"
+            values={{
+              word,
+              instead: intl.formatList(
+                instead.map((other) => intl.formatMessage({ id: 'search.words.quoted' }, { word: other })),
+                { type: 'disjunction' },
+              ),
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
