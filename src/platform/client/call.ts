@@ -92,6 +92,7 @@ export function createCall({ base, send = (url, init) => fetch(url, init), token
 
 /** The failure behind anything thrown by a call or a thunk. */
 export function failureFrom(thrown: unknown): Failure {
-  if (thrown instanceof CallError) return thrown.failure;
+  // Told by its name: the server's own call and the client rendered on it have a class each.
+  if (thrown instanceof Error && thrown.name === 'CallError') return (thrown as CallError).failure;
   return { status: 0, code: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
 }

@@ -14,7 +14,7 @@ import type {
 } from '../contract.ts';
 import { type Box, type Criteria, writeCriteria } from '../criteria.ts';
 import type { OrderBy } from '../vocabulary.ts';
-import { type Camera, contains, type Size, shared } from './map/camera.ts';
+import { type Camera, contains, padded, type Size, shared } from './map/camera.ts';
 import { initialSearchState, type SearchState, searchReducer } from './search/search-state.ts';
 
 /** One page of one search, as its address asks for it. */
@@ -60,7 +60,7 @@ export const fetchClusters = request<Api, MapQuestion, { clusters: Cluster[]; to
     const { boundingBox: asked = boundingBox, ...rest } = criteria;
     const both = shared(asked, boundingBox);
     if (!both) return { clusters: [], total: 0 };
-    const body = { ...writeCriteria(rest), boundingBox: [...both], zoom: Math.round(camera.zoom) };
+    const body = { ...writeCriteria(rest), boundingBox: [...padded(both, 0)], zoom: Math.round(camera.zoom) };
     return call('POST /properties/cluster', { body }, { signal });
   },
 );
