@@ -60,7 +60,7 @@ export const messages = {
   'home.stories': 'From the guide',
   'home.stories.all': 'The whole guide',
   'home.story.steps': 'From offer to keys',
-  'home.story.steps.text': 'The order of things, who does what, and how long each step takes.',
+  'home.story.steps.text': 'The order of things, who does what, and when money is due.',
   'home.story.nht': 'NHT in brief',
   'home.story.nht.text': 'Who qualifies, the limits for one, two or three people, and the papers.',
   'home.story.titles': 'Three kinds of title',

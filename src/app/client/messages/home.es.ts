@@ -61,7 +61,7 @@ export const messages = {
   'home.stories': 'De la guía',
   'home.stories.all': 'La guía completa',
   'home.story.steps': 'De la oferta a las llaves',
-  'home.story.steps.text': 'El orden de las cosas, quién hace qué y cuánto tarda cada paso.',
+  'home.story.steps.text': 'El orden de las cosas, quién hace qué y cuándo se paga.',
   'home.story.nht': 'El NHT en breve',
   'home.story.nht.text':
     'Quién cumple los requisitos, los límites para una, dos o tres personas, y los papeles.',

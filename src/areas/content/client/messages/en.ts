@@ -43,4 +43,18 @@ export const messages = {
   'failed.text':
     'Something on our side went wrong while showing this page. Nothing you entered elsewhere is lost.',
   'failed.title': 'This page did not load',
+
+  'guide.asOf': 'Figures as of {date}',
+  'guide.contents': 'On this page',
+  'guide.crumb': 'Guide',
+  'guide.description':
+    'How a purchase runs in Jamaica, what it costs besides the price, what the NHT lends, three kinds of title, fair renting and how to spot a stolen listing.',
+  'guide.estimate': 'Estimates, not advice',
+  'guide.look': 'Ready to look?',
+  'guide.look.text': 'Every listing says its title type and shows its price in two currencies.',
+  'guide.look.sale': 'Homes for sale',
+  'guide.look.rent': 'Homes to rent',
+  'guide.minutes': '{minutes, plural, one {# minute} other {# minutes}} to read',
+  'guide.neverPay': 'A viewing is free. Never pay before you have seen the home and signed an agreement.',
+  'guide.title': 'Buying and renting in Jamaica, step by step',
 };

@@ -44,4 +44,19 @@ export const messages = {
   'failed.text':
     'Algo falló de nuestro lado al mostrar esta página. No se ha perdido nada de lo que escribiste en otras.',
   'failed.title': 'Esta página no se cargó',
+
+  'guide.asOf': 'Cifras del {date}',
+  'guide.contents': 'En esta página',
+  'guide.crumb': 'Guía',
+  'guide.description':
+    'Cómo se compra en Jamaica, qué se paga además del precio, qué presta el NHT, tres clases de título, alquilar con justicia y cómo reconocer un anuncio robado.',
+  'guide.estimate': 'Estimaciones, no asesoría',
+  'guide.look': '¿Quieres empezar a mirar?',
+  'guide.look.text': 'Cada anuncio dice el tipo de título y muestra el precio en dos monedas.',
+  'guide.look.sale': 'Viviendas en venta',
+  'guide.look.rent': 'Viviendas en alquiler',
+  'guide.minutes': '{minutes, plural, one {# minuto} other {# minutos}} de lectura',
+  'guide.neverPay':
+    'Una visita es gratis. No pagues nunca antes de haber visto la casa y firmado un contrato.',
+  'guide.title': 'Comprar y alquilar en Jamaica, paso a paso',
 };

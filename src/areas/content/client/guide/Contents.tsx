@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { Part } from './guide-text.ts';
+
+/** A part is being read when it reaches the upper third of the window. */
+const READING = '-10% 0px -66% 0px';
+
+function useReadPart(parts: readonly Part[]): string | undefined {
+  const [read, setRead] = useState(parts[0]?.id as string | undefined);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entered) setRead(entered.target.id);
+      },
+      { rootMargin: READING },
+    );
+    for (const { id } of parts) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [parts]);
+  return read;
+}
+
+/** The guide's contents; the part being read is marked. */
+export function Contents({ parts }: { parts: readonly Part[] }) {
+  const read = useReadPart(parts);
+  const { formatMessage } = useIntl();
+  return (
+    <nav
+      aria-label={formatMessage({ id: 'guide.contents' })}
+      className="lg:sticky lg:top-[calc(var(--header)+24px)]"
+    >
+      <p className="pb-2 text-label">
+        <FormattedMessage id="guide.contents" />
+      </p>
+      <ul>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              aria-current={id === read ? 'true' : undefined}
+              className="flex min-h-11 items-center border-s-2 ps-4 pe-2 text-small text-ink-2 hover:text-lagoon aria-current:border-coral aria-current:font-semibold aria-current:text-ink lg:min-h-10"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
