@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readArguments, WrongArguments } from './arguments.ts';
+
+test('the command line says what to import, whose it is, and how', () => {
+  const args =
+    '--source mls --currency ttd --dry-run homes.csv --map m.json --no-reconcile --allow-origin https://a.example/x --allow-origin https://b.example';
+  expect(readArguments(args.split(' '))).toEqual({
+    input: 'homes.csv',
+    source: 'mls',
+    map: 'm.json',
+    currency: 'TTD',
+    country: undefined,
+    format: undefined,
+    dryRun: true,
+    partial: false,
+    allowMass: false,
+    full: false,
+    reconcile: false,
+    pageSize: 1000,
+    origins: ['https://a.example', 'https://b.example'],
+  });
+});
+
+test.each([
+  ['', 'Say one file'],
+  ['a.csv', '--source NAME'],
+  ['a.csv b.csv --source x', 'Say one file'],
+  ['a.csv --source ../x', '--source must be'],
+  ['a.csv --source Demo', 'taken by Yaad'],
+  ['a.csv --source x --currency XXX', '--currency must be one of'],
+  ['a.csv --source x --page-size 0', '--page-size'],
+  ['a.csv --source x --page-size many', '--page-size'],
+  ['a.csv --source x --format xml', '--format'],
+  ['a.csv --source x --allow-origin here', '--allow-origin'],
+  ['a.csv --source x --wrong', '--wrong'],
+])('a wrong command line is told: %s', (line, sentence) => {
+  const read = () => readArguments(line.split(' ').filter(Boolean));
+  expect(read).toThrow(WrongArguments);
+  expect(read).toThrow(sentence);
+});
