@@ -123,6 +123,12 @@ export const messages = {
   'property.asked': 'Asked in {currency}.',
   'property.rate': '{one} = {worth}: {source}, {date}.',
 
+  'property.rent.heading': 'Before you rent',
+  'property.rent.deposit':
+    'Landlords usually ask for a deposit of one month’s rent, or of two when the home is furnished.',
+  'property.rent.receipt': 'Pay it only against a signed agreement and a receipt.',
+  'property.rent.advice': 'In plain words, as of 2026, and not legal advice.',
+
   'property.scam':
     '<b>Never pay to view.</b> Licensed agents do not charge a viewing fee and never ask for a transfer before a signed agreement.',
 
@@ -148,7 +154,7 @@ export const messages = {
   'property.title.unknown.text':
     'The listing does not say which title it has. Ask for the volume and folio number before you pay anything.',
   'property.title.advice':
-    'In plain words, not legal advice. Have an attorney check the title before you sign.',
+    'In plain words, as of 2026, and not legal advice. Have an attorney check the title before you sign.',
 
   'property.underOffer': 'Under offer.',
   'property.underOffer.text': 'It may still come back: the agent can say whether further offers are heard.',

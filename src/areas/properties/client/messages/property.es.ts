@@ -124,6 +124,11 @@ export const messages = {
   'property.asked': 'Se pide en {currency}.',
   'property.rate': '{one} = {worth}: {source}, {date}.',
 
+  'property.rent.heading': 'Antes de alquilar',
+  'property.rent.deposit': 'Los arrendadores suelen pedir un mes de depósito, o dos si está amueblado.',
+  'property.rent.receipt': 'Páguelo solo con un contrato firmado y contra recibo.',
+  'property.rent.advice': 'En pocas palabras, a 2026, y sin ser asesoría legal.',
+
   'property.scam':
     '<b>Nunca pague por visitar.</b> Los agentes con licencia no cobran por la visita ni piden transferencias antes de firmar un contrato.',
 
@@ -149,7 +154,7 @@ export const messages = {
   'property.title.unknown.text':
     'El anuncio no dice qué título tiene. Pida el volumen y el folio antes de pagar nada.',
   'property.title.advice':
-    'Explicado en pocas palabras; no es asesoría legal. Haga que un abogado revise el título antes de firmar.',
+    'En pocas palabras, a 2026, y sin ser asesoría legal. Haga que un abogado revise el título antes de firmar.',
 
   'property.underOffer': 'Con oferta.',
   'property.underOffer.text': 'Todavía puede volver al mercado: el agente sabe si se escuchan otras ofertas.',

@@ -47,6 +47,25 @@ function TitleMeaning({ home }: { home: Property }) {
   );
 }
 
+/** Who rents is asked for a deposit, not for a title. */
+function RentMeaning() {
+  return (
+    <Note icon="info">
+      <div className="grid gap-2">
+        <p>
+          <FormattedMessage id="property.rent.deposit" />
+        </p>
+        <p>
+          <FormattedMessage id="property.rent.receipt" />
+        </p>
+        <p className="text-ink-2">
+          <FormattedMessage id="property.rent.advice" />
+        </p>
+      </div>
+    </Note>
+  );
+}
+
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-0">
@@ -97,13 +116,14 @@ function Glance({ home }: { home: Property }) {
 
 /** Beside the text: what protects a buyer, always in sight. */
 export function Aside({ home }: { home: Property }) {
+  const rented = home.price_period === 'month';
   return (
     <aside className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
       <div className="panel grid gap-4 shadow-e2">
         <h2 className="text-h3">
-          <FormattedMessage id="property.title.heading" />
+          <FormattedMessage id={rented ? 'property.rent.heading' : 'property.title.heading'} />
         </h2>
-        <TitleMeaning home={home} />
+        {rented ? <RentMeaning /> : <TitleMeaning home={home} />}
         <Glance home={home} />
       </div>
       <Note tone="warn" icon="alert">

@@ -15,9 +15,15 @@ function preloadOf(img: string | undefined): Head['preload'] {
   return src && avif ? [{ href: src, type: 'image/avif', srcset: avif, sizes: FIRST_PHOTO_SIZES }] : [];
 }
 
-function goneHead(home: Property, title: string, intl: IntlShape): Head {
+/** `J$31.9M`, `US$1.2k a month`. */
+function priceOf({ price, currency, price_period }: Property, intl: IntlShape): string {
+  const short = formatMoneyShort(price, currency, intl.locale);
+  return price_period === 'month' ? `${short} ${intl.formatMessage({ id: 'ui.aMonth' })}` : short;
+}
+
+function goneHead(home: Property, intl: IntlShape): Head {
   return {
-    title,
+    title: placedTitle(home.title, home),
     description: intl.formatMessage({ id: 'property.head.gone.description' }, { place: placeLine(home) }),
     noindex: true,
   };
@@ -25,20 +31,16 @@ function goneHead(home: Property, title: string, intl: IntlShape): Head {
 
 /** How a listing is named in the browser, by search engines and in previews. */
 export function headOf(home: Property, intl: IntlShape, origin: string): Head {
+  if (isGone(home)) return goneHead(home, intl);
   const place = placeLine(home);
-  const price = formatMoneyShort(home.price, home.currency, intl.locale);
+  const price = priceOf(home, intl);
   const category = intl.formatMessage({ id: `category.${home.category}` });
-  const title = intl.formatMessage(
-    { id: 'property.head.title' },
-    { title: placedTitle(home.title, home), price },
-  );
-  if (isGone(home)) return goneHead(home, title, intl);
   const kind = home.type
     ? `${intl.formatMessage({ id: `type.${home.type}` })}, ${category.toLocaleLowerCase(intl.locale)}`
     : category;
   const [photo] = readPhotos(home.photos);
   return {
-    title,
+    title: intl.formatMessage({ id: 'property.head.title' }, { title: placedTitle(home.title, home), price }),
     description: summaryOf(
       intl.formatMessage({ id: 'property.head.description' }, { kind, place, price, text: home.description }),
     ),
