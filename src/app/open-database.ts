@@ -36,6 +36,7 @@ export async function openOwnDatabase(
   if (url === null) {
     const owned = await ownDatabase(env.dataDir, lost);
     await closing.add('embedded database', owned.close);
+    closing.announce(owned.announceClose);
     url = owned.url;
   }
   const database = openDatabase(url);

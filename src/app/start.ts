@@ -9,6 +9,7 @@ import { createServer } from './server.ts';
 
 /** Requests that still run when the server stops get this long. */
 const LAST_REQUESTS_MS = 10_000;
+const IDLE_LOOK_MS = 100;
 const READY_POLL_MS = 20;
 
 /** What people open: names that mean "every address" are no use in a browser. */
@@ -30,12 +31,17 @@ function portTrouble(error: NodeJS.ErrnoException, { host, port }: Env): Error {
   return error;
 }
 
+/** Lets running requests finish; connections that only wait for a next request are closed. */
+async function drain(server: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => server.server.closeIdleConnections(), IDLE_LOOK_MS);
+  const cut = setTimeout(() => server.server.closeAllConnections(), LAST_REQUESTS_MS);
+  await server.close();
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
 async function listen(server: FastifyInstance, env: Env, closing: Closing): Promise<void> {
-  await closing.add('server', async () => {
-    const cut = setTimeout(() => server.server.closeAllConnections(), LAST_REQUESTS_MS);
-    await server.close();
-    clearTimeout(cut);
-  });
+  await closing.add('server', () => drain(server));
   await server.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
     throw portTrouble(error, env);
   });

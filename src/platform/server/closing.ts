@@ -1,7 +1,13 @@
 /** What has been opened, to be closed in reverse when the process ends, also in the middle of a start. */
 export class Closing {
   private readonly steps: { what: string; close: () => Promise<unknown> }[] = [];
+  private readonly announcements: (() => void)[] = [];
   private running: Promise<void> | undefined;
+
+  /** Calls this when the closing begins, before anything is closed. */
+  announce(tell: () => void): void {
+    this.announcements.push(tell);
+  }
 
   /** Notes something opened; when the process is ending already, it is closed at once. */
   async add(what: string, close: () => Promise<unknown>): Promise<void> {
@@ -14,7 +20,10 @@ export class Closing {
 
   /** Closes everything, once. Trouble with one thing does not keep the others open. */
   run(): Promise<void> {
-    this.running ??= this.drain();
+    if (!this.running) {
+      for (const tell of this.announcements) tell();
+      this.running = this.drain();
+    }
     return this.running;
   }
 

@@ -39,6 +39,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): OpenD
     application_name: 'yaad',
   });
   pool.on('error', () => {}); // the next query opens a new connection and reports for itself
+  // A connection that is lost while lent out, but between two queries, reports to nobody else.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -6,16 +6,22 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 /** The embedded database, owned by this process alone (an import may work beside it). */
 export interface OwnedDatabase {
   url: string;
+  /** Tells a start that comes now to wait: this process is about to close. */
+  announceClose(): void;
   /** Stops the server unless an import still uses it, and gives the ownership up. */
   close(): Promise<void>;
 }
 
 /** Any number; it only has to differ from other advisory locks in the same database. */
 const LOCK = 7_219_002;
+/** An owner shows who it is, and that it is closing, in the name of its connection. */
 const OWNER = 'yaad-owner-';
-/** A server that is just stopping is waited for. */
-const PATIENCE_MS = 5_000;
+const CLOSING = 'yaad-closing-';
+/** How long a start waits for an owner that may be ending, and for one that says it is. */
+const PATIENCE_MS = 2_000;
+const PATIENCE_WITH_CLOSING_MS = 20_000;
 const RETRY_MS = 200;
+const ATTEMPTS = 10;
 
 /** A connection that holds the ownership as long as it lives. */
 async function connect(url: string): Promise<pg.Client> {
@@ -25,24 +31,27 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Name of the connection that holds the lock; empty when nobody does. */
 async function ownerOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
       where l.locktype = 'advisory' and l.granted and l.objid = $1`,
     [LOCK],
   );
-  return rows[0]?.name.replace(OWNER, '') ?? 'unknown';
+  return rows[0]?.name ?? '';
 }
 
-async function takeLock(client: pg.Client, dataDir: string, patience: number): Promise<void> {
-  for (const deadline = Date.now() + patience; ; await wait(RETRY_MS)) {
+async function takeLock(client: pg.Client, dataDir: string): Promise<void> {
+  for (const begun = Date.now(); ; await wait(RETRY_MS)) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       LOCK,
     ]);
     if (rows[0]?.taken) return;
-    if (Date.now() < deadline) continue;
+    const owner = await ownerOf(client);
+    const patience = owner.startsWith(CLOSING) ? PATIENCE_WITH_CLOSING_MS : PATIENCE_MS;
+    if (owner === '' || Date.now() < begun + patience) continue;
     throw new DatabaseTrouble(
-      `Yaad is already running on ${dataDir} (process ${await ownerOf(client)}). Stop it first, or start this one with another DATA_DIR and PORT.`,
+      `Yaad is already running on ${dataDir} (process ${owner.replace(/\D+/, '')}). Stop it first, or start this one with another DATA_DIR and PORT.`,
     );
   }
 }
@@ -52,19 +61,20 @@ interface Owned {
   client: pg.Client;
 }
 
-/** Starts or adopts the database and owns it. A database that stops under us is started again. */
+/** Starts or adopts the database and owns it. One that stops under us, as its owner ends, is started again. */
 async function own(dataDir: string): Promise<Owned> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await wait(RETRY_MS)) {
+  for (let attempt = 1; ; attempt++) {
     const postgres = await startEmbeddedPostgres(dataDir);
     const client = await connect(postgres.url).catch(() => null);
     try {
-      if (!client) throw new Error('the database stopped');
-      await takeLock(client, dataDir, Math.max(0, deadline - Date.now()));
+      if (!client) throw new Error(`The database in ${dataDir} stopped.`);
+      await takeLock(client, dataDir);
       return { postgres, client };
     } catch (error) {
       await client?.end().catch(() => {});
-      if (error instanceof DatabaseTrouble || Date.now() > deadline) throw error;
+      if (error instanceof DatabaseTrouble || attempt === ATTEMPTS) throw error;
     }
+    await wait(RETRY_MS);
   }
 }
 
@@ -94,6 +104,9 @@ export async function ownDatabase(dataDir: string, lost: (error: Error) => void)
 
   return {
     url,
+    announceClose() {
+      owned.client.query(`set application_name = '${CLOSING}${process.pid}'`).catch(() => {});
+    },
     async close() {
       closing = true;
       const { rows } = await owned.client

@@ -33,6 +33,7 @@ test('nothing set is a good configuration', () => {
     demo: true,
     mapStyleUrl: null,
     apiUrl: '/api',
+    webOrigins: [],
     logLevel: 'warn',
     trustedProxies: 0,
     feedToken: null,

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts';
+import { resoRecord } from '../fakes/reso-server.ts';
+import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
+
+const CLI = join(ROOT, 'src/areas/properties/server/import/cli.ts');
+const importing = (dataDir: string, file: string) =>
+  launch(process.execPath, [CLI, file, '--source', 'office', '--currency', 'JMD'], {
+    env: { DATA_DIR: dataDir },
+  });
+
+/** A file of `count` listings of a RESO feed. */
+async function listings(dataDir: string, count: number): Promise<string> {
+  const file = join(dataDir, 'listings.json');
+  const records = Array.from({ length: count }, (_, i) => resoRecord(`K${i}`));
+  await writeFile(file, JSON.stringify({ value: records }));
+  return file;
+}
+
+afterEach(cleanUp);
+
+test('an import brings the embedded database up and leaves none behind', async () => {
+  const dataDir = await temporaryFolder();
+  const file = await listings(dataDir, 20);
+  const first = importing(dataDir, file);
+  expect(await first.ended).toBe(0);
+  expect(first.output()).toMatch(/created +20\b/);
+  expect(await postmaster(dataDir)).toBeNull();
+  const second = importing(dataDir, file);
+  expect(await second.ended).toBe(0);
+  expect(second.output()).toMatch(/unchanged +20\b/);
+});
+
+test('an import beside somebody who uses the database leaves it running', async () => {
+  const dataDir = await temporaryFolder();
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const user = new pg.Client({ connectionString: postgres.url });
+  await user.connect();
+  expect(await importing(dataDir, await listings(dataDir, 5)).ended).toBe(0);
+  const { rows } = await user.query('select count(*)::int as count from properties');
+  expect(rows).toEqual([{ count: 5 }]);
+  await user.end();
+  await postgres.stop();
+});
+
+test('killed with its database left running, it goes on with it', async () => {
+  const dataDir = await temporaryFolder();
+  const file = await listings(dataDir, 40_000);
+  const killed = importing(dataDir, file);
+  while ((await postmaster(dataDir)) === null) await wait(20);
+  await wait(1500);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const again = importing(dataDir, file);
+  expect(await again.ended).toBe(0);
+  const [created, unchanged] = [/created +([\d,]+)/, /unchanged +([\d,]+)/].map((pattern) =>
+    Number(pattern.exec(again.output())?.[1]?.replace(',', '')),
+  ) as [number, number];
+  expect(created + unchanged).toBe(40_000);
+  expect(await postmaster(dataDir)).toBeNull();
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../src/platform/server/embedded/place.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts';
+import {
+  builtClient,
+  cleanUp,
+  killPostmaster,
+  launch,
+  postmaster,
+  ROOT,
+  type Running,
+  temporaryFolder,
+} from './running.ts';
+
+const MAIN = join(ROOT, 'src/app/main.ts');
+const READY = /^Yaad is ready at (\S+)$/m;
+
+/** Starts the server as `npm start` does, without demo listings unless asked for. */
+function start(env: Record<string, string>): Running {
+  return launch(process.execPath, [MAIN], { env: { NODE_ENV: 'production', DEMO: 'off', ...env } });
+}
+
+async function settings(): Promise<{ DATA_DIR: string; PORT: string }> {
+  return { DATA_DIR: join(await temporaryFolder(), 'data'), PORT: String(await freePort()) };
+}
+
+async function status(url: string): Promise<number> {
+  return (await fetch(url)).status;
+}
+
+beforeAll(builtClient, 120_000);
+afterEach(cleanUp);
+
+describe('one server on its embedded database', () => {
+  test('it says where it is ready, answers, and SIGTERM stops it and its database', async () => {
+    const env = await settings();
+    const server = start(env);
+    const [, url = ''] = await server.printed(READY);
+    expect(url).toBe(`http://localhost:${env.PORT}`);
+    expect(await status(`${url}/api/health`)).toBe(200);
+    expect(await status(`${url}/api/ready`)).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(await postmaster(env.DATA_DIR)).toBeNull();
+  });
+
+  test('killed with -9 it comes up again, on the database that went on without it', async () => {
+    const env = await settings();
+    const first = start(env);
+    await first.printed(READY);
+    const database = await postmaster(env.DATA_DIR);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = start(env);
+    const [, url] = await second.printed(READY);
+    expect(await status(`${url}/api/ready`)).toBe(200);
+    expect(await postmaster(env.DATA_DIR)).toBe(database);
+  });
+
+  test('a second start on the same folder says so, ends, and harms nothing', async () => {
+    const env = await settings();
+    const first = start(env);
+    const [, url] = await first.printed(READY);
+    const second = start({ ...env, PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toBe(
+      `Yaad is already running on ${env.DATA_DIR} (process ${first.child.pid}). Stop it first, or start this one with another DATA_DIR and PORT.`,
+    );
+    expect(await status(`${url}/api/ready`)).toBe(200);
+  });
+
+  test('a start right after SIGTERM waits for the server before', async () => {
+    const env = await settings();
+    const first = start(env);
+    await first.printed(READY);
+    first.child.kill('SIGTERM');
+    const second = start(env);
+    await second.printed(READY);
+    expect(await first.ended).toBe(0);
+  });
+
+  test('a request under way when SIGTERM comes is answered', async () => {
+    const env = await settings();
+    const server = start(env);
+    await server.printed(READY);
+    const body = '{"boundingBox":"-78.5,17.6,-76,18.6","zoom":8}';
+    const socket = connect(Number(env.PORT), 'localhost');
+    let answer = '';
+    socket.on('data', (text) => (answer += text));
+    const head = [
+      'POST /api/properties/cluster HTTP/1.1',
+      'host: localhost',
+      'content-type: application/json',
+    ];
+    socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 9)}`);
+    await wait(200);
+    server.child.kill('SIGTERM');
+    await wait(200);
+    socket.write(body.slice(9));
+    expect(await server.ended).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"total":0/);
+  });
+
+  test('when its database is killed, the server brings it back', async () => {
+    const env = await settings();
+    const server = start(env);
+    const [, url] = await server.printed(READY);
+    await killPostmaster(env.DATA_DIR);
+    await wait(300);
+    while ((await status(`${url}/api/ready`)) !== 200) await wait(100);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe('what keeps a server from starting is said in a sentence', () => {
+  test('a port in use', async () => {
+    const env = await settings();
+    const squatter = createServer().listen(Number(env.PORT), 'localhost');
+    await once(squatter, 'listening');
+    const server = start(env);
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toBe(
+      `Port ${env.PORT} is in use by another program. Stop it, or set PORT to another number.`,
+    );
+    expect(await postmaster(env.DATA_DIR)).toBeNull();
+    squatter.close();
+  });
+
+  test('wrong settings, all of them', async () => {
+    const server = start({ PORT: 'three', LOG_LEVEL: 'loud' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^These settings are wrong.*\n {2}PORT must be.*\n {2}LOG_LEVEL must be/);
+  });
+
+  test('a database that does not answer, without its password', async () => {
+    const port = await freePort();
+    const server = start({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/homes` });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(`The database 127.0.0.1:${port}/homes does not answer`);
+    expect(server.output()).not.toMatch('secret');
+  });
+});
+
+describe('servers on a database of their own', () => {
+  test('two serve the same one, and stopping leaves it running', async () => {
+    const folder = await temporaryFolder();
+    const postgres = await startEmbeddedPostgres(folder);
+    const both = await Promise.all(
+      [0, 1].map(async () => start({ DATABASE_URL: postgres.url, PORT: String(await freePort()) })),
+    );
+    const urls = await Promise.all(both.map(async (server) => (await server.printed(READY))[1]));
+    for (const url of urls) expect(await status(`${url}/api/ready`)).toBe(200);
+    for (const server of both) server.child.kill('SIGTERM');
+    expect(await Promise.all(both.map((server) => server.ended))).toEqual([0, 0]);
+    expect((await startEmbeddedPostgres(folder)).adopted).toBe(true);
+    await postgres.stop();
+  });
+});
