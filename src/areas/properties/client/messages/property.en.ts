@@ -115,7 +115,9 @@ export const messages = {
   'property.error.server': 'Something went wrong on our side. Please try again in a moment.',
   'property.error.retry': 'Try again',
 
-  'property.near': 'Nearby homes',
+  'property.near.home': 'Nearby homes',
+  'property.near.land': 'Land nearby',
+  'property.near.place': 'Places nearby',
   'property.near.map': 'On the map',
   'property.near.error': 'The listings nearby did not load.',
   'property.near.others': 'More in {area}',

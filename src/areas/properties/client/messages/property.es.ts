@@ -116,7 +116,9 @@ export const messages = {
   'property.error.server': 'Algo falló de nuestro lado. Inténtelo de nuevo en un momento.',
   'property.error.retry': 'Intentar de nuevo',
 
-  'property.near': 'Viviendas cercanas',
+  'property.near.home': 'Viviendas cercanas',
+  'property.near.land': 'Terrenos cercanos',
+  'property.near.place': 'Locales cercanos',
   'property.near.map': 'En el mapa',
   'property.near.error': 'Los anuncios cercanos no se cargaron.',
   'property.near.others': 'Más en {area}',

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Property } from '../../contract.ts';
 import { paragraphsOf, splitDescription } from './description.ts';
-import { isLand } from './kind.ts';
+import { kindOf } from './kind.ts';
 import { Part } from './Part.tsx';
 
 function Paragraphs({ text }: { text: string }) {
@@ -14,16 +14,11 @@ function Paragraphs({ text }: { text: string }) {
   ));
 }
 
-function headingOf({ type, category }: Property): string {
-  if (isLand(type)) return 'property.about.land';
-  return category === 'commercial' ? 'property.about.place' : 'property.about.home';
-}
-
 /** The agent's words; a long text opens on request, without a script. */
 export function Description({ home }: { home: Property }) {
   const { opening, rest } = splitDescription(home.description);
   return (
-    <Part heading={headingOf(home)}>
+    <Part heading={`property.about.${kindOf(home)}`}>
       <div className="grid max-w-[40em] gap-4">
         {opening ? (
           <Paragraphs text={opening} />

@@ -4,18 +4,22 @@ import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Property } from '../../contract.ts';
 import { searchUrl } from '../../paths.ts';
-import { areaName, Cards, othersUrl, useOthers } from './Nearby.tsx';
+import { Cards, othersUrl, useOthers } from './Nearby.tsx';
 import { Part } from './Part.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { Trail } from './Trail.tsx';
-import { placeLine } from './where.ts';
+import { countryName, placeLine, regionName, townName } from './where.ts';
 
-function areaUrl({ category, country, region, city }: Property): string {
-  return searchUrl({ categories: [category], country, ...(region && { region, ...(city && { city }) }) });
+/** The smallest area with a search of its own. */
+function areaOf({ category, country, region, city }: Property): { name: string; url: string } {
+  const place = { country, ...(region && { region, ...(city && { city }) }) };
+  const name = region ? (city ? townName(city) : regionName(region)) : countryName(country);
+  return { name, url: searchUrl({ categories: [category], ...place }) };
 }
 
 function Explanation({ home }: { home: Property }) {
   const { locale } = useIntl();
+  const area = areaOf(home);
   const price = <bdi>{formatMoney(home.price, home.currency, locale)}</bdi>;
   return (
     <div className="grid gap-6 py-8 md:grid-cols-[auto_1fr] md:items-start md:gap-8">
@@ -36,9 +40,9 @@ function Explanation({ home }: { home: Property }) {
           />
         </p>
         <p className="mt-2">
-          <ButtonLink to={areaUrl(home)}>
+          <ButtonLink to={area.url}>
             <Icon name="search" />
-            <FormattedMessage id="property.gone.search" values={{ area: areaName(home) }} />
+            <FormattedMessage id="property.gone.search" values={{ area: area.name }} />
           </ButtonLink>
         </p>
       </div>

@@ -6,8 +6,9 @@ import { searchUrl } from '../../paths.ts';
 import { ListingCard, ListingCardSkeleton } from '../ListingCard.tsx';
 import { questionKey, selectPage, type WithProperty } from '../state.ts';
 import { alternativesTo, NEARBY } from './fetch-property.ts';
+import { kindOf, typesLike } from './kind.ts';
+import { boxAround } from './map-view.ts';
 import { Part } from './Part.tsx';
-import { aroundUrl } from './WhereItIs.tsx';
 import { countryName, regionName } from './where.ts';
 
 /** Cards below the first view wait for their photos. */
@@ -52,12 +53,10 @@ export function useOthers(home: Property): { cards: Shown[]; loading: boolean; f
 
 /** The search that has them all. */
 export function othersUrl(home: Property): string {
-  const { category, country, region } = home;
-  return aroundUrl(home) ?? searchUrl({ categories: [category], country, ...(region && { region }) });
+  const { category, country, region, lat, lng } = home;
+  const near = lat !== null && lng !== null ? { boundingBox: boxAround(lat, lng) } : region ? { region } : {};
+  return searchUrl({ categories: [category], ...typesLike(home), country, ...near });
 }
-
-export const areaName = ({ region, country }: Property): string =>
-  region ? regionName(region) : countryName(country);
 
 export function Nearby({ home }: { home: Property }) {
   const { cards, loading, failed } = useOthers(home);
@@ -69,8 +68,8 @@ export function Nearby({ home }: { home: Property }) {
   );
   return (
     <Part
-      heading={home.lat === null ? 'property.near.others' : 'property.near'}
-      values={{ area: areaName(home) }}
+      heading={home.lat === null ? 'property.near.others' : `property.near.${kindOf(home)}`}
+      values={{ area: home.region ? regionName(home.region) : countryName(home.country) }}
       aside={onMap}
     >
       {failed ? (

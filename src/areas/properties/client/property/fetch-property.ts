@@ -11,6 +11,7 @@ import {
   type WithProperty,
 } from '../state.ts';
 import { areasOf, ENOUGH_TO_COMPARE } from './comparison.ts';
+import { typesLike } from './kind.ts';
 
 export type PropertyScreenState = WithProperty & WithSettings;
 type Context = Pick<ScreenContext<PropertyScreenState>, 'dispatch' | 'getState'>;
@@ -26,8 +27,9 @@ export function newestQuestion(criteria: Criteria): Question {
 export const NEWEST = newestQuestion({ categories: ['for-sale'], country: 'jamaica' });
 
 /** Similar listings in the widest area that is still its own: the parish, abroad the country. */
-export function alternativesTo({ category, country, region }: Property): Question {
-  return newestQuestion({ categories: [category], country, ...(region && { region }) });
+export function alternativesTo(home: Property): Question {
+  const { category, country, region } = home;
+  return newestQuestion({ categories: [category], ...typesLike(home), country, ...(region && { region }) });
 }
 
 /** Compares in the smallest area that has enough similar listings. */
@@ -41,7 +43,8 @@ async function compare({ dispatch }: Context, home: Property): Promise<void> {
 /** Neighbours of a place on the map; listings without one have the newest of their parish. */
 function offerOthers({ dispatch }: Context, home: Property): Promise<unknown> {
   if (home.lat === null) return dispatch(fetchPage(alternativesTo(home)));
-  return dispatch(fetchNear({ _id: home._id, criteria: { categories: [home.category] }, limit: NEARBY }));
+  const criteria = { categories: [home.category], ...typesLike(home) };
+  return dispatch(fetchNear({ _id: home._id, criteria, limit: NEARBY }));
 }
 
 const isGone = ({ status }: Property) => status === 'sold' || status === 'let' || status === 'withdrawn';
