@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { loadDemo } from '../areas/properties/server/demo/load-demo.ts';
 import { startSearch } from '../areas/properties/server/search/start.ts';
 import type { Closing } from '../platform/server/closing.ts';
 import type { Env } from '../platform/server/env.ts';
@@ -53,6 +54,7 @@ async function listen(server: FastifyInstance, env: Env, closing: Closing): Prom
  */
 export async function startYaad(env: Env, closing: Closing, lost: (error: Error) => void): Promise<string> {
   const database = await openOwnDatabase(env, closing, lost);
+  if (env.demo) await loadDemo(database.db, new Date());
   let server: FastifyInstance | undefined;
   const log = {
     info: (message: string) => server?.log.info(message),
