@@ -7,7 +7,9 @@ const lazily = new Map<string, ComponentType>();
 
 /** Fetches a screen's code, so that showing it does not wait. */
 export async function loadComponent(screen: Screen<State>): Promise<void> {
-  if (!loaded.has(screen.id)) loaded.set(screen.id, (await screen.component()).Component);
+  // While developing, the file may have changed since.
+  if (import.meta.env.DEV || !loaded.has(screen.id))
+    loaded.set(screen.id, (await screen.component()).Component);
 }
 
 /** A screen's component: at once when its code is here, else through Suspense. */

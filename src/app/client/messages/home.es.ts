@@ -14,7 +14,7 @@ export const messages = {
   'home.placeholder': 'Parroquia, ciudad o comunidad',
   'home.price': 'Precio',
   'home.rent': 'Alquiler al mes',
-  'home.anyPrice': 'Cualquier precio',
+  'home.anyPrice': 'Cualquiera',
   'home.upTo': 'Hasta {price}',
   'home.bedrooms': 'Habitaciones',
   'home.anyBedrooms': 'Cualquiera',

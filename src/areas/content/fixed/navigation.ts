@@ -47,7 +47,7 @@ const typeLinks = (category: Category, types: readonly PropertyType[]): NavLink[
   { id: `${category}-all`, label: `nav.${category}-all`, to: `/homes/${category}/jamaica` },
   ...types.map((type) => ({
     id: `${category}-${type}`,
-    label: `type.${type}`,
+    label: `type.plural.${type}`,
     to: `/homes/${category}/jamaica/${type}`,
   })),
   {

@@ -3,40 +3,49 @@ import type { Block } from './guide-text.ts';
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
-const lastIsFigure = (index: number, cells: string[]) =>
-  index > 0 && index === cells.length - 1 && cells.length > 1;
 const isFigures = (rows: string[][]) => rows.every((row) => /\d/.test(row.at(-1) ?? ''));
 
-/** A table becomes a list of cards' worth of lines on a phone: the middle column moves under the first. */
-function Table({ head, rows, total }: Of<'table'>) {
+/** Figures stand at the end and their explanation gives way on a phone; words of a row stand under each other there. */
+function classesOf({ head, rows }: Of<'table'>) {
   const figures = isFigures(rows);
-  const align = (index: number, cells: string[]) =>
-    figures && lastIsFigure(index, cells) ? 'text-end whitespace-nowrap' : '';
-  const middle = (index: number, cells: string[]) =>
-    figures && cells.length === 3 && index === 1 ? 'max-md:hidden' : '';
-  const cell = (index: number, cells: string[]) =>
-    `px-2 py-3 align-top first:ps-0 last:pe-0 ${align(index, cells)} ${middle(index, cells)}`;
+  const last = head.length - 1;
+  return {
+    table: figures
+      ? ''
+      : 'max-md:block [&_thead]:max-md:sr-only [&_tbody]:max-md:block [&_tr]:max-md:grid [&_tr]:max-md:py-3',
+    cell: (index: number) => {
+      const base = figures ? 'px-2 py-3' : 'md:px-2 md:py-3';
+      const figure = figures && index === last ? 'text-end whitespace-nowrap' : '';
+      const explained = figures && index > 0 && index < last ? 'max-md:hidden' : '';
+      return `${base} align-top first:ps-0 last:pe-0 ${figure} ${explained}`;
+    },
+  };
+}
+
+function Table(block: Of<'table'>) {
+  const { head, rows, total } = block;
+  const { table, cell } = classesOf(block);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
     <section className="overflow-x-auto" tabIndex={0} aria-label={head[0]}>
-      <table className="w-full border-collapse text-[1rem]/normal">
+      <table className={`w-full border-collapse text-[1rem]/normal ${table}`}>
         <thead>
           <tr className="border-b">
             {head.map((words, index) => (
-              <th key={words} scope="col" className={`text-label text-ink-2 ${cell(index, head)}`}>
+              <th key={words} scope="col" className={`text-label text-ink-2 ${cell(index)}`}>
                 {words}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]} className="border-b last:border-0">
-              <th scope="row" className={`font-semibold ${cell(0, row)}`}>
-                {row[0]}
+          {rows.map(([first, ...others]) => (
+            <tr key={first} className="border-b last:border-0">
+              <th scope="row" className={`font-semibold ${cell(0)}`}>
+                {first}
               </th>
-              {row.slice(1).map((words, index) => (
-                <td key={words} className={cell(index + 1, row)}>
+              {others.map((words, index) => (
+                <td key={words} className={cell(index + 1)}>
                   {words}
                 </td>
               ))}
@@ -47,7 +56,7 @@ function Table({ head, rows, total }: Of<'table'>) {
           <tfoot>
             <tr className="border-t font-semibold">
               {total.map((words, index) => (
-                <td key={words} className={cell(index, total)}>
+                <td key={words} className={cell(index)}>
                   {words}
                 </td>
               ))}

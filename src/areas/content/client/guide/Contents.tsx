@@ -43,7 +43,7 @@ export function Contents({ parts }: { parts: readonly Part[] }) {
             <Link
               to={`#${id}`}
               aria-current={id === read ? 'true' : undefined}
-              className="flex min-h-11 items-center border-s-2 ps-4 pe-2 text-small text-ink-2 hover:text-lagoon aria-current:border-coral aria-current:font-semibold aria-current:text-ink lg:min-h-10"
+              className="flex min-h-11 items-center border-s-2 py-1.5 ps-4 pe-2 text-small leading-tight text-ink-2 hover:text-lagoon aria-current:border-coral aria-current:font-semibold aria-current:text-ink lg:min-h-10"
             >
               {title}
             </Link>

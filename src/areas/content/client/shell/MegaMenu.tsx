@@ -63,14 +63,14 @@ function PicturedRegion({ item }: { item: NavItem }) {
 export function MegaMenu({ item }: { item: NavItem }) {
   return (
     <div className="menu-sub">
-      <Part title="nav.byType" list="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
-        <li className="max-lg:col-span-2">
+      <Part title="nav.byType" list="columns-2 gap-6 lg:gap-8">
+        <li className="break-inside-avoid">
           <MenuLink to={item.to}>
             <FormattedMessage id={`${item.label}.all`} />
           </MenuLink>
         </li>
         {item.subNav.map(({ id, label, to }) => (
-          <li key={id}>
+          <li key={id} className="break-inside-avoid">
             <MenuLink to={to}>
               <FormattedMessage id={label} />
             </MenuLink>
