@@ -1,0 +1,49 @@
+import { cp, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../../src/platform/server/embedded/place.ts';
+import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
+
+const READY = /^Yaad is ready at (\S+)$/m;
+const NOT_CLONED = new Set(['node_modules', '.git', '.cache', 'data', 'dist', 'test-results', 'bench']);
+
+/** A clone in another folder; installed packages are borrowed, everything else is new. */
+async function clone(): Promise<string> {
+  const folder = join(await temporaryFolder(), 'yaad');
+  const wanted = (path: string) => !NOT_CLONED.has(relative(ROOT, path).split('/')[0] ?? '');
+  await cp(ROOT, folder, { recursive: true, filter: wanted });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+afterEach(cleanUp);
+
+test('the second start of a clone neither installs nor builds, and npm killed takes the server along', async () => {
+  const cwd = await clone();
+  const env = { PORT: String(await freePort()) };
+  const start = () => launch('npm', ['start'], { cwd, env });
+
+  const first = start();
+  const [, url] = await first.printed(READY);
+  expect(first.output()).toMatch('Building the web client');
+  const { response } = (await (await fetch(`${url}/api/properties`)).json()) as {
+    response: { total: number };
+  };
+  expect(response.total).toBeGreaterThan(0);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  while ((await postmaster(join(cwd, 'data'))) !== null) await wait(50);
+
+  const second = start();
+  await second.printed(READY);
+  expect(second.output()).not.toMatch(/Building|Installing/);
+  second.child.kill('SIGKILL');
+  await second.ended;
+
+  const third = start(); // at once: the server before is still on its way out
+  await third.printed(READY);
+  third.child.kill('SIGTERM');
+  await third.ended;
+  while ((await postmaster(join(cwd, 'data'))) !== null) await wait(50);
+}, 120_000);
