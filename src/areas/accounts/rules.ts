@@ -18,8 +18,8 @@ export const AVATAR_SIDE = 512;
 
 /** Letters and marks of any script, spaces, and what names are written with. No emoji, no invisible direction marks. */
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Nd} .,'’ʼ\-–]+$/u;
-const EMAIL =
-  /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{Nd}](?:[\p{L}\p{Nd}-]{0,61}[\p{L}\p{Nd}])?\.)+[\p{L}\p{Nd}][\p{L}\p{Nd}-]*$/u;
+/** What the identity provider takes as well: no quoted local parts, domains in their ASCII form. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /** A name as it is stored: composed, without outer or doubled spaces. */
 export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -27,10 +27,10 @@ export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu,
 export const tidyEmail = (email: string) => email.trim().toLowerCase();
 
 /** What is wrong with a name, as a key of the messages, or null. */
-export function nameFault(name: string): 'required' | 'too-long' | 'characters' | null {
+export function nameFault(name: string, max = NAME_MAX): 'required' | 'too-long' | 'characters' | null {
   const tidy = tidyName(name);
   if (tidy === '') return 'required';
-  if ([...tidy].length > NAME_MAX) return 'too-long';
+  if ([...tidy].length > max) return 'too-long';
   return NAME.test(tidy) ? null : 'characters';
 }
 
@@ -38,7 +38,7 @@ export function emailFault(email: string): 'required' | 'too-long' | 'malformed'
   const tidy = tidyEmail(email);
   if (tidy === '') return 'required';
   if (tidy.length > EMAIL_MAX) return 'too-long';
-  return EMAIL.test(tidy) && !tidy.includes('..') ? null : 'malformed';
+  return EMAIL.test(tidy) ? null : 'malformed';
 }
 
 /** Without accents where a letter has a plain form; other scripts stay as they are. */

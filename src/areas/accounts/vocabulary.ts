@@ -9,6 +9,7 @@ export const PROVIDERS = ['google', 'facebook', 'apple', 'oidc'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 export const LOCALES = ['en', 'es', 'enrtl'] as const;
+export type Locale = (typeof LOCALES)[number];
 
 /** How many marks (liked, viewed) an account carries for drawing hearts on cards, newest first. */
 export const MARKS_SHOWN = 500;

@@ -37,6 +37,12 @@ test('nothing set is a good configuration', () => {
     logLevel: 'warn',
     trustedProxies: 0,
     feedToken: null,
+    authSecret: null,
+    social: [],
+    issuers: [],
+    smtpUrl: null,
+    mailFrom: 'Yaad <no-reply@localhost>',
+    s3: null,
     development: false,
   });
 });
@@ -88,6 +94,11 @@ test.each([
   ['MAP_STYLE_URL', 'ftp://maps.example/style.json'],
   ['API_URL', '/elsewhere'],
   ['TRUSTED_PROXIES', 'all'],
+  ['AUTH_SECRET', 'too short'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'Yaad'],
+  ['OIDC_ISSUER', 'login.example'],
+  ['S3_ENDPOINT', 'store.example'],
   ['NODE_ENV', 'staging'],
 ])('%s=%s is refused', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} must be`);
@@ -95,6 +106,54 @@ test.each([
 
 test('a password in a wrong address is not repeated', () => {
   expect(() => readEnv({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(/^((?!secret)[\s\S])*$/);
+});
+
+describe('sign-in, mail and files', () => {
+  test('a social sign-in is there when its id and its secret are', () => {
+    const { social } = readEnv({
+      ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+      ...{ OIDC_ISSUER: 'https://login.example', OIDC_AUDIENCE: 'yaad' },
+      ...{ OIDC_CLIENT_ID: 'yaad', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Example' },
+    });
+    expect(social).toEqual([
+      { id: 'google', name: 'Google', clientId: 'id', clientSecret: 'secret', discoveryUrl: null },
+      {
+        ...{ id: 'oidc', name: 'Example', clientId: 'yaad', clientSecret: 'secret' },
+        discoveryUrl: 'https://login.example/.well-known/openid-configuration',
+      },
+    ]);
+  });
+  test('several issuers are told apart by their place in the lists', () => {
+    const { issuers } = readEnv({
+      OIDC_ISSUER: 'https://securetoken.google.com/homes, https://login.example/',
+      OIDC_AUDIENCE: 'homes,yaad',
+      OIDC_JWKS_URL: 'https://keys.example/jwks',
+    });
+    expect(issuers).toEqual([
+      {
+        ...{ issuer: 'https://securetoken.google.com/homes', audience: 'homes' },
+        jwksUrl: 'https://keys.example/jwks',
+      },
+      { issuer: 'https://login.example/', audience: 'yaad', jwksUrl: null },
+    ]);
+  });
+  test.each([
+    [{ APPLE_CLIENT_ID: 'id' }, 'APPLE_CLIENT_ID, APPLE_CLIENT_SECRET are needed together'],
+    [{ S3_BUCKET: 'homes', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY are needed together'],
+    [{ OIDC_ISSUER: 'https://a.example,https://b.example', OIDC_AUDIENCE: 'a' }, 'as many entries'],
+    [{ OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_CLIENT_ID needs OIDC_ISSUER'],
+  ])('%o is half of something', (source, message) => {
+    expect(() => readEnv(source as Record<string, string>)).toThrow(message);
+  });
+  test('the sender is at the public address, unless it is said', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://homes.example' }).mailFrom).toBe('Yaad <no-reply@homes.example>');
+    expect(readEnv({ MAIL_FROM: 'Homes <hello@homes.example>' }).mailFrom).toBe(
+      'Homes <hello@homes.example>',
+    );
+  });
+  test('a secret is not repeated', () => {
+    expect(() => readEnv({ AUTH_SECRET: 'short-secret' })).toThrow(/^((?!short-secret)[\s\S])*$/);
+  });
 });
 
 test('docs/operations.md lists the same settings, defaults and meanings', async () => {

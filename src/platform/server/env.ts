@@ -1,8 +1,20 @@
 import { resolve } from 'node:path';
+import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './env-accounts.ts';
+import {
+  anything,
+  isNumber,
+  isOrigin,
+  isPlainHost,
+  isUrl,
+  isWeb,
+  listOf,
+  type Setting,
+  withoutSlash,
+} from './setting.ts';
 import { Trouble } from './trouble.ts';
 
 /** How this installation is configured, checked. */
-export interface Env {
+export interface Env extends AccountEnv {
   port: number;
   host: string;
   /** Absolute. */
@@ -28,23 +40,6 @@ export interface Env {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-interface Setting {
-  /** As `docs/operations.md` writes it; a test compares both tables. */
-  fallback: string;
-  meaning: string;
-  /** What a good value looks like, for the message about a bad one. */
-  expected: string;
-  good: (value: string) => boolean;
-}
-
-const isNumber = (value: string, least: number, most: number) =>
-  /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most;
-const isUrl = (value: string, protocols: string[]) =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol);
-const isWeb = (value: string) => isUrl(value, ['http:', 'https:']);
-const isPlainHost = (value: string) => isWeb(value) && new URL(value).pathname === '/';
-const anything = (value: string) => value.trim() !== '';
 
 /** Every setting Yaad reads, in the order people need them. */
 export const SETTINGS = {
@@ -101,7 +96,7 @@ export const SETTINGS = {
     fallback: 'none',
     meaning: 'Addresses of web clients on other hosts that may call this API, divided by commas.',
     expected: 'one or more addresses such as https://homes.example',
-    good: (value) => value.split(',').every(isPlainHost),
+    good: (value) => listOf(value).every(isOrigin),
   },
   LOG_LEVEL: {
     fallback: 'warn',
@@ -121,6 +116,7 @@ export const SETTINGS = {
     expected: 'a token without blanks',
     good: (value) => /^[\x21-\x7e]+$/.test(value),
   },
+  ...ACCOUNT_SETTINGS,
   NODE_ENV: {
     fallback: 'production',
     meaning: '`development` compiles the client on the way; `npm run dev` sets it.',
@@ -138,19 +134,19 @@ export class WrongSettings extends Trouble {
 }
 
 /** A wrong value is repeated only where it cannot hold a password. */
-const repeated = (name: string, value: string) => (/_(URL|TOKEN)$/.test(name) ? '' : ` (it is "${value}")`);
+const repeated = (name: string, value: string) =>
+  /_(URL|TOKEN|SECRET|KEY)$/.test(name) ? '' : ` (it is "${value}")`;
 
 function check(source: Source): void {
   const wrong = (Object.entries(SETTINGS) as [Name, Setting][]).flatMap(([name, { good, expected }]) => {
     const value = source[name];
     return !value || good(value) ? [] : [`  ${name} must be ${expected}${repeated(name, value)}.`];
   });
+  wrong.push(...incomplete((name) => source[name] || null).map((fault) => `  ${fault}`));
   if (wrong.length > 0) {
     throw new WrongSettings(`These settings are wrong (see docs/operations.md):\n${wrong.join('\n')}`);
   }
 }
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
  * Reads and checks the environment; the one place that does. An empty value counts as unset.
@@ -161,19 +157,21 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
   const given = (name: Name) => source[name] || null;
   const port = Number(given('PORT') ?? SETTINGS.PORT.fallback);
   const databaseUrl = given('DATABASE_URL');
+  const publicUrl = withoutSlash(given('PUBLIC_URL') ?? `http://localhost:${port}`);
   return Object.freeze({
     port,
     host: given('HOST') ?? SETTINGS.HOST.fallback,
     dataDir: resolve(given('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback),
     databaseUrl,
-    publicUrl: withoutSlash(given('PUBLIC_URL') ?? `http://localhost:${port}`),
+    publicUrl,
     demo: (given('DEMO') ?? (databaseUrl ? 'off' : 'on')) === 'on',
     mapStyleUrl: given('MAP_STYLE_URL'),
     apiUrl: withoutSlash(given('API_URL') ?? SETTINGS.API_URL.fallback),
-    webOrigins: (given('WEB_ORIGINS') ?? '').split(',').filter(Boolean).map(withoutSlash),
+    webOrigins: listOf(given('WEB_ORIGINS')).map(withoutSlash),
     logLevel: (given('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     trustedProxies: Number(given('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
     feedToken: given('FEED_TOKEN'),
+    ...accountEnv(given, publicUrl),
     development: given('NODE_ENV') === 'development',
   });
 }

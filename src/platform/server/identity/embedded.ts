@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
+import { generateRandomString } from 'better-auth/crypto';
 import { bearer, emailOTP, jwt, oauthPopup } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database.ts';
@@ -35,6 +36,8 @@ export interface EmbeddedConfig {
   trustedOrigins: readonly string[];
   secret: string;
   social: readonly SocialConfig[];
+  /** Where a social sign-in that failed ends, with `?error=…`. */
+  signInUrl: string;
   password: { min: number; max: number };
   code: { digits: number; minutes: number };
   events: IdentityEvents;
@@ -54,7 +57,7 @@ function cookies(publicUrl: string) {
 }
 
 /** Every origin a person on this machine may have typed; for the one start that has no public address. */
-function ownOrigins(publicUrl: string): string[] {
+export function ownOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl);
   if (url.hostname !== 'localhost') return [url.origin];
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}${url.port && `:${url.port}`}`);
@@ -75,7 +78,7 @@ async function signInAfterSignUp(ctx: Hook): Promise<unknown> {
   const session = user
     ? await internalAdapter.createSession(user.id)
     : {
-        ...{ id: uuidv7(), token: uuidv7().replaceAll('-', ''), userId: returned.user.id },
+        ...{ id: uuidv7(), token: generateRandomString(32, 'a-z', 'A-Z', '0-9'), userId: returned.user.id },
         ...{ createdAt: now, updatedAt: now, expiresAt: now },
       };
   await setSessionCookie(ctx, { session, user: (user ?? returned.user) as never });
@@ -103,6 +106,7 @@ export function createEmbedded(config: EmbeddedConfig) {
     logger: { disabled: true }, // its lines carry addresses; what fails is answered and counted by us
     database: { db, type: 'postgres', transaction: true },
     trustedOrigins: [...ownOrigins(publicUrl), ...config.trustedOrigins],
+    onAPIError: { errorURL: config.signInUrl },
     rateLimit: { enabled: false }, // ours counts by target too, and in one place
     advanced: {
       ...cookies(publicUrl),

@@ -1,6 +1,6 @@
 /** The embedded identity provider's tables, where the product asks them itself. */
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Queryable, Tables } from '../database.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
 
 export interface SessionRow {
   _id: string;
@@ -47,23 +47,15 @@ export async function readLogins(
   return rows;
 }
 
-export async function readIdentityUser(
-  db: Queryable,
-  uid: string,
-): Promise<{ email: string; name: string } | null> {
-  const { rows } = await sql<{ email: string; name: string }>`
-    select email, name from identity_users where id = ${uid}`.execute(db);
+export async function readIdentityUserByEmail(db: Queryable, email: string): Promise<{ uid: string } | null> {
+  const { rows } = await sql<{ uid: string }>`
+    select id as uid from identity_users where email = ${email}`.execute(db);
   return rows[0] ?? null;
-}
-
-export async function emailKnown(db: Queryable, email: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from identity_users where email = ${email}`.execute(db);
-  return rows.length > 0;
 }
 
 /** A person with a password; `email` must not be known. */
 export async function insertIdentity(
-  tx: Kysely<Tables> | Transaction<Tables>,
+  tx: Queryable,
   person: { uid: string; login: string; email: string; name: string; hash: string },
 ): Promise<boolean> {
   const { uid, login, email, name, hash } = person;

@@ -19,6 +19,8 @@ export interface Issuer {
   /** One of the token's `aud`. */
   audience: string;
   keys: JWTVerifyGetKey;
+  /** Its tokens name a session of our own database (`sid`), and are good while that lasts. */
+  embedded?: boolean;
 }
 
 /** Null: forged, expired, of another issuer or for another audience; nobody learns which. */
@@ -81,17 +83,18 @@ class Unreachable extends Error {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-function identityOf(payload: JWTPayload): Identity | null {
+function identityOf(payload: JWTPayload, embedded: boolean): Identity | null {
   const { iss, sub, iat, auth_time } = payload as JWTPayload & { auth_time?: unknown };
   const since = typeof auth_time === 'number' ? auth_time : iat;
-  if (!iss || !sub || sub.length > 255 || since === undefined) return null;
+  const session = embedded ? text(payload.sid) : null;
+  if (!iss || !sub || sub.length > 255 || since === undefined || (embedded && !session)) return null;
   return {
     issuer: iss,
     uid: sub,
     email: text(payload.email)?.toLowerCase() ?? null,
     email_verified: payload.email_verified === true,
     name: text(payload.name),
-    session: text(payload.sid),
+    session,
     since,
   };
 }
@@ -118,7 +121,7 @@ export function createVerify(issuers: readonly Issuer[]): Verify {
       const { issuer, audience, keys } = found;
       const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_S };
       const { payload } = await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'sub', 'iat'] });
-      return identityOf(payload);
+      return identityOf(payload, found.embedded ?? false);
     } catch (error) {
       if (!isOurTrouble(error)) return null;
       throw new Refusal(503, 'unavailable', 'Sign-in is not available at the moment; try again shortly.');

@@ -1,0 +1,76 @@
+/** Registration on the way: somebody applies without an account, and gets one. */
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../../../platform/server/database.ts';
+import { hashPassword } from '../../../platform/server/identity/password.ts';
+import { insertIdentity, readIdentityUserByEmail } from '../../../platform/server/identity/queries.ts';
+import type { User } from '../contract.ts';
+import { GUEST_PASSWORD_LENGTH } from '../rules.ts';
+import { FIRST_ROLE } from '../vocabulary.ts';
+import { tellTaken, welcome } from './mail/post.ts';
+import type { AccountsParts } from './parts.ts';
+import { asUser } from './present.ts';
+import { addressKnown, insertAccount, openAccount } from './queries.ts';
+import { freeUserName, type Registrant, storeUser } from './register.ts';
+
+type Guest = Registrant & { email: string };
+type Answer = User & { password: string };
+
+const NO_MARKS = { viewed_properties: [], liked_properties: [] };
+/** Without characters that look alike. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const DIGITS = '23456789';
+const DIGITS_AT_LEAST = 2;
+
+const drawn = (from: string) => from[randomInt(from.length)] as string;
+
+/** Ten characters, digits among them (specification, section 9): about 57 bits. */
+export function generatePassword(): string {
+  const characters = Array.from({ length: GUEST_PASSWORD_LENGTH }, (_, i) =>
+    drawn(i < DIGITS_AT_LEAST ? DIGITS : LETTERS + DIGITS),
+  );
+  for (let i = characters.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [characters[i], characters[j]] = [characters[j] as string, characters[i] as string];
+  }
+  return characters.join('');
+}
+
+async function store(tx: Queryable, parts: AccountsParts, guest: Guest, hash: string): Promise<User | null> {
+  const [uid, account] = [uuidv7(), uuidv7()];
+  const { email, first_name, last_name } = guest;
+  const name = `${first_name} ${last_name}`;
+  if (await addressKnown(tx, email)) return null;
+  if (!(await insertIdentity(tx, { uid, login: uuidv7(), email, name, hash }))) return null;
+  const user = await storeUser(tx, { ...guest, guest: true });
+  await insertAccount(tx, { _id: account, issuer: parts.issuer, uid, user_id: user._id, email });
+  await openAccount(tx, account);
+  await welcome(parts.jobs, tx, user._id, 'guest');
+  return asUser(user, NO_MARKS);
+}
+
+/**
+ * What somebody hears whose address is registered already: the same as everybody else, and nothing of it is
+ * true. Their sign-in will fail; whom the address belongs to gets a mail.
+ */
+async function pretend(parts: AccountsParts, guest: Guest): Promise<User> {
+  const { email, first_name, last_name, locale = 'en' } = guest;
+  const owner = await readIdentityUserByEmail(parts.db, email);
+  if (owner) await tellTaken(parts.jobs, parts.db, owner.uid);
+  const user_name = await freeUserName(parts.db, guest);
+  const row = { _id: uuidv7(), first_name, last_name, email, user_name, locale };
+  return asUser({ ...row, roles: [FIRST_ROLE], avatar: null, guest: true, created_at: new Date() }, NO_MARKS);
+}
+
+/** Takes the same time and answers the same whether or not the address was known. */
+export async function registerGuest(parts: AccountsParts, guest: Guest): Promise<Answer> {
+  const password = generatePassword();
+  const register = async () => {
+    const hash = await hashPassword(password);
+    const stored = await parts.db.transaction().execute((tx) => store(tx, parts, guest, hash));
+    return stored ?? (await pretend(parts, guest));
+  };
+  const [user] = await Promise.all([register(), wait(parts.evenMs)]);
+  return { ...user, password };
+}

@@ -1,0 +1,60 @@
+/** Reads what people typed: tidy, or refused with a sentence for each field. */
+import { invalid } from '../../../platform/server/errors.ts';
+import { isCommonPassword } from '../common-passwords.ts';
+import {
+  EMAIL_MAX,
+  emailFault,
+  NAME_MAX,
+  nameFault,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  tidyEmail,
+  tidyName,
+} from '../rules.ts';
+
+const NAME_FAULTS = {
+  required: 'is required',
+  'too-long': `must have at most ${NAME_MAX} characters`,
+  characters: 'must be made of letters; emoji and invisible characters are not taken',
+};
+const EMAIL_FAULTS = {
+  required: 'is required',
+  'too-long': `must have at most ${EMAIL_MAX} characters`,
+  malformed: 'must be an e-mail address such as ana@example.com',
+};
+/** Longest name at the identity provider: first and last, and the space between. */
+const WHOLE_NAME_MAX = NAME_MAX * 2 + 1;
+
+export function readNames<T extends { first_name?: string; last_name?: string }>(given: T): T {
+  const faults: Record<string, string> = {};
+  const tidy = { ...given };
+  for (const field of ['first_name', 'last_name'] as const) {
+    const name = given[field];
+    if (name === undefined) continue;
+    const fault = nameFault(name);
+    if (fault) faults[field] = NAME_FAULTS[fault];
+    tidy[field] = tidyName(name);
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return tidy;
+}
+
+export function readEmail(given: string): string {
+  const fault = emailFault(given);
+  if (fault) throw invalid({ email: EMAIL_FAULTS[fault] });
+  return tidyEmail(given);
+}
+
+/** What is wrong with an input of the identity provider, as a sentence, or null. */
+export function identityFault(field: 'name' | 'password', value: string): string | null {
+  if (field === 'password') return passwordFault(value);
+  const fault = nameFault(value, WHOLE_NAME_MAX);
+  return fault && NAME_FAULTS[fault];
+}
+
+function passwordFault(password: string): string | null {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) return `must have at least ${PASSWORD_MIN} characters`;
+  if (length > PASSWORD_MAX) return `must have at most ${PASSWORD_MAX} characters`;
+  return isCommonPassword(password) ? 'is one of the first that are guessed; choose another' : null;
+}

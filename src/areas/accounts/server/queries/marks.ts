@@ -1,0 +1,87 @@
+/** What people looked at and what they like. Counters of the listings follow by triggers, in the same transaction. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import { MARKS_SHOWN } from '../../vocabulary.ts';
+
+export interface Marks {
+  viewed_properties: string[];
+  liked_properties: string[];
+}
+
+/** Ids for marking cards and pins, newest first. */
+export async function readMarks(db: Queryable, user_id: string): Promise<Marks> {
+  const { rows } = await sql<Marks>`
+    select
+      array(select property_id::text from viewed_properties where user_id = ${user_id}
+        order by viewed_at desc limit ${MARKS_SHOWN}) as viewed_properties,
+      array(select property_id::text from liked_properties where user_id = ${user_id}
+        order by liked_at desc limit ${MARKS_SHOWN}) as liked_properties`.execute(db);
+  return rows[0] as Marks;
+}
+
+/** Null when there is no such listing. */
+export async function noteView(
+  tx: Queryable,
+  user_id: string,
+  property_id: string,
+): Promise<{ viewed_at: Date; views: number } | null> {
+  const { rows: known } = await sql<{ viewed_at: Date }>`
+    insert into viewed_properties (user_id, property_id) select ${user_id}, _id from properties where _id = ${property_id}
+    on conflict (user_id, property_id) do update set viewed_at = now()
+    returning viewed_at`.execute(tx);
+  const [view] = known;
+  if (!view) return null;
+  const { rows } = await sql<{ views: number }>`
+    select views from property_counts where property_id = ${property_id}`.execute(tx);
+  return { viewed_at: view.viewed_at, views: rows[0]?.views ?? 0 };
+}
+
+/** How many like it now; null when there is no such listing. */
+export async function setLike(
+  tx: Queryable,
+  user_id: string,
+  property_id: string,
+  liked: boolean,
+): Promise<number | null> {
+  const { rows: known } = await sql`select 1 from properties where _id = ${property_id}`.execute(tx);
+  if (known.length === 0) return null;
+  await (liked
+    ? sql`insert into liked_properties (user_id, property_id) values (${user_id}, ${property_id}) on conflict do nothing`
+    : sql`delete from liked_properties where user_id = ${user_id} and property_id = ${property_id}`
+  ).execute(tx);
+  const { rows } = await sql<{ likes: number }>`
+    select likes from property_counts where property_id = ${property_id}`.execute(tx);
+  return rows[0]?.likes ?? 0;
+}
+
+export type MarkKind = 'viewed' | 'liked';
+
+/** One page of marks, latest first, each with the listing's number in the search index. */
+export async function readMarkPage(
+  db: Queryable,
+  kind: MarkKind,
+  user_id: string,
+  page: { limit: number; startIndex: number },
+): Promise<{ total: number; rows: { seq: number; _id: string; at: Date }[] }> {
+  const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from ${table} where user_id = ${user_id}`.execute(db);
+  const { rows } = await sql<{ seq: number; _id: string; at: Date }>`
+    select p.seq, p._id, ${at} as at from ${table} m join properties p on p._id = m.property_id
+    where m.user_id = ${user_id} order by ${at} desc, p.seq
+    limit ${page.limit} offset ${page.startIndex}`.execute(db);
+  return { total: counted[0]?.total ?? 0, rows };
+}
+
+/** All marks of one kind with the listings' titles, for the export. */
+export async function readAllMarks(
+  db: Queryable,
+  kind: MarkKind,
+  user_id: string,
+): Promise<{ _id: string; title: string; at: Date }[]> {
+  const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
+  const { rows } = await sql<{ _id: string; title: string; at: Date }>`
+    select p._id, p.title, ${at} as at from ${table} m join properties p on p._id = m.property_id
+    where m.user_id = ${user_id} order by ${at} desc`.execute(db);
+  return rows;
+}

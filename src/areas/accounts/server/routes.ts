@@ -1,0 +1,125 @@
+/** The calls of the accounts area (specification, section 7). */
+import { validate as isUuid } from 'uuid';
+import type { Database } from '../../../platform/server/database.ts';
+import { conflict, invalid, notFound, unprocessable } from '../../../platform/server/errors.ts';
+import { accountOf, identityOf } from '../../../platform/server/identity.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import type { Account, AccountsApi, User } from '../contract.ts';
+import { AVATAR_TYPE, dropFile, squarePicture } from './avatar.ts';
+import { registerGuest } from './guest.ts';
+import { readEmail, readNames } from './input.ts';
+import { markRoutes } from './mark-routes.ts';
+import type { AccountsParts } from './parts.ts';
+import { AVATAR_FOLDER, asAccount, asProfile, asUser } from './present.ts';
+import { readMarks } from './queries/marks.ts';
+import {
+  type AccountRow,
+  addressKnown,
+  noteLogin,
+  readAccountOf,
+  readUser,
+  readUserByEmail,
+  setAvatar,
+  setRoles,
+  updateUser,
+} from './queries.ts';
+import { linkAccount, recordUser } from './register.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+/** A few tries for somebody who mistypes; a list of addresses cannot be worked through. */
+const EXISTS = { target: { most: 5, minutes: 10 }, address: { most: 20, minutes: 10 } };
+const GUEST = { target: { most: 5, minutes: 60 }, address: { most: 40, minutes: 60 } };
+
+export async function userOf(db: Database, id: string): Promise<User> {
+  const row = await readUser(db, id);
+  if (!row) throw notFound('User');
+  return asUser(row, await readMarks(db, id));
+}
+
+async function accountWith(db: Database, row: AccountRow | null): Promise<Account> {
+  if (!row?.opened_at) throw notFound('Account');
+  return asAccount(row, await userOf(db, row.user_id));
+}
+
+export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
+  const { db, jobs, files, attempts } = parts;
+  return {
+    ...sessionRoutes(parts),
+    ...markRoutes(parts),
+    'GET /accounts/sign-in-options': () => parts.options,
+    'POST /users': async ({ actor, body }) => {
+      const registrant = readNames(body);
+      const row = await db.transaction().execute((tx) => recordUser(tx, identityOf(actor), registrant));
+      return userOf(db, row._id);
+    },
+    'POST /accounts': async ({ actor, body }) => {
+      const identity = identityOf(actor);
+      await db.transaction().execute((tx) => linkAccount(tx, jobs, identity, body));
+      return accountWith(db, await readAccountOf(db, identity));
+    },
+    'GET /accounts/me': async ({ actor }) => accountWith(db, await readAccountOf(db, identityOf(actor))),
+    'POST /accounts/login': async ({ actor, body }) => {
+      const row = await readAccountOf(db, identityOf(actor));
+      if (!row?.opened_at) throw notFound('Account');
+      if (readEmail(body.email) !== row.email)
+        throw invalid({ email: 'must be the address of your account' });
+      await noteLogin(db, row._id);
+      return accountWith(db, { ...row, last_login_at: new Date() });
+    },
+    'GET /accounts/exists': async ({ query, request }) => {
+      const email = readEmail(query.email);
+      await attempts.count('exists', EXISTS, { address: request.ip, target: email });
+      return (await addressKnown(db, email)) ? { email } : {};
+    },
+    'POST /users/guest': async ({ actor, body, request }) => {
+      const guest = { ...readNames(body), email: readEmail(body.email) };
+      if (actor.kind === 'account') throw conflict('You are registered already.');
+      await attempts.count('guest', GUEST, { address: request.ip, target: guest.email });
+      if (actor.kind === 'anonymous') return registerGuest(parts, guest);
+      const { identity } = actor;
+      const id = await db.transaction().execute(async (tx) => {
+        const user = await recordUser(tx, identity, { ...guest, guest: true });
+        await linkAccount(tx, jobs, identity, { email: user.email, user: user._id, uid: identity.uid });
+        return user._id;
+      });
+      return userOf(db, id);
+    },
+    'GET /users/{id}/profile': async ({ actor, params }) => {
+      const { user_id, roles } = accountOf(actor);
+      const row = isUuid(params.id) ? await readUser(db, params.id) : null;
+      const knowsMore = row?._id === user_id || roles.includes('Admin');
+      if (!row || !(knowsMore || row.roles.includes('Agent'))) throw notFound('User');
+      return asProfile(row, knowsMore);
+    },
+    'POST /users/me': async ({ actor, body }) => {
+      const { user_id } = accountOf(actor);
+      await updateUser(db, user_id, readNames(body));
+      return userOf(db, user_id);
+    },
+    'POST /users/me/avatar': async ({ actor, file }) => {
+      const { user_id } = accountOf(actor);
+      const key = await files.put(AVATAR_FOLDER, 'webp', await squarePicture(file), AVATAR_TYPE);
+      await db.transaction().execute(async (tx) => dropFile(jobs, tx, await setAvatar(tx, user_id, key)));
+      return userOf(db, user_id);
+    },
+    'DELETE /users/me/avatar': async ({ actor }) => {
+      const { user_id } = accountOf(actor);
+      await db.transaction().execute(async (tx) => dropFile(jobs, tx, await setAvatar(tx, user_id, null)));
+      return userOf(db, user_id);
+    },
+    'GET /avatars/{key}': async ({ params }) => {
+      const bytes = await files.get(`${AVATAR_FOLDER}/${params.key}`);
+      if (!bytes) throw notFound('Picture');
+      return { kind: 'picture', bytes, type: AVATAR_TYPE };
+    },
+    'PUT /users/roles': async ({ actor, body }) => {
+      const row = await readUserByEmail(db, readEmail(body.email));
+      if (!row) throw notFound('User');
+      if (row._id === accountOf(actor).user_id && !body.roles.includes('Admin')) {
+        throw unprocessable({ roles: 'an admin cannot take this role from themselves' });
+      }
+      await setRoles(db, row._id, body.roles);
+      return asProfile({ ...row, roles: body.roles }, true);
+    },
+  };
+}
