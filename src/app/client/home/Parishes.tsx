@@ -1,8 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { REGIONS, type Region } from '../../../areas/content/fixed/regions.ts';
+import { FEATURED_PARISHES, REGION_LINES } from '../../../areas/content/fixed/region-lines.ts';
 import { textIn } from '../../../areas/content/fixed/text.ts';
 import { regionPicture } from '../../../areas/content/pictures.ts';
+import { searchUrl } from '../../../areas/properties/paths.ts';
+import { PARISH_NAMES } from '../../../areas/properties/places.ts';
+import { PARISHES, type Parish } from '../../../areas/properties/vocabulary.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
 import { useCounts } from './counts.ts';
@@ -11,14 +14,14 @@ import { Heading } from './Heading.tsx';
 /** A tall window into a wide picture: it is drawn wider than it is shown. */
 const SIZES = '(width < 48rem) 56vw, 26rem';
 
-const FEATURED = REGIONS.filter(({ featured }) => featured);
-const OTHERS = REGIONS.filter(({ featured }) => !featured);
+const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug));
+const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: 'jamaica', region });
 
-function Arch({ region, count }: { region: Region; count: number | undefined }) {
+function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
   const { locale } = usePreferences();
-  const { avif, webp, src, width, height } = regionPicture(region.slug);
+  const { avif, webp, src, width, height } = regionPicture(slug);
   return (
-    <Link to={region.url} className="group grid content-start gap-0.5">
+    <Link to={addressOf(slug)} className="group grid content-start gap-0.5">
       <span className="arch mb-2.5 aspect-3/4 overflow-hidden bg-sunk">
         <picture className="contents">
           <source type="image/avif" srcSet={avif} sizes={SIZES} />
@@ -33,12 +36,10 @@ function Arch({ region, count }: { region: Region; count: number | undefined }) 
           />
         </picture>
       </span>
-      <h3 className="group-hover:text-lagoon">{region.title}</h3>
-      {region.tagLine && (
-        <span className="text-small text-ink-2">
-          <bdi>{textIn(region.tagLine, locale)}</bdi>
-        </span>
-      )}
+      <h3 className="group-hover:text-lagoon">{PARISH_NAMES[slug]}</h3>
+      <span className="text-small text-ink-2">
+        <bdi>{textIn(REGION_LINES[slug], locale)}</bdi>
+      </span>
       {count !== undefined && (
         <span className="text-small text-ink-3">
           <FormattedMessage id="home.homes" values={{ count }} />
@@ -58,16 +59,16 @@ export function Parishes() {
         intro={<FormattedMessage id="home.parishes.intro" />}
       />
       <ul className="rail [--rail-item:44%] md:grid md:grid-cols-3 md:gap-6 lg:grid-cols-6">
-        {FEATURED.map((region) => (
-          <li key={region.slug}>
-            <Arch region={region} count={counts ? (counts[region.slug] ?? 0) : undefined} />
+        {FEATURED_PARISHES.map((slug) => (
+          <li key={slug}>
+            <Arch slug={slug} count={counts ? (counts[slug] ?? 0) : undefined} />
           </li>
         ))}
       </ul>
       <ul className="mt-6 flex flex-wrap gap-2">
-        {OTHERS.map(({ slug, title, url }) => (
+        {OTHERS.map((slug) => (
           <li key={slug}>
-            <ChipLink to={url}>{title}</ChipLink>
+            <ChipLink to={addressOf(slug)}>{PARISH_NAMES[slug]}</ChipLink>
           </li>
         ))}
       </ul>

@@ -12,7 +12,13 @@ const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', nam
 const firstOf = (set: string) => set.split(' ')[0] ?? '';
 
 const preload: Head['preload'] = [
-  { href: firstOf(HERO.phone.avif), type: 'image/avif', srcset: HERO.phone.avif, sizes: '100vw', media: PHONE },
+  {
+    href: firstOf(HERO.phone.avif),
+    type: 'image/avif',
+    srcset: HERO.phone.avif,
+    sizes: '100vw',
+    media: PHONE,
+  },
   {
     href: firstOf(HERO.wide.avif),
     type: 'image/avif',

@@ -1,6 +1,7 @@
 /** The fourteen parishes as editorial content (specification, section 3), built in and never fetched. */
 import { PARISH_NAMES } from '../../properties/places.ts';
 import { PARISHES, type Parish } from '../../properties/vocabulary.ts';
+import { FEATURED_PARISHES, REGION_LINES } from './region-lines.ts';
 import { REGION_TEXTS } from './region-texts.ts';
 import type { Text } from './text.ts';
 
@@ -40,17 +41,8 @@ const IMAGE_SIZES: Record<Parish, number> = {
   'saint-andrew': 22_256,
 };
 
-const FEATURED: readonly Parish[] = [
-  'clarendon',
-  'manchester',
-  'portland',
-  'kingston',
-  'hanover',
-  'saint-andrew',
-];
-
 function region(slug: Parish): Region {
-  const { tagLine, description, picture } = REGION_TEXTS[slug];
+  const { description, picture } = REGION_TEXTS[slug];
   const fileName = `${slug}-${REGION_IMAGE_WIDTH}.webp`;
   const file = {
     url: `/regions/${fileName}`,
@@ -60,10 +52,10 @@ function region(slug: Parish): Region {
   };
   return {
     title: PARISH_NAMES[slug],
-    tagLine,
+    tagLine: REGION_LINES[slug],
     description,
     image: { title: picture, file: { ...file, fileName, contentType: 'image/webp' } },
-    ...(FEATURED.includes(slug) && { featured: true }),
+    ...(FEATURED_PARISHES.includes(slug) && { featured: true }),
     url: `/homes/for-sale/jamaica/${slug}`,
     slug,
   };
