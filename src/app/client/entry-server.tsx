@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { fetchRates } from '../../areas/properties/client/state.ts';
+import { ANONYMOUS } from '../../platform/client/identity.ts';
 import { intlFor } from '../../platform/client/intl.tsx';
 import { LOCALES } from '../../platform/client/locales.ts';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
@@ -52,7 +53,7 @@ export async function render(request: PageRequest): Promise<Page> {
   const { url, locale, theme, currency, call, config } = request;
   const openedAt = new Date().toISOString();
   const store = createStore(
-    { call },
+    { call, identity: ANONYMOUS },
     { settings: { ...initialSettings, locale, theme, currency, openedAt } },
   );
   const { dispatch, getState } = store;

@@ -1,13 +1,14 @@
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { createCall } from '../../platform/client/call.ts';
+import { watchSession } from '../../areas/accounts/client/session.ts';
 import type { PageConfig } from '../../platform/client/config.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { loadMessages } from './messages.ts';
+import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { findScreen } from './screens.ts';
-import { createStore, type State } from './store.ts';
+import type { State } from './store.ts';
 
 /** What the server left in the page. */
 interface Handover {
@@ -19,7 +20,7 @@ interface Handover {
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   const { state, config }: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
-  const store = createStore({ call: createCall({ base: config.apiBase }) }, state);
+  const store = openStore(state, config);
   const match = findScreen(location.pathname);
   const [messages] = await Promise.all([
     loadMessages(state.settings.locale),
@@ -34,4 +35,5 @@ export async function start(): Promise<void> {
     </Providers>,
   );
   document.documentElement.dataset.ready = 'true';
+  watchSession(store);
 }

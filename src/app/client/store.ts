@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { authReducer, initialAuthState } from '../../areas/accounts/client/state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
@@ -10,6 +11,7 @@ export const initialState = {
   settings: initialSettings,
   notices: [],
   modals: {},
+  auth: initialAuthState,
   property: initialPropertyState,
   home: initialHomeState,
 };
@@ -21,6 +23,7 @@ export function createStore(services: Services, preloaded?: Partial<State>) {
       settings: settingsReducer,
       notices: noticesReducer,
       modals: modalsReducer,
+      auth: authReducer,
       property: propertyReducer,
       home: homeReducer,
     },
@@ -35,6 +38,7 @@ export interface State {
   settings: Settings;
   notices: ReturnType<typeof noticesReducer>;
   modals: ReturnType<typeof modalsReducer>;
+  auth: ReturnType<typeof authReducer>;
   property: ReturnType<typeof propertyReducer>;
   home: ReturnType<typeof homeReducer>;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Endpoints, Input, Route } from '../contract/endpoint.ts';
+import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
 import type { ErrorBody } from '../contract/error.ts';
 
 /** Why a call did not succeed: what a state area keeps in its `error`. */
@@ -28,7 +28,7 @@ export interface CallOptions {
 /** Calls one area's endpoints, typed by its contract. */
 export type AreaCall<A extends Endpoints> = <K extends keyof A & Route>(
   route: K,
-  input: Input<A[K]>,
+  input: Input<A[K]> & WithFile<A[K]>,
   options?: CallOptions,
 ) => Promise<Answer<A[K]>>;
 
@@ -39,6 +39,8 @@ interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  /** An upload: sent as multipart instead of JSON. */
+  file?: Blob;
 }
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
@@ -48,8 +50,10 @@ interface CallSetup {
   base: string;
   /** `fetch` in a browser; on the server a way into the API without a network. */
   send?: Send;
-  /** A Bearer token, when somebody is signed in. */
-  token?: () => Promise<string | undefined>;
+  /** A Bearer token, when somebody is signed in. Asked once more with the token that was answered 401. */
+  token?: (refused?: string) => Promise<string | undefined>;
+  /** `include` lets cookies go along to another host: the identity provider's session is one. */
+  credentials?: RequestCredentials;
 }
 
 function urlOf(base: string, path: string, { params = {}, query = {} }: CallInput): string {
@@ -70,21 +74,49 @@ async function answerOf(response: Response): Promise<unknown> {
   return body.response ?? body;
 }
 
-export function createCall({ base, send = (url, init) => fetch(url, init), token }: CallSetup): Call {
-  return async (route, input, options = {}) => {
+function headersOf({ body }: CallInput, { ifMatch }: CallOptions, bearer: string | undefined) {
+  return {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+  };
+}
+
+/** A browser names the type of a form itself, with its boundary. */
+function bodyOf({ body, file }: CallInput): string | FormData | null {
+  if (!file) return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
+export function createCall({
+  base,
+  send = (url, init) => fetch(url, init),
+  token,
+  credentials,
+}: CallSetup): Call {
+  async function ask(route: Route, input: CallInput, options: CallOptions, bearer: string | undefined) {
     const [method, path] = route.split(' ') as [string, string];
-    const bearer = await token?.();
-    const headers: Record<string, string> = {
-      ...(input.body !== undefined && { 'content-type': 'application/json' }),
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-      ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
+    const init: RequestInit = {
+      method,
+      headers: headersOf(input, options, bearer),
+      body: bodyOf(input),
+      signal: options.signal ?? null,
+      ...(credentials && { credentials }),
     };
-    const body = input.body === undefined ? null : JSON.stringify(input.body);
-    const sent = send(urlOf(base, path, input), { method, headers, body, signal: options.signal ?? null });
-    const response = await sent.catch((error: Error) => {
+    return send(urlOf(base, path, input), init).catch((error: Error) => {
       if (error.name === 'AbortError') throw error;
       throw new CallError({ status: 0, code: 'offline', message: error.message });
     });
+  }
+  return async (route, input, options = {}) => {
+    const bearer = await token?.();
+    let response = await ask(route, input, options, bearer);
+    if (response.status === 401 && bearer) {
+      const fresh = await token?.(bearer);
+      if (fresh) response = await ask(route, input, options, fresh);
+    }
     if (!response.ok) throw new CallError(await failureOf(response));
     return answerOf(response);
   };

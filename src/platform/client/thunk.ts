@@ -1,10 +1,12 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Endpoints } from '../contract/endpoint.ts';
 import { type AreaCall, type Call, type Failure, failureFrom } from './call.ts';
+import type { Identity } from './identity.ts';
 
 /** What every thunk can reach besides the store. */
 export interface Services {
   call: Call;
+  identity: Identity;
 }
 
 /** The call function with one area's types. */

@@ -1,0 +1,84 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { type Call, CallError } from '../../../platform/client/call.ts';
+import { createIdentity, type IdentityProvider } from '../../../platform/client/identity.ts';
+import type { Account } from '../contract.ts';
+import { authReducer, initialAuthState, sessionLost } from './state.ts';
+
+/** An unsigned token that lives for ten minutes: the client reads it, the server would check it. */
+export function tokenOf(sub: string, claims: object = {}): string {
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+  return `${part({ alg: 'none' })}.${part({ sub, iat: 1000, exp: 1600, ...claims })}.`;
+}
+
+export const ANNA: Account = {
+  _id: 'a1',
+  email: 'anna@example.com',
+  uid: 'uid-anna',
+  issuer: 'https://yaad.example',
+  created_at: '2026-01-02T03:04:05.000Z',
+  last_login_at: null,
+  user: {
+    _id: 'u1',
+    first_name: 'Anna',
+    last_name: 'Bell',
+    user_name: 'anna.bell',
+    role: 'Buyer',
+    roles: ['Buyer'],
+    avatar: null,
+    created_at: '2026-01-02T03:04:05.000Z',
+    email: 'anna@example.com',
+    guest: false,
+    locale: 'en',
+    viewed_properties: [],
+    liked_properties: [],
+  },
+};
+
+export const refusal = (status: number) =>
+  new CallError({ status, code: status === 0 ? 'offline' : 'invalid', message: `refused ${status}` });
+
+/** A provider that lets everybody in; a test says what is different. */
+export const kindProvider = (said: Partial<IdentityProvider> = {}): IdentityProvider => ({
+  signUp: async () => {},
+  signIn: async () => {},
+  signInWith: async () => 'signed-in',
+  sendResetCode: async () => {},
+  resetPassword: async () => {},
+  signOut: async () => {},
+  token: async () => tokenOf('uid-anna', { email: 'anna@example.com' }),
+  ...said,
+});
+
+type Answers = Record<string, (input: { body?: unknown }) => unknown>;
+
+/** A store whose API answers what the test says, and what it was asked, in order. */
+export function openTestStore(
+  setup: { provider?: Partial<IdentityProvider>; answers?: Answers; session?: boolean } = {},
+) {
+  const { provider = {}, session = false } = setup;
+  const asked: string[] = [];
+  const answers: Answers = {
+    'GET /accounts/me': () => ANNA,
+    'POST /accounts/login': () => ANNA,
+    'POST /users': () => ANNA.user,
+    'POST /accounts': () => ANNA,
+    ...setup.answers,
+  };
+  const identity = createIdentity({
+    begun: session,
+    load: async () => kindProvider(provider),
+    onLost: (failure) => store.dispatch(sessionLost(failure)),
+  });
+  const call: Call = async (route, input) => {
+    asked.push((await identity.bearer()) ? `${route} with token` : route);
+    const answer = answers[route];
+    if (!answer) throw refusal(404);
+    return answer(input);
+  };
+  const store = configureStore({
+    reducer: { auth: authReducer },
+    preloadedState: { auth: { ...initialAuthState, session } },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { call, identity } } }),
+  });
+  return { store, asked, identity, auth: () => store.getState().auth };
+}
