@@ -1,15 +1,15 @@
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Search } from '../search/question.ts';
-import { FilterForm } from './FilterForm.tsx';
 import { SECTIONS } from './panels.ts';
 
-/**
- * Every filter for browsers without scripts. Only the server writes it: `noscript` is not taken over, so the
- * first view's scripts do not carry the form.
- */
+// `noscript` is not taken over by scripts, so only the server needs the form here.
+const onServer = import.meta.env.SSR ? await import('./FilterForm.tsx') : null;
+
+/** Every filter for browsers without scripts. */
 export function PlainFilters({ search }: { search: Search }) {
-  if (!import.meta.env.SSR) return <noscript />;
+  if (!onServer) return <noscript />;
+  const { FilterForm } = onServer;
   return (
     <noscript>
       <details className="group px-(--side) py-3 lg:px-6">

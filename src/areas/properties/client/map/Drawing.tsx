@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Camera, Size } from './camera.ts';
-import { drawMap } from './drawing.ts';
+
+// Only the server draws at once: the browser's scripts carry no outlines until they are wanted.
+const onServer = import.meta.env.SSR ? await import('./drawing.ts') : null;
 
 interface Props {
   camera: Camera;
@@ -16,7 +18,7 @@ interface Props {
 export function Drawing({ camera, size, region }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const fromServer = useRef(true);
-  const html = import.meta.env.SSR ? drawMap(camera, size, region) : '';
+  const html = onServer?.drawMap(camera, size, region) ?? '';
   const { lng, lat, zoom } = camera;
   const { width, height } = size;
   useEffect(() => {

@@ -46,5 +46,10 @@ export function LiveMap({ camera, region, onReady, onMove, onMoved }: Props) {
       made?.remove();
     };
   }, []);
-  return <div ref={container} dir="ltr" className="absolute inset-0" />;
+  // MapLibre's own style sheet places the element it is given.
+  return (
+    <div dir="ltr" className="absolute inset-0">
+      <div ref={container} className="size-full" />
+    </div>
+  );
 }

@@ -35,8 +35,8 @@ export function readColours(): Colours {
 }
 
 /** Without glyph files MapLibre writes with the machine's fonts; a weight is part of the name. */
-const FONT = ['system-ui', 'Noto Sans', 'sans-serif'];
-const STRONG = ['system-ui Semi Bold', 'Noto Sans Semi Bold', 'sans-serif'];
+const FONT = ['Noto Sans', 'Segoe UI', 'Roboto', 'sans-serif'];
+const STRONG = ['Noto Sans Semi Bold', 'Segoe UI Semi Bold', 'sans-serif'];
 
 /** The highest rank of towns named at each zoom. */
 const NAMED: ExpressionSpecification = ['step', ['zoom'], 1, 8.2, 2, 9.2, 3, 10.5, 4];
