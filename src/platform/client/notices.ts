@@ -22,6 +22,10 @@ export interface Notice {
   priority?: boolean;
 }
 
+/** Milliseconds until a notice leaves by itself, or null: never, or not while somebody reads it. */
+export const leavesAfter = ({ timeOut }: Pick<Notice, 'timeOut'>, read: boolean): number | null =>
+  timeOut === 0 || read ? null : timeOut;
+
 const slice = createSlice({
   name: 'notices',
   initialState: [] as Notice[],

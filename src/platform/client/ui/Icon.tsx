@@ -46,6 +46,14 @@ export const ICONS = [
   'building',
   'row',
   'villa',
+  'heart',
+  'user',
+  'mail',
+  'lock',
+  'trash',
+  'up',
+  'save',
+  'leave',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   hideNotice,
+  leavesAfter,
   NOTICE_ANIMATION_MS,
   type Notice,
   type NoticeType,
@@ -17,23 +18,24 @@ const LOOK: Record<NoticeType, { icon: IconName; tone: string }> = {
   error: { icon: 'alert', tone: 'tone-bad' },
 };
 
-/** Leaves by itself after its time, which stands still while somebody reads it; 0 = never. */
-function useTimeOut(timeOut: number, held: boolean, leave: () => void): void {
+/** Leaves by itself after its time, which stands still while somebody reads it. */
+function useTimeOut(notice: Notice, read: boolean, leave: () => void): void {
+  const wait = leavesAfter(notice, read);
   useEffect(() => {
-    if (timeOut === 0 || held) return;
-    const timer = setTimeout(leave, timeOut);
+    if (wait === null) return;
+    const timer = setTimeout(leave, wait);
     return () => clearTimeout(timer);
-  }, [timeOut, held, leave]);
+  }, [wait, leave]);
 }
 
 function Toast({ notice }: { notice: Notice }) {
-  const { id, type, title, message, timeOut, customClassName = '', onClick } = notice;
+  const { id, type, title, message, customClassName = '', onClick } = notice;
   const dispatch = useDispatch();
-  const [held, setHeld] = useState(false);
+  const [read, setRead] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { icon, tone } = LOOK[type];
   const leave = useCallback(() => setLeaving(true), []);
-  useTimeOut(timeOut, held, leave);
+  useTimeOut(notice, read, leave);
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => dispatch(hideNotice(id)), NOTICE_ANIMATION_MS);
@@ -50,10 +52,10 @@ function Toast({ notice }: { notice: Notice }) {
     <div
       className={`toast pointer-events-auto cursor-pointer ${tone} ${leaving ? 'toast-leaving' : ''} ${customClassName}`}
       onClick={click}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+      onFocus={() => setRead(true)}
+      onBlur={() => setRead(false)}
     >
       <span className="dot">
         <Icon name={icon} size="s" />
