@@ -3,12 +3,15 @@ import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { endpoints as accountsEndpoints } from '../areas/accounts/contract.ts';
+import type { Accounts } from '../areas/accounts/server/accounts.ts';
 import { endpoints as properties } from '../areas/properties/contract.ts';
 import { propertiesRoutes } from '../areas/properties/server/routes.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
 import type { OpenDatabase } from '../platform/server/database.ts';
 import { createHttp, type HttpOptions } from '../platform/server/http.ts';
 import { type Identify, nobody } from '../platform/server/identity.ts';
+import type { Jobs } from '../platform/server/jobs/jobs.ts';
 import { serveMetrics } from '../platform/server/metrics.ts';
 import { serve } from '../platform/server/serve.ts';
 import { type PageOptions, servePages } from './pages.ts';
@@ -17,7 +20,10 @@ import { serveRobots } from './robots.ts';
 export interface ServerParts extends HttpOptions {
   database: OpenDatabase;
   search: SearchService;
-  /** Left out until accounts exist: then no token is good. */
+  /** Left out: a server without people (tests of other areas, measurements). */
+  accounts?: Accounts;
+  jobs?: Jobs;
+  /** Who calls, for a server without accounts; left out, no token is good. */
   identify?: Identify;
   /** Origins of pages on other hosts that may call this API; none when left out. */
   webOrigins?: readonly string[];
@@ -36,7 +42,8 @@ async function serveApi(api: FastifyInstance, parts: ServerParts): Promise<void>
     await api.register(cors, {
       origin: [...parts.webOrigins],
       credentials: true,
-      exposedHeaders: ['etag'],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['etag', 'retry-after', 'set-auth-token'],
       maxAge: 600,
     });
   }
@@ -56,7 +63,13 @@ async function serveApi(api: FastifyInstance, parts: ServerParts): Promise<void>
   await api.register(swaggerUi, { routePrefix: '/reference', staticCSP: true });
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
   serveOperations(api, parts);
-  serve(api, properties, propertiesRoutes(parts), parts.identify ?? nobody);
+  const { accounts } = parts;
+  const identify = accounts?.identify ?? parts.identify ?? nobody;
+  serve(api, properties, propertiesRoutes(parts), identify);
+  if (accounts) {
+    serve(api, accountsEndpoints, accounts.routes, identify);
+    await accounts.serveIdentity(api);
+  }
 }
 
 /** Liveness (the process answers) and readiness (the database answers and the index is built). */
@@ -84,6 +97,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   const metrics = serveMetrics(app, '/api/metrics');
   metrics.gauge('search_index_version', 'Batches of changes applied since start', () => parts.search.version);
+  const { jobs } = parts;
+  if (jobs) metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
   await app.register((api) => serveApi(api, parts), { prefix: '/api' });
   if (parts.pages) {
     serveRobots(app, parts.database.db, parts.pages.config.publicUrl);

@@ -5,6 +5,7 @@ import { startSearch } from '../areas/properties/server/search/start.ts';
 import type { Closing } from '../platform/server/closing.ts';
 import type { Env } from '../platform/server/env.ts';
 import { Trouble } from '../platform/server/trouble.ts';
+import { openAccounts } from './open-accounts.ts';
 import { openOwnDatabase } from './open-database.ts';
 import { createServer } from './server.ts';
 
@@ -49,7 +50,7 @@ async function listen(server: FastifyInstance, env: Env, closing: Closing): Prom
 }
 
 /**
- * Starts Yaad: database, schema, demo listings, search index, HTTP server, in this order.
+ * Starts Yaad: database, schema, demo listings, search index, accounts, HTTP server, in this order.
  * @returns the address it answers at
  */
 export async function startYaad(env: Env, closing: Closing, lost: (error: Error) => void): Promise<string> {
@@ -62,9 +63,11 @@ export async function startYaad(env: Env, closing: Closing, lost: (error: Error)
   };
   const search = startSearch(database, { log });
   await closing.add('search index', () => search.stop());
+  const people = await openAccounts(env, database, search, closing, log);
   server = await createServer({
     database,
     search,
+    ...people,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
     webOrigins: env.webOrigins,
