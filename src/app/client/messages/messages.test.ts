@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { expect, test } from 'vitest';
+import { messages as en } from './en.ts';
+import { messages as es } from './es.ts';
+
+/** Names of the values and tags a message takes. */
+function namesIn(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [element.value, ...namesIn(element.children)];
+    const options =
+      'options' in element ? Object.values(element.options).flatMap(({ value }) => namesIn(value)) : [];
+    return [element.value, ...options];
+  });
+}
+const takes = (text: string | undefined) => [...new Set(namesIn(parse(text ?? '')))].sort();
+
+test('both languages have the same messages', () => {
+  expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
+});
+
+test('a message takes the same values in both languages', () => {
+  for (const id of Object.keys(en)) expect([id, takes(es[id])]).toEqual([id, takes(en[id])]);
+});
+
+test('no message is empty, and hardly any reads the same in both languages', () => {
+  const same = Object.keys(en).filter((id) => en[id] === es[id]);
+  expect(Object.entries({ ...en, ...es }).filter(([, text]) => text.trim() === '')).toEqual([]);
+  expect(same.length).toBeLessThan(Object.keys(en).length / 20);
+});
+
+test('every message a screen names in full is there', () => {
+  const src = join(import.meta.dirname, '../../..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /client\/.*(?<!\.test)\.tsx?$/.test(file),
+  );
+  const named = files.flatMap((file) => {
+    const code = readFileSync(join(src, file), 'utf8');
+    const ids = [
+      ...code.matchAll(/<FormattedMessage[^>]*?\sid="([\w.-]+)"/g),
+      ...code.matchAll(/formatMessage\(\s*\{ id: '([\w.-]+)'/g),
+    ];
+    return ids.map(([, id]) => ({ file, id: id ?? '' }));
+  });
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ id }) => !(id in en))).toEqual([]);
+});
