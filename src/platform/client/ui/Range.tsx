@@ -70,7 +70,7 @@ export function Range({
       >
         {bars && <Bars bars={bars} from={share(value[0])} to={share(value[1])} />}
         <SliderTrack className="range-track">
-          <SliderFill className="range-fill" />
+          <SliderFill className="range-fill" style={{ height: 'auto' }} />
           <SliderThumb index={0} aria-label={thumbLabels[0]} className="range-thumb" />
           <SliderThumb index={1} aria-label={thumbLabels[1]} className="range-thumb" />
         </SliderTrack>
