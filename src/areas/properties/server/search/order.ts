@@ -24,78 +24,87 @@ let scratch = new Float64Array(0);
 export function sortKeys(index: ReadIndex, rows: Int32Array, sorting: Sorting): Float64Array {
   if (scratch.length < rows.length) scratch = new Float64Array(rows.length + (rows.length >> 3) + 1024);
   const keys = scratch.subarray(0, rows.length);
-  writeValues(index.columns, rows, sorting, keys);
-  if (sorting.order === 'desc') negate(keys);
+  writeKeys(index.columns, rows, sorting, keys);
   return keys;
 }
 
-function writeValues(
-  columns: Columns,
-  rows: Int32Array,
-  { orderBy, lat = 0, lng = 0 }: Sorting,
-  keys: Float64Array,
-) {
-  switch (orderBy) {
+function writeKeys(columns: Columns, rows: Int32Array, sorting: Sorting, keys: Float64Array): void {
+  const sign = sorting.order === 'desc' ? -1 : 1;
+  switch (sorting.orderBy) {
     case 'title':
-      return copyTitles(columns.title, rows, keys);
+      writeTitles(columns.title, rows, sign, keys);
+      break;
     case 'price':
-      return copyWorth(columns.jmd, rows, keys);
+      writeWorth(columns.jmd, rows, sign, keys);
+      break;
     case 'listed_at':
-      return copyDates(columns.listed_at, rows, keys);
+      writeDates(columns.listed_at, rows, sign, keys);
+      break;
     case 'bedrooms':
-      return copyRooms(columns.bedrooms, rows, keys);
+      writeRooms(columns.bedrooms, rows, sign, keys);
+      break;
     case 'sqft':
-      return copyAreas(columns.sqft, rows, keys);
+      writeAreas(columns.sqft, rows, sign, keys);
+      break;
     case 'lot_sqft':
-      return copyAreas(columns.lot_sqft, rows, keys);
+      writeAreas(columns.lot_sqft, rows, sign, keys);
+      break;
     case 'distance':
-      return copyDistances(columns, rows, lat, lng, keys);
+      writeDistances(columns, rows, sorting, sign, keys);
+      break;
   }
 }
 
 // One loop for each kind of array, for the reason given in passes.ts.
 
-function copyTitles(column: Int32Array, rows: Int32Array, keys: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) keys[i] = column[rows[i] as number] as number;
+function writeTitles(column: Int32Array, rows: Int32Array, sign: number, keys: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) keys[i] = sign * (column[rows[i] as number] as number);
 }
 
-function copyWorth(column: Float64Array, rows: Int32Array, keys: Float64Array): void {
+function writeDates(column: Float64Array, rows: Int32Array, sign: number, keys: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) keys[i] = sign * (column[rows[i] as number] as number);
+}
+
+function writeWorth(column: Float64Array, rows: Int32Array, sign: number, keys: Float64Array): void {
   for (let i = 0; i < rows.length; i++) {
     const worth = column[rows[i] as number] as number;
-    keys[i] = worth > 0 ? worth : Infinity;
+    // NaN, a price without a known rate, is rare.
+    keys[i] = worth > 0 ? sign * worth : Infinity;
   }
 }
 
-function copyDates(column: Float64Array, rows: Int32Array, keys: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) keys[i] = column[rows[i] as number] as number;
+/** What is added to a value that is there, and to one that is 0 = not said; looked up, it needs no branch. */
+const LAST = Float64Array.of(0, Infinity);
+
+function writeRooms(column: Uint8Array, rows: Int32Array, sign: number, keys: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) {
+    const rooms = column[rows[i] as number] as number;
+    keys[i] = sign * rooms + (LAST[Number(rooms === 0)] as number);
+  }
 }
 
-function copyRooms(column: Uint8Array, rows: Int32Array, keys: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) keys[i] = (column[rows[i] as number] as number) || Infinity;
+function writeAreas(column: Uint32Array, rows: Int32Array, sign: number, keys: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) {
+    const area = column[rows[i] as number] as number;
+    keys[i] = sign * area + (LAST[Number(area === 0)] as number);
+  }
 }
 
-function copyAreas(column: Uint32Array, rows: Int32Array, keys: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) keys[i] = (column[rows[i] as number] as number) || Infinity;
-}
-
-function copyDistances(
+function writeDistances(
   columns: Columns,
   rows: Int32Array,
-  lat: number,
-  lng: number,
+  { lat = 0, lng = 0 }: Sorting,
+  sign: number,
   keys: Float64Array,
 ): void {
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
-    const away = columns.lat[row] !== NO_POINT;
+    const itsLat = columns.lat[row] as number;
+    const away = itsLat !== NO_POINT;
     keys[i] = away
-      ? distanceMm(lat, lng, fromE7(columns.lat[row] as number), fromE7(columns.lng[row] as number))
+      ? sign * distanceMm(lat, lng, fromE7(itsLat), fromE7(columns.lng[row] as number))
       : Infinity;
   }
-}
-
-function negate(keys: Float64Array): void {
-  for (let i = 0; i < keys.length; i++) keys[i] = keys[i] === Infinity ? Infinity : -(keys[i] as number);
 }
 
 /** Orders two rows whose keys are equal. */

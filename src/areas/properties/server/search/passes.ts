@@ -25,18 +25,6 @@ export function acceptedPlace(column: Uint32Array, accepted: Uint8Array): Pass {
   };
 }
 
-export function acceptedKind(column: Uint8Array, accepted: Uint8Array): Pass {
-  return (rows, from, to) => {
-    let kept = from;
-    for (let i = from; i < to; i++) {
-      const row = rows[i] as number;
-      rows[kept] = row;
-      kept += accepted[column[row] as number] as number;
-    }
-    return kept;
-  };
-}
-
 /** Rows that have all of `bits`. */
 export function hasAll(column: Uint32Array, bits: number): Pass {
   return (rows, from, to) => {
@@ -44,7 +32,7 @@ export function hasAll(column: Uint32Array, bits: number): Pass {
     for (let i = from; i < to; i++) {
       const row = rows[i] as number;
       rows[kept] = row;
-      kept += ((column[row] as number) & bits) === bits ? 1 : 0;
+      kept += Number(((column[row] as number) & bits) === bits);
     }
     return kept;
   };
@@ -56,7 +44,7 @@ export function atLeast(column: Uint8Array, low: number): Pass {
     for (let i = from; i < to; i++) {
       const row = rows[i] as number;
       rows[kept] = row;
-      kept += (column[row] as number) >= low ? 1 : 0;
+      kept += Number((column[row] as number) >= low);
     }
     return kept;
   };
@@ -69,7 +57,7 @@ export function yearBetween(column: Uint16Array, low: number, high: number): Pas
       const row = rows[i] as number;
       const value = column[row] as number;
       rows[kept] = row;
-      kept += (value >= low ? 1 : 0) & (value <= high ? 1 : 0);
+      kept += Number(value >= low) & Number(value <= high);
     }
     return kept;
   };
@@ -82,7 +70,7 @@ export function areaBetween(column: Uint32Array, low: number, high: number): Pas
       const row = rows[i] as number;
       const value = column[row] as number;
       rows[kept] = row;
-      kept += (value >= low ? 1 : 0) & (value <= high ? 1 : 0);
+      kept += Number(value >= low) & Number(value <= high);
     }
     return kept;
   };
@@ -95,7 +83,7 @@ export function worthBetween(column: Float64Array, low: number, high: number): P
       const row = rows[i] as number;
       const value = column[row] as number;
       rows[kept] = row;
-      kept += (value >= low ? 1 : 0) & (value <= high ? 1 : 0);
+      kept += Number(value >= low) & Number(value <= high);
     }
     return kept;
   };
@@ -110,10 +98,7 @@ export function inBox({ lat, lng }: Columns, { west, south, east, north }: E7Box
       const itsLng = lng[row] as number;
       rows[kept] = row;
       kept +=
-        (itsLng >= west ? 1 : 0) &
-        (itsLng <= east ? 1 : 0) &
-        (itsLat >= south ? 1 : 0) &
-        (itsLat <= north ? 1 : 0);
+        Number(itsLng >= west) & Number(itsLng <= east) & Number(itsLat >= south) & Number(itsLat <= north);
     }
     return kept;
   };

@@ -25,7 +25,8 @@ export function facetsOf(index: ReadIndex, selection: Selection): Facets {
   for (const [code, count] of tallies.bedrooms.entries()) {
     add(facets.bedrooms, code === 0 ? null : String(code - 1), count);
   }
-  for (const [bit, feature] of FEATURES.entries()) add(facets.features, feature, featureCount(tallies, bit));
+  const features = featureCounts(tallies);
+  for (const [bit, feature] of FEATURES.entries()) add(facets.features, feature, features[bit] as number);
   return facets;
 }
 
@@ -63,11 +64,21 @@ function tally({ kind, place, bedrooms, features }: Columns, rows: Selection, pl
   return { kind: kinds, place: placeCounts, bedrooms: rooms, lowFeatures: low, highFeatures: high };
 }
 
-function featureCount({ lowFeatures, highFeatures }: Tallies, bit: number): number {
-  const [half, mask] = bit < HALF_BITS ? [lowFeatures, 1 << bit] : [highFeatures, 1 << (bit - HALF_BITS)];
-  let count = 0;
-  for (let bits = 0; bits < HALF; bits++) if (bits & mask) count += half[bits] as number;
-  return count;
+/** From how often each combination of features occurs, how often each feature does. */
+function featureCounts({ lowFeatures, highFeatures }: Tallies): Uint32Array {
+  const counts = new Uint32Array(2 * HALF_BITS);
+  for (let bits = 0; bits < HALF; bits++) {
+    addToBits(counts, bits, 0, lowFeatures[bits] as number);
+    addToBits(counts, bits, HALF_BITS, highFeatures[bits] as number);
+  }
+  return counts;
+}
+
+function addToBits(counts: Uint32Array, bits: number, first: number, count: number): void {
+  if (count === 0) return;
+  for (let bit = first, left = bits; left !== 0; bit++, left >>= 1) {
+    if (left & 1) counts[bit] = (counts[bit] as number) + count;
+  }
 }
 
 /**

@@ -1,0 +1,69 @@
+/** The measured questions in SQL, for engines that have the listings in one narrow table named `measured`. */
+import type { Question } from './questions.ts';
+
+/** What an engine is asked about each question. */
+export const KINDS = ['page', 'clusters', 'facets', 'nearest'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const PAGE = 20;
+export const NEIGHBOURS = 20;
+/** The grid the map uses: 8 cells span the world at zoom 0, 2^30 units wide. */
+const WORLD_BITS = 30;
+const CELL_BITS = 3;
+const FEATURE_COUNT = 25;
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+
+/** @param dialect PostgreSQL has an index on points, which needs a condition of its own */
+function where({ criteria }: Question, dialect: Dialect): string {
+  const conditions = [
+    `type in (${quoted(criteria.type ?? [])})`,
+    `category in (${quoted(criteria.categories ?? [])})`,
+    `bedrooms >= ${criteria.bedrooms}`,
+    `jmd <= ${criteria.price_max}`,
+  ];
+  if (criteria.region) conditions.push(`region = '${criteria.region}'`);
+  if (criteria.boundingBox) {
+    const [west, south, east, north] = criteria.boundingBox;
+    conditions.push(`lng between ${west} and ${east} and lat between ${south} and ${north}`);
+    if (dialect === 'postgres')
+      conditions.push(`point(lng, lat) <@ box '((${west},${south}),(${east},${north}))'`);
+  }
+  return conditions.join(' and ');
+}
+
+export type Dialect = 'postgres' | 'duckdb';
+
+/** The statements that answer one kind of question; a page needs its count too. */
+export function statementsFor(kind: Kind, question: Question, dialect: Dialect): string[] {
+  const matching = `from measured where ${where(question, dialect)}`;
+  switch (kind) {
+    case 'page':
+      return [
+        `select count(*) as total ${matching}`,
+        `select seq ${matching} order by title_key, _id limit ${PAGE}`,
+      ];
+    case 'clusters': {
+      const shift = WORLD_BITS - CELL_BITS - question.zoom;
+      return [
+        `select count(*) as count, avg(lat), avg(lng), min(jmd), min(lng), min(lat), max(lng), max(lat)
+         ${matching} and x is not null group by x >> ${shift}, y >> ${shift}`,
+      ];
+    }
+    case 'facets': {
+      const features = Array.from({ length: FEATURE_COUNT }, (_, bit) => `sum((features >> ${bit}) & 1)`);
+      return [
+        `select type, region, category, bedrooms, count(*), min(jmd), max(jmd), ${features.join(', ')}
+         ${matching} group by grouping sets ((), (type), (region), (category), (bedrooms))`,
+        `select percentile_cont(0.5) within group (order by jmd) ${matching}`,
+      ];
+    }
+    case 'nearest': {
+      const distance =
+        dialect === 'postgres'
+          ? `point(lng, lat) <-> point(${question.lng}, ${question.lat})`
+          : `(lng - ${question.lng}) ** 2 + (lat - ${question.lat}) ** 2`;
+      return [`select seq ${matching} and x is not null order by ${distance} limit ${NEIGHBOURS}`];
+    }
+  }
+}
