@@ -17,13 +17,17 @@ const issuersOf = ({ issuers }: Env): Issuer[] =>
     keys: jwksUrl ? keysAt(jwksUrl) : keysDiscovered(issuer),
   }));
 
-/** Sign-in, mail, files and jobs, ready for the server; jobs that waited are being done already. */
+/**
+ * Sign-in, mail, files and jobs, ready for the server; jobs that waited are being done already.
+ * @param evenMs how long answers take at least that must not tell whether an address exists
+ */
 export async function openAccounts(
   env: Env,
   { db, pool }: OpenDatabase,
   search: SearchService,
   closing: Closing,
   log: JobsLog,
+  evenMs?: number,
 ): Promise<{ accounts: Accounts; jobs: Jobs }> {
   const { dataDir, publicUrl, webOrigins, social, demo } = env;
   const secret = await installationSecret(dataDir, env.authSecret);
@@ -33,6 +37,7 @@ export async function openAccounts(
   const accounts = createAccounts({
     ...{ db, jobs, mailer, files, secret, publicUrl, webOrigins, social, demo },
     issuers: issuersOf(env),
+    ...(evenMs !== undefined && { evenMs }),
     cards: (seqs) => search.cards(seqs),
   });
   await closing.add('mail', async () => mailer.close());

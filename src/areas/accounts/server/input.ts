@@ -46,8 +46,12 @@ export function readEmail(given: string): string {
 }
 
 /** What is wrong with an input of the identity provider, as a sentence, or null. */
-export function identityFault(field: 'name' | 'password', value: string): string | null {
+export function identityFault(field: 'email' | 'name' | 'password', value: string): string | null {
   if (field === 'password') return passwordFault(value);
+  if (field === 'email') {
+    const fault = emailFault(value);
+    return fault && EMAIL_FAULTS[fault];
+  }
   const fault = nameFault(value, WHOLE_NAME_MAX);
   return fault && NAME_FAULTS[fault];
 }

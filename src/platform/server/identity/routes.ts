@@ -13,7 +13,7 @@ export interface IdentityRoutes {
   /** Is this one of the product's own addresses? */
   isOwnOrigin: (origin: string) => boolean;
   /** What is wrong with an input, as a sentence, or null. */
-  faultOf: (field: 'name' | 'password', value: string) => string | null;
+  faultOf: (field: 'email' | 'name' | 'password', value: string) => string | null;
   /** Answers that must not tell whether an address exists take at least this long. */
   evenMs: number;
 }
@@ -51,7 +51,7 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
 function checkInput(body: Body, way: Way, faultOf: IdentityRoutes['faultOf']): void {
   for (const field of way.sets ?? []) {
     const value = body[field];
-    const fault = typeof value === 'string' && faultOf(field === 'name' ? 'name' : 'password', value);
+    const fault = typeof value === 'string' && faultOf(field === 'newPassword' ? 'password' : field, value);
     if (fault) throw invalid({ [field]: fault });
   }
 }

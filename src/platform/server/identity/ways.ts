@@ -7,8 +7,8 @@ export interface Way {
   failuresOnly?: boolean;
   /** Takes the same time whether or not the address exists. */
   even?: boolean;
-  /** Sets a password, or a name: looked at before the provider sees them. */
-  sets?: readonly ('name' | 'password' | 'newPassword')[];
+  /** What it stores of somebody's words: looked at before the provider sees them. */
+  sets?: readonly ('email' | 'name' | 'password' | 'newPassword')[];
 }
 
 /** Many people of one town share an address (carrier NAT), so an address gets far more tries than a target. */
@@ -20,7 +20,7 @@ const SOCIAL: Limits = { address: { most: 120, minutes: 15 } };
 const CHANGE: Limits = { address: { most: 30, minutes: 15 } };
 
 export const WAYS: Record<string, Way> = {
-  'POST /sign-up/email': { limits: SIGN_UP, even: true, sets: ['name', 'password'] },
+  'POST /sign-up/email': { limits: SIGN_UP, even: true, sets: ['email', 'name', 'password'] },
   'POST /sign-in/email': { limits: SIGN_IN, failuresOnly: true, even: true },
   'POST /sign-in/social': { limits: SOCIAL },
   'GET /oauth-popup/start': { limits: SOCIAL },

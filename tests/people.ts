@@ -1,0 +1,189 @@
+/** A whole server on a test's database, and people who register with it as anybody would. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { vi } from 'vitest';
+import { openAccounts } from '../src/app/open-accounts.ts';
+import { createServer } from '../src/app/server.ts';
+import { startSearch } from '../src/areas/properties/server/search/start.ts';
+import type { Role } from '../src/platform/contract/endpoint.ts';
+import { Closing } from '../src/platform/server/closing.ts';
+import { readEnv } from '../src/platform/server/env.ts';
+import type { World } from './world.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+/** Long and on no list. */
+export const PASSWORD = 'water tank blue';
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects in an answer
+  body: any;
+  headers: Record<string, unknown>;
+  /** `name=value` of every cookie set. */
+  cookies: string[];
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Network address of the caller; a new one for each call when unsaid, so that no limit is met by chance. */
+  from?: string;
+}
+
+export interface House {
+  app: FastifyInstance;
+  world: World;
+  dataDir: string;
+  /** A call of the API: `'PUT /users/roles'`. */
+  call(route: string, options?: CallOptions): Promise<Reply>;
+  /** A call of the identity provider, as a page of the product makes it. */
+  identity(route: string, options?: CallOptions & { cookie?: string }): Promise<Reply>;
+  /** Mail to an address, the oldest first; waits until there are so many. */
+  mailTo(address: string, count?: number): Promise<Email[]>;
+  close(): Promise<void>;
+}
+
+let callers = 0;
+const nextCaller = () => {
+  callers += 1;
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+};
+
+async function mailIn(dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** Tests need not wait for answers to be even; the one that is about it says so. */
+const QUICK_MS = 0;
+
+/** @param settings environment variables as an operator sets them */
+export async function openHouse(
+  world: World,
+  settings: Record<string, string> = {},
+  evenMs = QUICK_MS,
+): Promise<House> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yaad-people-'));
+  const env = readEnv({ DATABASE_URL: world.url, PUBLIC_URL: ORIGIN, DATA_DIR: dataDir, ...settings });
+  const closing = new Closing();
+  const search = startSearch(world.open);
+  await search.built;
+  const log = { warn: () => {} };
+  const people = await openAccounts(env, world.open, search, closing, log, evenMs);
+  const parts = { logLevel: 'silent', rateLimits: false, webOrigins: env.webOrigins };
+  const app = await createServer({ ...parts, database: world.open, search, ...people });
+
+  async function send(url: string, method: string, options: CallOptions): Promise<Reply> {
+    const { token, body, headers, from = nextCaller() } = options;
+    const answer = await app.inject({
+      ...{ url, method: method as 'GET', remoteAddress: from },
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const set = [answer.headers['set-cookie'] ?? []].flat();
+    const cookies = set.map((cookie) => cookie.split(';')[0] as string);
+    const said = isJson && answer.body ? answer.json() : answer.body;
+    return { status: answer.statusCode, body: said, headers: answer.headers, cookies };
+  }
+
+  const call: House['call'] = (route, options = {}) => {
+    const [method, path] = route.split(' ') as [string, string];
+    return send(`/api${path}`, method, options);
+  };
+  return {
+    ...{ app, world, dataDir, call },
+    identity: (route, { cookie, headers, ...options } = {}) => {
+      const sent = { origin: ORIGIN, ...(cookie && { cookie }), ...headers };
+      return call(route.replace(' ', ' /identity'), { ...options, headers: sent });
+    },
+    mailTo: (address, count = 1) =>
+      vi.waitFor(
+        async () => {
+          const mails = (await mailIn(dataDir)).filter(({ to }) =>
+            to?.some((one) => one.address === address),
+          );
+          if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${address}`);
+          return mails;
+        },
+        { timeout: 10_000, interval: 50 },
+      ),
+    close: async () => {
+      await app.close();
+      await search.stop();
+      await closing.run();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody with an identity, and after `register` with an account. */
+export interface Person {
+  email: string;
+  password: string;
+  /** Bearer token. */
+  token: string;
+  /** Session cookie. */
+  cookie: string;
+  uid: string;
+  user: string;
+}
+
+export const someAddress = (name = 'person') => `${name}.${randomUUID().slice(0, 8)}@example.com`;
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** A fresh Bearer token of a session. */
+export async function tokenOf(house: House, cookie: string): Promise<string> {
+  const { status, body } = await house.identity('GET /token', { cookie });
+  if (status !== 200) throw new Error(`No token: ${status}`);
+  return body.token;
+}
+
+/** Signs in with a password. */
+export async function signIn(house: House, email: string, password = PASSWORD): Promise<Person> {
+  const { status, cookies } = await house.identity('POST /sign-in/email', { body: { email, password } });
+  if (status !== 200) throw new Error(`Not signed in: ${status}`);
+  const cookie = cookies.join('; ');
+  const token = await tokenOf(house, cookie);
+  return { email, password, token, cookie, uid: claimsOf(token).sub, user: '' };
+}
+
+/** Somebody the identity provider knows and the product does not. */
+export async function aNewcomer(house: House, email = someAddress('newcomer')): Promise<Person> {
+  const body = { email, password: PASSWORD, name: 'Ana Brown' };
+  const { status, cookies } = await house.identity('POST /sign-up/email', { body });
+  if (status !== 200) throw new Error(`Not signed up: ${status}`);
+  const cookie = cookies.join('; ');
+  const token = await tokenOf(house, cookie);
+  return { email, password: PASSWORD, token, cookie, uid: claimsOf(token).sub, user: '' };
+}
+
+interface Said {
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  locale?: string;
+  /** Given straight in the database, as `npm run grant` does. */
+  roles?: Role[];
+}
+
+/** Somebody who has registered. */
+export async function aPerson(house: House, said: Said = {}): Promise<Person> {
+  const { email = someAddress(), first_name = 'Ana', last_name = 'Brown', locale, roles } = said;
+  const person = await aNewcomer(house, email);
+  const { token, uid } = person;
+  const names = { first_name, last_name, ...(locale && { locale }) };
+  const user = (await house.call('POST /users', { token, body: names })).body.response._id as string;
+  const opened = await house.call('POST /accounts', { token, body: { email, user, uid } });
+  if (opened.status !== 200) throw new Error(`No account: ${opened.status}`);
+  if (roles) await house.world.open.pool.query('update users set roles = $2 where _id = $1', [user, roles]);
+  return { ...person, user };
+}
