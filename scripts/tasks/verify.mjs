@@ -12,6 +12,7 @@ const staticSteps = () => [
   step('format and lint', node(), [toolScript('@biomejs/biome', 'biome'), 'ci', '--reporter=summary', '.']),
   step('types of the server', node(), [toolScript('typescript', 'tsc'), '-p', 'tsconfig.json']),
   step('types of the client', node(), [toolScript('typescript', 'tsc'), '-p', 'tsconfig.client.json']),
+  step('types of page rendering and journeys', node(), [toolScript('typescript', 'tsc'), '-p', 'tsconfig.ssr.json']),
 ];
 
 /** The quick part: everything that needs neither a database nor a browser. */

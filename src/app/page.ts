@@ -24,6 +24,8 @@ export interface Page {
   body: string;
   /** The script element the client starts from. */
   state: string;
+  /** The application takes over at once, not at the visitor's first move. */
+  eager: boolean;
   /** Source file of the screen's component, when there is a screen. */
   source?: string;
 }

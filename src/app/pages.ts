@@ -40,6 +40,8 @@ const CACHED_PAGES = 1000;
 const CACHE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
 const NONCE = '%nonce%';
+/** React Aria writes one style element and looks for its permission here. */
+const NONCE_META = `<meta property="csp-nonce" nonce="${NONCE}" />`;
 
 function visitorOf(request: FastifyRequest): Visitor {
   const { cookies, query } = request;
@@ -78,14 +80,13 @@ function policy(nonce: string, { mapStyleUrl, apiBase }: PageConfig, development
 
 function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
   const language = locale === 'es' ? 'es' : 'en';
-  const preloads = bundle
-    .scripts(page.source, language)
-    .map((href) => `<link rel="modulepreload" href="${href}" />`);
+  const modules = `data-modules="${bundle.scripts(page.source, language).join(' ')}"`;
+  const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const styles = bundle.styles.map((href) => `<link rel="stylesheet" href="${href}" />`);
   const nonced = bundle.template.replaceAll('<script ', `<script nonce="${NONCE}" `);
   return nonced
-    .replace('<html lang="en" dir="ltr"', `<html ${page.htmlAttributes}`)
-    .replace('<!--head-->', () => [page.head, ...styles, ...preloads].join('\n'))
+    .replace('<html lang="en" dir="ltr"', `<html ${attributes}`)
+    .replace('<!--head-->', () => [page.head, NONCE_META, ...styles].join('\n'))
     .replace('<!--app-->', () => page.body)
     .replace('<!--state-->', () => page.state);
 }

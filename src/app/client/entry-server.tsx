@@ -67,7 +67,13 @@ export async function render(request: PageRequest): Promise<Page> {
   ]);
   const intl = intlFor(locale, messages);
   const missing: Outcome | undefined = match ? outcome : { status: 404 };
-  const base = { htmlAttributes: htmlAttributes(request), head: '', body: '', state: '' };
+  const base = {
+    htmlAttributes: htmlAttributes(request),
+    head: '',
+    body: '',
+    state: '',
+    eager: match?.screen.eager?.(url) ?? false,
+  };
   if (missing && 'location' in missing)
     return { ...base, status: missing.status, location: missing.location };
   const head: Head = match

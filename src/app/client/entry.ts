@@ -1,8 +1,30 @@
 import './app.css';
+import { hasSessionMarker } from '../../platform/client/session-marker.ts';
+import { onIntent } from './intent.ts';
 
 // Yaad has no service worker; one left by an earlier product on this host would serve stale pages.
 void navigator.serviceWorker?.getRegistrations().then((all) => {
   for (const worker of all) void worker.unregister();
 });
 
-void import('./start.tsx').then(({ start }) => start());
+/** Modules the first screen needs, named by the server so that they load side by side. */
+function fetchAhead(): void {
+  for (const href of (document.documentElement.dataset.modules ?? '').split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+async function takeOver(): Promise<void> {
+  fetchAhead();
+  const { start } = await import('./start.tsx');
+  await start();
+}
+
+/** Someone signed in sees their own page at once; so does a screen that is nothing without its script. */
+const atOnce = import.meta.env.DEV || 'eager' in document.documentElement.dataset || hasSessionMarker();
+
+if (atOnce) void takeOver();
+else onIntent(takeOver);

@@ -1,8 +1,8 @@
-import { hasSessionMarker } from '../../areas/accounts/client/session.ts';
 import { sessionLost } from '../../areas/accounts/client/state.ts';
 import { createCall } from '../../platform/client/call.ts';
 import type { PageConfig } from '../../platform/client/config.ts';
 import { createIdentity } from '../../platform/client/identity.ts';
+import { hasSessionMarker } from '../../platform/client/session-marker.ts';
 import { createStore, type State, type Store } from './store.ts';
 
 /** The store of this visit in the browser: what the server said, and whether somebody is signed in here. */

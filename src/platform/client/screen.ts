@@ -38,6 +38,11 @@ export interface Screen<State> {
   /** The component's file from the repository's root, so that the server can name it for preloading. */
   source: string;
   component: () => Promise<{ Component: ComponentType }>;
+  /**
+   * Nothing without its script at this address, so the application takes over at once instead of at the
+   * visitor's first move.
+   */
+  eager?: (url: URL) => boolean;
   /** Loads what the screen shows into the store; the address is the question. */
   fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
   head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head;

@@ -1,25 +1,6 @@
 import type { Dispatch } from '../../../platform/client/screen.ts';
+import { keepSessionMarker, SESSION_KEY } from '../../../platform/client/session-marker.ts';
 import { checkAuthState, signedOutElsewhere, type WithAuth } from './state.ts';
-
-/** Besides the language the only thing kept across visits: that there is a session, never whose (section 9). */
-export const SESSION_KEY = 'yaad.session';
-
-export function hasSessionMarker(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keepSessionMarker(session: boolean): void {
-  try {
-    if (session) localStorage.setItem(SESSION_KEY, '1');
-    else localStorage.removeItem(SESSION_KEY);
-  } catch {
-    // A browser that keeps nothing signs its visitor in for this page only.
-  }
-}
 
 interface SessionStore {
   dispatch: Dispatch<WithAuth>;
