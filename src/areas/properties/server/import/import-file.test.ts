@@ -184,7 +184,7 @@ test('a file without the columns a listing needs is refused before the first row
   );
   const summary = await importing(newSource(), csv(row('a')).replace('lat', 'lattitude'));
   expect(summary.created).toBe(1);
-  expect([...summary.notes.keys()]).toContain('no column "lat" for lat');
+  expect([...summary.notes.keys()]).toContain('no columns in the file for lat');
 });
 
 test('each rejected row is in the file with its reason, and the others are stored', async () => {

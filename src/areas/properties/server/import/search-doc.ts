@@ -16,26 +16,29 @@ export const WORD_LIMIT = 64;
 /** People write "St Ann" as often as "Saint Ann". */
 const namesOf = (slug: string | null) => (slug?.startsWith('saint-') ? `${slug} st` : (slug ?? ''));
 
+const TITLE = 1;
+const PLACE = 2;
+const DESCRIPTION = 4;
+/** By where a word stands, as bits: positions with their weights. The position merely carries the weight. */
+const MARKS = ['', '1A', '2B', '1A,2B', '3C', '1A,3C', '2B,3C', '1A,2B,3C'];
+
 /**
  * The words of a listing with their weights, as the text of a tsvector: A = title, B = place and address,
  * C = description. Built here and not by to_tsvector, so that words are divided exactly as `wordsOf`
- * divides those of a question. Words are letters and digits only, so nothing needs quoting; the position
- * merely carries the weight.
+ * divides those of a question. Words are letters and digits only, so nothing needs quoting.
  */
 export function searchDoc(listing: SearchText): { doc: string; words: Iterable<string> } {
-  const weights = new Map<string, string>();
-  const add = (text: string, mark: string) => {
+  const found = new Map<string, number>();
+  const add = (text: string, where: number) => {
     for (const word of wordsOf(text)) {
-      const key = word.length > WORD_LIMIT ? [...word.slice(0, WORD_LIMIT)].join('').toWellFormed() : word;
-      const marks = weights.get(key);
-      if (marks === undefined) weights.set(key, mark);
-      else if (!marks.endsWith(mark)) weights.set(key, `${marks},${mark}`);
+      const key = word.length > WORD_LIMIT ? word.slice(0, WORD_LIMIT).toWellFormed() : word;
+      found.set(key, (found.get(key) ?? 0) | where);
     }
   };
-  add(listing.title, '1A');
-  add(`${listing.place} ${listing.address} ${namesOf(listing.city)} ${namesOf(listing.region)}`, '2B');
-  add(listing.description, '3C');
+  add(listing.title, TITLE);
+  add(`${listing.place} ${listing.address} ${namesOf(listing.city)} ${namesOf(listing.region)}`, PLACE);
+  add(listing.description, DESCRIPTION);
   let doc = '';
-  for (const [word, marks] of weights) doc += `${word}:${marks} `;
-  return { doc, words: weights.keys() };
+  for (const [word, where] of found) doc += `${word}:${MARKS[where]} `;
+  return { doc, words: found.keys() };
 }

@@ -35,16 +35,17 @@ export async function storeBatch(
 ): Promise<StoredCounts> {
   const keys = drafts.map((draft) => draft.source_key);
   const known = await fingerprints(db, source, keys);
-  const words = new Set<string>();
-  const fresh: Changed[] = [];
-  const others: Changed[] = [];
-  for (const draft of drafts) {
-    const print = fingerprint(draft);
-    if (known.get(draft.source_key) === print) continue;
-    const list = known.has(draft.source_key) ? others : fresh;
-    list.push({ draft, row: storedRow(draft, print, words) });
+  const changed = drafts
+    .map((draft) => ({ draft, print: fingerprint(draft) }))
+    .filter(({ draft, print }) => known.get(draft.source_key) !== print);
+  const isNew = ({ draft }: { draft: IncomingListing }) => !known.has(draft.source_key);
+  if (dryRun) {
+    const created = changed.filter(isNew).length;
+    return { created, updated: changed.length - created, withdrawn: 0 };
   }
-  if (dryRun) return { created: fresh.length, updated: others.length, withdrawn: 0 };
+  const words = new Set<string>();
+  const prepared = changed.map(({ draft, print }) => ({ draft, row: storedRow(draft, print, words) }));
+  const { fresh = [], others = [] } = Object.groupBy(prepared, (one) => (isNew(one) ? 'fresh' : 'others'));
   await learnWords(db, words);
   return db.transaction().execute(async (tx) => {
     const created = await addFresh(tx, source, fresh);
@@ -81,10 +82,44 @@ function firstHistory(draft: IncomingListing, now: string): HistoryEntry[] {
   return told ? history : [...history, { at: now, price, currency, status }];
 }
 
-/** Fingerprint of what the source says; `history` only matters when a listing is new. */
-function fingerprint({ history, ...said }: IncomingListing): string {
-  const ordered = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
-  return hash('sha1', JSON.stringify(ordered), 'base64url');
+/** What a source says of a listing. `history` only matters when a listing is new. */
+const SAID = [
+  'title',
+  'description',
+  'category',
+  'type',
+  'status',
+  'price',
+  'currency',
+  'price_period',
+  'bedrooms',
+  'bathrooms',
+  'parking_spaces',
+  'garage',
+  'basement',
+  'year_built',
+  'sqft',
+  'lot_sqft',
+  'features',
+  'region',
+  'country',
+  'city',
+  'place',
+  'address',
+  'lat',
+  'lng',
+  'approximate',
+  'title_type',
+  'maintenance_fee',
+  'photos',
+  'listed_at',
+] as const satisfies readonly Said[];
+type Said = Exclude<keyof IncomingListing, 'source_key' | 'history'>;
+/** Fails to compile when a field is missing above: its changes would go unnoticed. */
+const _allSaid: Exclude<Said, (typeof SAID)[number]> extends never ? true : never = true;
+
+function fingerprint(draft: IncomingListing): string {
+  return hash('sha1', JSON.stringify(SAID.map((field) => draft[field])), 'base64url');
 }
 
 /** The draft as columns; the words it is found by are added to `words`. */

@@ -50,8 +50,12 @@ function withoutTags(html: string): string {
 /** Control and format characters, such as those that reverse the reading direction; not those that join emoji. */
 const UNWANTED = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
+/** Printable ASCII without < and &, its words divided by single blanks: nothing to do, and most text is so. */
+const PLAIN = /^[!-%'-;=-~]+(?: [!-%'-;=-~]+)*$/;
+
 /** Plain text with paragraphs divided by blank lines. */
 export function plainText(raw: string): string {
+  if (PLAIN.test(raw)) return raw;
   let text = raw;
   for (let layer = 0; layer < MOST_LAYERS && LOOKS_LIKE_HTML.test(text); layer++) text = withoutTags(text);
   return text
@@ -64,7 +68,7 @@ export function plainText(raw: string): string {
     .trim();
 }
 
-export const oneLine = (raw: string): string => plainText(raw).replace(/\s+/g, ' ');
+export const oneLine = (raw: string): string => (PLAIN.test(raw) ? raw : plainText(raw).replace(/\s+/g, ' '));
 
 /** At most `limit` UTF-16 units, ended with … where something was cut, between words when one is near. */
 export function cut(text: string, limit: number): string {

@@ -8,17 +8,18 @@ const ESSENTIAL: readonly Field[] = ['key', 'category', 'status', 'price'];
 /** @throws MappingError when a column is missing without which no row can become a listing */
 export function checkColumns(mapping: Mapping, columns: readonly string[] | null, note: Note): void {
   if (columns === null) return;
-  for (const field of FIELDS) {
-    const rule = mapping.fields[field];
-    if (!rule || rule.paths.length === 0) continue;
-    const missing = rule.paths.filter((path) => !columns.includes(path));
-    const useless = rule.needsAll ? missing.length > 0 : missing.length === rule.paths.length;
-    if (useless && ESSENTIAL.includes(field)) {
-      throw new MappingError(
-        `fields.${field}`,
-        `needs ${missing.map((name) => `"${name}"`).join(', ')}, which the file does not have; its columns are ${columns.join(', ')}`,
-      );
-    }
-    if (missing.length > 0) note(`no column ${missing.map((name) => `"${name}"`).join(', ')} for ${field}`);
+  const missing = (field: Field) => {
+    const { paths = [], needsAll = false } = mapping.fields[field] ?? {};
+    const lacking = paths.filter((path) => !columns.includes(path));
+    const isUseless = lacking.length > 0 && (needsAll || lacking.length === paths.length);
+    return isUseless ? lacking.map((path) => `"${path}"`).join(', ') : null;
+  };
+  for (const field of ESSENTIAL) {
+    const lacking = missing(field);
+    if (lacking === null) continue;
+    const problem = `needs ${lacking}, which the file does not have; its columns are ${columns.join(', ')}`;
+    throw new MappingError(`fields.${field}`, problem);
   }
+  const empty = FIELDS.filter((field) => missing(field) !== null);
+  if (empty.length > 0) note(`no columns in the file for ${empty.join(', ')}`);
 }
