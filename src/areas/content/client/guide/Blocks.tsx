@@ -23,11 +23,11 @@ function classesOf({ head, rows }: Of<'table'>) {
 }
 
 function Table(block: Of<'table'>) {
-  const { head, rows, total } = block;
+  const { name, head, rows, total } = block;
   const { table, cell } = classesOf(block);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
-    <section className="overflow-x-auto" tabIndex={0} aria-label={head[0]}>
+    <section className="overflow-x-auto" tabIndex={0} aria-label={name}>
       <table className={`w-full border-collapse text-[1rem]/normal ${table}`}>
         <thead>
           <tr className="border-b">

@@ -3,7 +3,7 @@ export type Block =
   | { kind: 'lead' | 'text'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'steps'; items: { title: string; text: string }[] }
-  | { kind: 'table'; head: string[]; rows: string[][]; total?: string[] }
+  | { kind: 'table'; name: string; head: string[]; rows: string[][]; total?: string[] }
   | { kind: 'note'; tone: 'lagoon' | 'warn'; text: string };
 
 export interface Part {

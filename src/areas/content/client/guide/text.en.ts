@@ -76,6 +76,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'What the buyer pays',
           head: costHead,
           rows: rows(f.buyer),
           total: ['The buyer, together', '', f.buyerTotal],
@@ -86,6 +87,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'What the seller pays',
           head: costHead,
           rows: rows(f.seller),
           total: ['The seller, together', '', f.sellerTotal],
@@ -111,6 +113,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'Loan limits',
           head: ['Loan limit in J$ millions', 'For 1 / 2 / 3 applicants'],
           rows: [
             ['A home on the open market', f.millions(NHT.openMarket)],
@@ -125,6 +128,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'Rates by income',
           head: ['Income a week', 'Rate a year'],
           rows: NHT.bands.map(({ upTo, rate }) => [
             upTo === null ? 'Above that' : `Up to ${f.money(upTo)}`,
@@ -161,6 +165,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'The three titles compared',
           head: ['Title', 'What it is', 'What to do'],
           rows: [
             [

@@ -76,6 +76,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'Lo que paga el comprador',
           head: costHead,
           rows: rows(f.buyer),
           total: ['El comprador, en total', '', f.buyerTotal],
@@ -86,6 +87,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'Lo que paga el vendedor',
           head: costHead,
           rows: rows(f.seller),
           total: ['El vendedor, en total', '', f.sellerTotal],
@@ -111,6 +113,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'Límites del préstamo',
           head: ['Límite en millones de J$', 'Para 1 / 2 / 3 solicitantes'],
           rows: [
             ['Una vivienda en el mercado libre', f.millions(NHT.openMarket)],
@@ -128,6 +131,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'Intereses según el ingreso',
           head: ['Ingreso semanal', 'Interés anual'],
           rows: NHT.bands.map(({ upTo, rate }) => [
             upTo === null ? 'Más que eso' : `Hasta ${f.money(upTo)}`,
@@ -161,6 +165,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'table',
+          name: 'Los tres títulos comparados',
           head: ['Título', 'Qué es', 'Qué hacer'],
           rows: [
             [
