@@ -52,6 +52,8 @@ function useButtons({ criteria }: Search): Shown[] {
       label: count > 0 ? say('filter.all.count', { count }) : say('filter.all'),
       icon: 'tune',
       on: count > 0,
+      // A thumb finds it first; the bar scrolls.
+      className: 'max-md:order-first',
     },
   ];
 }
@@ -83,7 +85,7 @@ export function FilterBar({ search }: { search: Search }) {
             className={`chip ${on ? 'chip-on' : ''} ${className}`}
           >
             {icon && <Icon name={icon} size="s" />}
-            <span className="min-w-0 truncate">{label}</span>
+            <bdi className="min-w-0 truncate">{label}</bdi>
             {panel !== 'all' && <Icon name="down" size="s" className="ms-auto" />}
           </button>
         ))}

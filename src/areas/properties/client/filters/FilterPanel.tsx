@@ -14,6 +14,10 @@ import { useDraft } from './use-draft.ts';
 /** One column: as in the style sheet. */
 const NARROW = '(width < 48rem)';
 
+/** Stays at the sheet's lower edge, over its padding. */
+const SHEET_FOOT =
+  'sticky -bottom-6 -mx-6 -mb-6 border-t bg-raised px-6 pt-3 pb-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8';
+
 interface Props {
   panel: PanelName;
   search: Search;
@@ -43,7 +47,9 @@ function Choosing({
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-raised px-1 pt-2 pb-1">
+      <div
+        className={`flex flex-wrap items-center justify-end gap-2 ${sections.length > 1 ? SHEET_FOOT : ''}`}
+      >
         {sections.length > 1 && (
           <ButtonLink
             to={addressOf({ ...draft, page: 1, criteria: withoutConditions(search.criteria) })}

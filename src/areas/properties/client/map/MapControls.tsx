@@ -23,7 +23,7 @@ export function MapControls({ moved, onSearchHere, onZoom }: Props) {
   return (
     <div className="js-only pointer-events-none absolute inset-x-4 top-4 z-40 flex items-start justify-between gap-2 *:pointer-events-auto">
       <div className="flex flex-wrap gap-2">
-        <label className={FLOAT}>
+        <label className={FLOAT} data-needs-script>
           <input
             type="checkbox"
             className="box"
@@ -75,7 +75,7 @@ export function MapFoot({ placed, still, ownMap }: FootProps) {
   const message = error ? 'map.failed' : all ? 'map.shown' : 'map.shown.part';
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-      <div className="m-4 grid gap-1">
+      <div className="m-4 grid gap-1 max-lg:mb-20">
         {still && (
           <p className="w-fit rounded-field bg-mango-soft px-3 py-1.5 text-small text-mango-ink">
             <FormattedMessage id="map.still" />

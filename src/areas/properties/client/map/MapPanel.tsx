@@ -154,7 +154,14 @@ export function MapPanel({ search, page }: Props) {
       />
       {ground && (
         <div className={`transition-opacity ${current ? '' : 'opacity-60'}`}>
-          <PinLayer pins={pins} ground={ground} cards={cards} addressOfPin={addressOf} onPick={pick} />
+          <PinLayer
+            pins={pins}
+            ground={ground}
+            cards={cards}
+            addressOfPin={addressOf}
+            picked={picked?.key}
+            onPick={pick}
+          />
         </div>
       )}
       <MapFoot placed={(page?.total ?? 0) - (page?.without_pin ?? 0)} still={failed} ownMap={!mapStyleUrl} />

@@ -32,7 +32,7 @@ function Row({ card }: { card: PropertyCard }) {
         <Link
           to={propertyPath(card._id)}
           dir="auto"
-          className="truncate font-medium after:absolute after:inset-0 after:rounded-photo"
+          className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 after:rounded-photo"
         >
           {card.title || <FormattedMessage id="card.untitled" />}
         </Link>

@@ -51,6 +51,7 @@ const PinLink = memo(function PinLink({ pin, ground, to, label, hot, viewed, onP
     <Link
       to={to}
       data-pin={pin.key}
+      data-needs-script
       aria-label={intl.formatMessage({ id: said }, { price: label, count: pin.count })}
       className={pinClasses(pin, { hot: lit, viewed })}
       style={{ left, top }}
@@ -90,6 +91,8 @@ interface Props {
   /** Listings the list shows, to find the pin of the one pointed at. */
   cards: readonly PropertyCard[];
   addressOfPin: (pin: Pin) => string;
+  /** Key of the pin whose homes are looked at. */
+  picked: string | undefined;
   onPick: PickPin;
 }
 
@@ -102,7 +105,7 @@ function isHot(pin: Pin, hovered: string | null, card: PropertyCard | undefined)
 }
 
 /** Pins as links over a map, the drawn one and the moving one alike. Left to right in every language. */
-export function PinLayer({ pins, ground, cards, addressOfPin, onPick }: Props) {
+export function PinLayer({ pins, ground, cards, addressOfPin, picked, onPick }: Props) {
   const hovered = useSelector((state: WithProperty) => state.property.hovered);
   const viewed = useSelector((state: WithProperty) => state.property.viewed);
   const { short } = useSums();
@@ -117,7 +120,7 @@ export function PinLayer({ pins, ground, cards, addressOfPin, onPick }: Props) {
           ground={ground}
           to={pin.id ? propertyPath(pin.id) : addressOfPin(pin)}
           label={short(pin.price, pin.currency)}
-          hot={isHot(pin, hovered, card)}
+          hot={pin.key === picked || isHot(pin, hovered, card)}
           viewed={pin.id !== null && viewed.includes(pin.id)}
           onPick={onPick}
         />

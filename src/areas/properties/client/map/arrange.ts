@@ -37,8 +37,8 @@ const DISC = 20;
 const LARGE_DISC = 26;
 const POINT = 12;
 export const PILL_HEIGHT = 30;
-/** Discs may touch a little before they become one. */
-const DISC_OVERLAP = 4;
+/** Between discs, for the halo around each. */
+const DISC_GAP = 4;
 const LARGE_COUNT = 100;
 const PASSES = 4;
 
@@ -59,8 +59,8 @@ function placedOf(cluster: Cluster, zoom: number): Placed {
 }
 
 function touches(a: Placed, b: Placed): boolean {
-  const slack = a.count > 1 && b.count > 1 ? DISC_OVERLAP : 0;
-  return Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius - slack;
+  const apart = a.count > 1 && b.count > 1 ? DISC_GAP : 0;
+  return Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + apart;
 }
 
 /** The larger one takes the smaller in and stays where it is. */

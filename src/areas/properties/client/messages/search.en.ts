@@ -141,6 +141,7 @@ export const messages = {
   'search.empty.drop': 'Leave out “{condition}”: {total, plural, one {# home} other {# homes}}',
   'search.empty.widen': 'Search {place}: {total, plural, one {# home} other {# homes}}',
   'search.empty.clear': 'Clear all filters',
+  'search.empty.all': 'Clear all filters: {total, plural, one {# home} other {# homes}}',
   'search.empty.everywhere': 'All homes in Jamaica',
   'search.error.title': 'The homes did not load',
   'search.error.offline': 'The line dropped. Your filters are kept; nothing is lost.',
@@ -152,7 +153,7 @@ export const messages = {
 
   'filter.bar': 'Filters',
   'filter.all': 'All filters',
-  'filter.all.count': 'Filters, {count, number} on',
+  'filter.all.count': 'Filters · {count, number}',
   'filter.short': 'Filters',
   'filter.active': 'Active filters',
   'filter.clear': 'Clear all',

@@ -25,7 +25,7 @@ export function ActiveFilters({ search }: { search: Search }) {
               to={addressOf({ ...first, criteria: drop(criteria, condition) })}
               label={intl.formatMessage({ id: 'filter.remove' }, { condition: label })}
             >
-              {label}
+              <bdi>{label}</bdi>
             </AppliedChip>
           </li>
         );

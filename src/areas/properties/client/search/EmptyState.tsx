@@ -17,6 +17,7 @@ function OfferLink({ search, offer, index }: { search: Search; offer: Offer; ind
   const intl = useIntl();
   const { condition, criteria, total } = offer;
   const widens = WIDER.includes(condition.kind);
+  const said = widens ? 'widen' : condition.kind === 'all' ? 'all' : 'drop';
   const values = widens
     ? { place: placeName(criteria, intl) ?? intl.formatMessage({ id: 'place.anywhere' }), total }
     : { condition: conditionLabel(intl, search.criteria, condition), total };
@@ -26,7 +27,7 @@ function OfferLink({ search, offer, index }: { search: Search; offer: Offer; ind
       variant={index === 0 ? 'solid' : 'line'}
       className="max-md:w-full"
     >
-      <FormattedMessage id={widens ? 'search.empty.widen' : 'search.empty.drop'} values={values} />
+      <FormattedMessage id={`search.empty.${said}`} values={values} />
     </ButtonLink>
   );
 }

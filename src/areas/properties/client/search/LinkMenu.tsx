@@ -54,7 +54,9 @@ export function LinkMenu({ label, summary, links, up = false }: Props) {
         {summary}
         <Icon name="down" size="s" className="text-ink-3 group-open:rotate-180" />
       </summary>
-      <ul className={`menu absolute end-0 z-20 min-w-56 ${up ? 'bottom-full mb-1' : 'top-full mt-1'}`}>
+      <ul
+        className={`menu absolute end-0 z-20 w-max min-w-40 max-w-[88vw] ${up ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+      >
         {links.map(({ key, to, label: text, hint, chosen }) => (
           <li key={key}>
             <Link
@@ -63,7 +65,7 @@ export function LinkMenu({ label, summary, links, up = false }: Props) {
               aria-current={chosen ? 'true' : undefined}
               onClick={() => close(menu.current)}
             >
-              <span className="me-auto">{text}</span>
+              <span className="me-auto pe-4">{text}</span>
               {hint && <span className="text-small text-ink-3">{hint}</span>}
               <Icon name="check" size="s" className={chosen ? '' : 'invisible'} />
             </Link>

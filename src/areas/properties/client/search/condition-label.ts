@@ -48,6 +48,7 @@ function valuesOf(intl: IntlShape, criteria: Criteria, { kind }: Condition): Rec
 
 export function conditionLabel(intl: IntlShape, criteria: Criteria, condition: Condition): string {
   const { kind, value } = condition;
+  if (kind === 'all') return intl.formatMessage({ id: 'search.empty.clear' });
   if (kind === 'price') return priceLabel(intl, criteria);
   if (kind === 'feature') return intl.formatMessage({ id: `feature.${value}` });
   if (kind === 'categories') return intl.formatMessage({ id: `category.${value}` });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Criteria } from '../../criteria.ts';
-import { conditions, drop, loosenings, withoutConditions } from './loosen.ts';
+import { conditions, drop, lastResorts, loosenings, withoutConditions } from './loosen.ts';
 
 const criteria: Criteria = {
   categories: ['for-sale'],
@@ -53,4 +53,10 @@ test('each condition is left out in turn, types together, and the place widened 
     'region',
   ]);
   expect(loosenings(criteria).at(-1)?.criteria.country).toBe('jamaica');
+});
+test('when nothing alone helps, everything is left out, here first and then in wider places', () => {
+  expect(lastResorts(criteria).map(({ condition: { kind } }) => kind)).toEqual(['all', 'region', 'country']);
+  expect(
+    lastResorts({ categories: ['for-rent'], country: 'jamaica' }).map(({ condition: { kind } }) => kind),
+  ).toEqual(['country']);
 });

@@ -27,7 +27,9 @@ export type ConditionKind =
   | 'address'
   | 'city'
   | 'region'
-  | 'country';
+  | 'country'
+  /** All of them at once. */
+  | 'all';
 
 export interface Loosening {
   condition: Condition;
@@ -36,7 +38,7 @@ export interface Loosening {
 }
 
 /** The fields that make up one condition. */
-const FIELDS: Record<Exclude<ConditionKind, 'feature' | 'type' | 'categories'>, CriteriaField[]> = {
+const FIELDS: Record<Exclude<ConditionKind, 'feature' | 'type' | 'categories' | 'all'>, CriteriaField[]> = {
   search: ['search'],
   price: ['price_min', 'price_max', 'currency'],
   bedrooms: ['bedrooms'],
@@ -90,6 +92,7 @@ const fewer = <T extends string>(list: T[] | undefined, value: string | undefine
 export function drop(criteria: Criteria, { kind, value }: Condition): Criteria {
   if (kind === 'feature') return { ...criteria, features: fewer(criteria.features, value) };
   if (kind === 'type') return { ...criteria, type: fewer(criteria.type, value) };
+  if (kind === 'all') return withoutConditions(criteria);
   if (kind === 'categories') return { ...criteria, categories: fewer(criteria.categories, value) };
   return without(criteria, FIELDS[kind]);
 }
@@ -109,6 +112,20 @@ function placeCondition({ city, region, country }: Criteria): Condition[] {
   if (city) return [{ kind: 'city' }];
   if (region) return [{ kind: 'region' }];
   return country ? [{ kind: 'country' }] : [];
+}
+
+/** Where no single condition is to blame: without all of them, here and then in wider places. */
+export function lastResorts(criteria: Criteria): Loosening[] {
+  const here = withoutConditions(criteria);
+  const narrowed = conditions(criteria).some(({ kind }) => kind !== 'categories');
+  const wider: Loosening[] = [];
+  for (let from = here; ; ) {
+    const [condition] = placeCondition(from);
+    if (!condition) break;
+    from = drop(from, condition);
+    wider.push({ condition, criteria: from });
+  }
+  return [...(narrowed ? [{ condition: { kind: 'all' as const }, criteria: here }] : []), ...wider];
 }
 
 /** Types widen each other, so they are left out together; the place is widened by one step. */

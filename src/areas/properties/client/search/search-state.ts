@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Flags, failed, IDLE, request, started, succeeded } from '../../../../platform/client/thunk.ts';
 import type { PropertiesApi, PropertyCard, Stats } from '../../contract.ts';
 import { type Box, type Criteria, writeCriteria } from '../../criteria.ts';
-import { type Loosening, loosenings } from './loosen.ts';
+import { type Loosening, lastResorts, loosenings } from './loosen.ts';
 
 type Api = PropertiesApi;
 
@@ -24,15 +24,21 @@ export const fetchSpot = request<
   return call('GET /properties', { query }, { signal });
 });
 
-/** How many homes the search would find with one of its conditions left out, best first; none found = not offered. */
+/**
+ * How many homes the search would find with one of its conditions left out, best first; if that never helps,
+ * with all of them left out. What would find none is not offered.
+ */
 export const fetchOffers = request<Api, Criteria, Offer[]>('search/offers', async (criteria, call) => {
-  const counted = await Promise.all(
-    loosenings(criteria).map(async (loosening) => {
-      const { total } = await call('GET /properties/stats', { query: writeCriteria(loosening.criteria) });
-      return { ...loosening, total };
-    }),
-  );
-  return counted.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
+  const counted = (all: Loosening[]) =>
+    Promise.all(
+      all.map(async (loosening) => {
+        const { total } = await call('GET /properties/stats', { query: writeCriteria(loosening.criteria) });
+        return { ...loosening, total };
+      }),
+    );
+  const single = (await counted(loosenings(criteria))).filter(({ total }) => total > 0);
+  if (single.length > 0) return single.toSorted((a, b) => b.total - a.total);
+  return (await counted(lastResorts(criteria))).filter(({ total }) => total > 0).slice(0, 1);
 });
 
 /** What the filters being chosen would find. */
