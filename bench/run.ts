@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [engine] [http] [pages] [--listings N]`: measures the product and prints one table. What
+ * `npm run bench -- [engine] [http] [import] [pages] [--listings N]`: measures the product and prints one table. What
  * is compared is compared in the same run, because machines differ and are shared.
  */
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { type Databases, startDatabases } from './databases.ts';
 import { installTools } from './install.ts';
 import type { Row } from './row.ts';
 
-const SECTIONS = ['engine', 'http', 'pages'] as const;
+const SECTIONS = ['engine', 'http', 'import', 'pages'] as const;
 type Section = (typeof SECTIONS)[number];
 const LISTINGS = 1_000_000;
 
@@ -33,6 +33,13 @@ async function measureSearch(
     rows.push(...(await (await import('./http/http.ts')).measureHttp(database, url)));
   }
   return rows;
+}
+
+async function measureImports(databases: Databases): Promise<Row[]> {
+  const { measureImport } = await import('./import/import.ts');
+  const { url, database } = await databases.create('bench_import');
+  say('measuring imports');
+  return measureImport(url, database);
 }
 
 const LIST_PAGE = '/homes/for-sale/jamaica';
@@ -98,6 +105,7 @@ try {
   if (sections.includes('engine') || sections.includes('http')) {
     rows.push(...(await measureSearch(databases, sections, count)));
   }
+  if (sections.includes('import')) rows.push(...(await measureImports(databases)));
   if (sections.includes('pages')) rows.push(...(await measurePages(databases)));
   print(rows);
 } finally {
