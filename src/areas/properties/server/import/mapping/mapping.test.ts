@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadMapping, readMapping } from './mapping.ts';
@@ -41,6 +42,12 @@ test.each([
 test('a mapping file that is not there or not JSON is told by its name', async () => {
   await expect(loadMapping('/nowhere.json')).rejects.toThrow('/nowhere.json cannot be read (ENOENT)');
   await expect(loadMapping(import.meta.filename)).rejects.toThrow(/mapping\.test\.ts is not JSON/);
+});
+
+test('the example of the documentation is a good mapping', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../../../../docs/importing.md'), 'utf8');
+  const example = /```json\n(.+?)```/s.exec(text)?.[1] ?? '';
+  expect(Object.keys(readMapping(JSON.parse(example)).fields)).toContain('listed_at');
 });
 
 test('every mapping of the project is a good one', async () => {
