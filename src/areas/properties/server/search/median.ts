@@ -18,18 +18,22 @@ let scratch = new Float64Array(0);
 export function medianOf(column: Float64Array, rows: Int32Array): Spread | null {
   if (scratch.length < rows.length) scratch = new Float64Array(rows.length + (rows.length >> 3) + 1024);
   let known = 0;
-  let lowest = Infinity;
-  let highest = -Infinity;
   for (let i = 0; i < rows.length; i++) {
     const value = column[rows[i] as number] as number;
-    if (Number.isNaN(value)) continue;
     scratch[known] = value;
-    known += 1;
-    if (value < lowest) lowest = value;
-    if (value > highest) highest = value;
+    known += Number(!Number.isNaN(value));
   }
-  if (known === 0) return null;
-  return { lowest, median: middleOf(scratch.subarray(0, known)), highest };
+  return known === 0 ? null : spreadOf(scratch.subarray(0, known));
+}
+
+function spreadOf(values: Float64Array): Spread {
+  let lowest = Infinity;
+  let highest = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    lowest = Math.min(lowest, values[i] as number);
+    highest = Math.max(highest, values[i] as number);
+  }
+  return { lowest, median: middleOf(values), highest };
 }
 
 function middleOf(values: Float64Array): number {
