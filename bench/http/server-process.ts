@@ -5,7 +5,8 @@ import { startSearch } from '../../src/areas/properties/server/search/start.ts';
 import { openDatabase } from '../../src/platform/server/database.ts';
 
 const database = openDatabase(process.argv[2] ?? '');
-const search = await startSearch(database);
+const search = startSearch(database);
+await search.built;
 const config = { apiBase: '/api', mapStyleUrl: null, publicUrl: 'http://localhost' };
 const app = await createServer({
   logLevel: 'silent',
