@@ -1,9 +1,11 @@
 /** A whole server on a test's database, and people who register with it as anybody would. */
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { exportJWK, SignJWT } from 'jose';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 import { openAccounts } from '../src/app/open-accounts.ts';
@@ -186,4 +188,26 @@ export async function aPerson(house: House, said: Said = {}): Promise<Person> {
   if (opened.status !== 200) throw new Error(`No account: ${opened.status}`);
   if (roles) await house.world.open.pool.query('update users set roles = $2 where _id = $1', [user, roles]);
   return { ...person, user };
+}
+
+/** A key nobody has heard of makes a server read the keys again, but not more often than this. */
+const KEYS_READ_AGAIN_MS = 2_100;
+
+/** Signs tokens as the embedded provider does, with a key of its table that the test knows. */
+export async function ourOwnSignature({
+  identity,
+  world,
+}: House): Promise<(claims: object) => Promise<string>> {
+  await identity('GET /jwks'); // the provider makes its own key first
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const kid = randomUUID();
+  await world.open.pool.query(
+    `insert into identity_keys (id, "publicKey", "privateKey", "createdAt") values ($1, $2, '', '2000-01-01')`,
+    [kid, JSON.stringify(await exportJWK(publicKey))],
+  );
+  await wait(KEYS_READ_AGAIN_MS);
+  return (claims) =>
+    new SignJWT(JSON.parse(JSON.stringify(claims)))
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .sign(privateKey);
 }

@@ -1,0 +1,252 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aNewcomer,
+  aPerson,
+  type House,
+  openHouse,
+  ourOwnSignature,
+  type Person,
+  someAddress,
+} from '../../../../tests/people.ts';
+import { aListing, store } from '../../../../tests/search/listings.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+import type { Role } from '../../../platform/contract/endpoint.ts';
+import { endpoints as properties } from '../../properties/contract.ts';
+import { endpoints as accounts } from '../contract.ts';
+
+const KINDS = [
+  'anonymous',
+  'newcomer',
+  'guest',
+  'buyer',
+  'agent',
+  'admin',
+  'deleted account',
+  'expired token',
+  'ended session',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+const over = { 'deleted account': 401, 'expired token': 401, 'ended session': 401 } as const;
+const all = { newcomer: 200, guest: 200, buyer: 200, agent: 200, admin: 200, ...over } as const;
+type Expected = Record<Kind, number>;
+const everybody: Expected = { anonymous: 200, ...all };
+const signedIn: Expected = { ...everybody, anonymous: 401, newcomer: 403 };
+const only = (...kinds: Kind[]): Expected => ({
+  ...signedIn,
+  ...Object.fromEntries(
+    (['guest', 'buyer', 'agent', 'admin'] as const).map((kind) => [kind, kinds.includes(kind) ? 200 : 403]),
+  ),
+});
+const buyers = only('guest', 'buyer');
+
+const listing = aListing({ title: 'House' });
+let target: string;
+
+/** Somebody of a kind, as they would call. */
+type Who = Partial<Pick<Person, 'token' | 'email' | 'uid' | 'user'>>;
+
+interface Row {
+  expected: Expected;
+  body?: (who: Who) => object;
+  /** In place of what stands in braces. */
+  param?: () => string;
+  /** Uses somebody up: done by somebody made for it. */
+  consuming?: boolean;
+}
+const names = { first_name: 'Ana', last_name: 'Brown' };
+
+/** Written out here and not taken from the contract, so that a change of either is noticed. */
+const TABLE: Record<string, Row> = {
+  'GET /accounts/sign-in-options': { expected: everybody },
+  'GET /accounts/exists': { expected: everybody, param: () => `?email=${someAddress('nobody')}` },
+  'GET /avatars/{key}': { expected: replace(everybody, 200, 404), param: () => 'none.webp' },
+  // Whoever has an account is registered.
+  'POST /users': {
+    expected: { ...replace(signedIn, 200, 409), newcomer: 200 },
+    body: () => names,
+  },
+  'POST /users/guest': {
+    expected: { ...replace(everybody, 200, 409), anonymous: 200, newcomer: 200 },
+    body: ({ email }) => ({ ...names, email: email ?? someAddress('guest') }),
+    consuming: true,
+  },
+  'POST /accounts': {
+    expected: { ...signedIn, newcomer: 404 },
+    body: ({ email, user, uid }) => ({ email, user: user || target, uid }),
+  },
+  'GET /accounts/me': { expected: { ...signedIn, newcomer: 404 } },
+  'POST /accounts/login': {
+    expected: { ...signedIn, newcomer: 404 },
+    body: ({ email }) => ({ email }),
+  },
+  'GET /accounts/sessions': { expected: signedIn },
+  'DELETE /accounts/sessions': { expected: signedIn, consuming: true },
+  'DELETE /accounts/sessions/{id}': { expected: replace(signedIn, 200, 404), param: () => 'none' },
+  // A buyer is nobody's business; an admin sees all.
+  'GET /users/{id}/profile': {
+    expected: { ...replace(signedIn, 200, 404), admin: 200 },
+    param: () => target,
+  },
+  'POST /users/me': { expected: signedIn, body: () => ({ first_name: 'Anna' }) },
+  'POST /users/me/avatar': { expected: replace(signedIn, 200, 415) },
+  'DELETE /users/me/avatar': { expected: signedIn },
+  'GET /users/me/export': { expected: signedIn },
+  'DELETE /users/me': { expected: signedIn, consuming: true },
+  'PUT /users/roles': {
+    expected: only('admin'),
+    body: () => ({ email: 'target@example.com', roles: ['Buyer'] }),
+  },
+  'POST /buyers/view': { expected: buyers, body: () => ({ id: listing._id }) },
+  'GET /buyers/viewed-properties': { expected: buyers },
+  'GET /buyers/liked-properties': { expected: signedIn },
+  'PUT /properties/{id}/like': { expected: signedIn, param: () => listing._id },
+  'DELETE /properties/{id}/like': { expected: signedIn, param: () => listing._id },
+  'GET /properties': { expected: everybody },
+  'GET /properties/map': { expected: everybody },
+  'POST /properties/cluster': { expected: everybody, body: () => ({ boundingBox: '-79,17,-76,19' }) },
+  'GET /properties/near': { expected: everybody, param: () => '?lat=18&lng=-77' },
+  'GET /properties/stats': { expected: everybody },
+  'GET /properties/rates': { expected: everybody },
+  'GET /properties/{id}': { expected: everybody, param: () => listing._id },
+  // Not this agent's listing.
+  'PUT /properties/{id}': {
+    expected: { ...only('admin'), agent: 404 },
+    param: () => listing._id,
+    body: () => ({ bedrooms: 4 }),
+  },
+};
+
+function replace(expected: Expected, from: number, to: number): Expected {
+  return Object.fromEntries(
+    KINDS.map((kind) => [kind, expected[kind] === from ? to : expected[kind]]),
+  ) as Expected;
+}
+
+let world: World;
+let house: House;
+const people = {} as Record<Kind, Who>;
+
+const rolesOf = (kind: Kind): Role[] => [kind === 'agent' ? 'Agent' : kind === 'admin' ? 'Admin' : 'Buyer'];
+
+/** Somebody of each kind, with the token they would send. */
+async function make(kind: Kind): Promise<Who> {
+  if (kind === 'anonymous') return {};
+  if (kind === 'newcomer') return aNewcomer(house);
+  const person = await aPerson(house, { roles: rolesOf(kind) });
+  if (kind === 'guest')
+    await world.open.pool.query('update users set guest = true where _id = $1', [person.user]);
+  if (kind === 'deleted account') await house.call('DELETE /users/me', { token: person.token });
+  if (kind === 'ended session') await house.identity('POST /sign-out', { body: {}, cookie: person.cookie });
+  if (kind !== 'expired token') return person;
+  const now = Math.floor(Date.now() / 1000);
+  const claims = decodeJwt(person.token);
+  const good = await sign({ ...claims, exp: now + 60 });
+  expect((await house.call('GET /accounts/me', { token: good })).status).toBe(200);
+  return { ...person, token: await sign({ ...claims, iat: now - 700, exp: now - 100 }) };
+}
+
+let sign: (claims: object) => Promise<string>;
+beforeAll(async () => {
+  world = await createWorld();
+  await store(world.open.pool, [listing]);
+  house = await openHouse(world);
+  sign = await ourOwnSignature(house);
+  target = (await aPerson(house, { email: 'target@example.com' })).user;
+  for (const kind of KINDS) people[kind] = await make(kind);
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+test('the table knows every call of the product', () => {
+  expect(Object.keys(TABLE).sort()).toEqual([...Object.keys(accounts), ...Object.keys(properties)].sort());
+});
+
+describe.each(Object.entries(TABLE))('%s', (route, { expected, body, param, consuming }) => {
+  test.each(KINDS)(`by %s`, async (kind) => {
+    const who = consuming && expected[kind] < 400 ? await make(kind) : people[kind];
+    const given = param?.() ?? '';
+    const path = given.startsWith('?') ? route + given : route.replace(/\{\w+\}/, given);
+    const answer = await house.call(path, { token: who.token, ...(body && { body: body(who) }) });
+    expect(answer.status).toBe(expected[kind]);
+    if (answer.status >= 400) expect(answer.body.error.code).toBeTypeOf('string');
+  });
+});
+
+test('the embedded identity provider opens these ways and no other', async () => {
+  const { WAYS } = await import('../../../platform/server/identity/ways.ts');
+  expect(Object.keys(WAYS).sort()).toEqual([
+    'GET /callback/*',
+    'GET /get-session',
+    'GET /jwks',
+    'GET /oauth-popup/start',
+    'GET /token',
+    'POST /callback/*',
+    'POST /change-password',
+    'POST /email-otp/request-password-reset',
+    'POST /email-otp/reset-password',
+    'POST /sign-in/email',
+    'POST /sign-in/social',
+    'POST /sign-out',
+    'POST /sign-up/email',
+  ]);
+});
+
+describe('what people see of one another', () => {
+  test('an agent is shown to whoever is signed in, without the address; oneself and admins see it', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'], first_name: 'Marva' });
+    const seen = async (token: string | undefined) =>
+      (await house.call(`GET /users/${agent.user}/profile`, { token })).body.response;
+    expect(await seen(people.buyer.token)).toMatchObject({ first_name: 'Marva', role: 'Agent' });
+    expect(await seen(people.buyer.token)).not.toHaveProperty('email');
+    expect(await seen(agent.token)).toHaveProperty('email', agent.email);
+    expect(await seen(people.admin.token)).toHaveProperty('email', agent.email);
+  });
+  test.each(['none', '00000000-0000-0000-0000-000000000000', "1' or '1'='1", '%00'])(
+    'nobody is %s',
+    async (id) => {
+      expect(
+        (await house.call(`GET /users/${encodeURIComponent(id)}/profile`, { token: people.admin.token }))
+          .status,
+      ).toBe(404);
+    },
+  );
+});
+
+describe('roles', () => {
+  const grant = (email: string, roles: string[], token = people.admin.token) =>
+    house.call('PUT /users/roles', { token, body: { email, roles } });
+
+  test('given by an admin count at once, and so does taking them', async () => {
+    const { email, token, user } = await aPerson(house);
+    const mine = aListing({ title: 'Mine' });
+    await store(world.open.pool, [mine]);
+    await world.open.pool.query('update properties set agent_id = $2 where _id = $1', [mine._id, user]);
+    const change = () => house.call(`PUT /properties/${mine._id}`, { token, body: { bedrooms: 5 } });
+    expect((await change()).status).toBe(403);
+    expect((await grant(email, ['Buyer', 'Agent'])).body.response).toMatchObject({
+      role: 'Agent',
+      roles: ['Buyer', 'Agent'],
+    });
+    expect((await change()).status).toBe(200);
+    expect(
+      (await house.call(`PUT /properties/${listing._id}`, { token, body: { bedrooms: 5 } })).status,
+    ).toBe(404);
+    await grant(email, ['Buyer']);
+    expect((await change()).status).toBe(403);
+  });
+  test.each([
+    ['an unknown role', { email: 'target@example.com', roles: ['Owner'] }, 400],
+    ['no role', { email: 'target@example.com', roles: [] }, 400],
+    ['a role twice', { email: 'target@example.com', roles: ['Agent', 'Agent'] }, 400],
+    ['an unknown person', { email: 'nobody@example.com', roles: ['Agent'] }, 404],
+  ])('%s is refused', async (_, body, status) => {
+    expect((await house.call('PUT /users/roles', { token: people.admin.token, body })).status).toBe(status);
+  });
+  test('an admin cannot lock themselves out', async () => {
+    expect((await grant(people.admin.email as string, ['Buyer'])).status).toBe(422);
+  });
+});

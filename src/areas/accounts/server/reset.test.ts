@@ -1,0 +1,182 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  aPerson,
+  type House,
+  ORIGIN,
+  openHouse,
+  PASSWORD,
+  type Person,
+  signIn,
+  someAddress,
+} from '../../../../tests/people.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+
+const NEW_PASSWORD = 'breadfruit on fire';
+const received: { to: string; mail: Email }[] = [];
+/** A mail server as an operator would name it in SMTP_URL. */
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, { envelope }, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk) => chunks.push(chunk));
+    stream.on('end', async () => {
+      const mail = await PostalMime.parse(Buffer.concat(chunks));
+      received.push({ to: envelope.rcptTo[0]?.address ?? '', mail });
+      done();
+    });
+  },
+});
+
+let world: World;
+let house: House;
+beforeAll(async () => {
+  world = await createWorld();
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+  const { port } = smtp.server.address() as AddressInfo;
+  house = await openHouse(world, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await house.close();
+  await new Promise<void>((done) => smtp.close(() => done()));
+  await world.close();
+});
+
+const ask = (email: string) => house.identity('POST /email-otp/request-password-reset', { body: { email } });
+const confirm = (email: string, otp: string, password = NEW_PASSWORD) =>
+  house.identity('POST /email-otp/reset-password', { body: { email, otp, password } });
+const me = async (token: string) => (await house.call('GET /accounts/me', { token })).status;
+
+/** The newest reset mail to somebody. */
+async function resetMail(email: string, count = 1): Promise<Email> {
+  return vi.waitFor(
+    () => {
+      const mails = received.filter(({ to, mail }) => to === email && /code|código/.test(mail.subject ?? ''));
+      if (mails.length < count) throw new Error(`${mails.length} reset mails to ${email}`);
+      return (mails.at(-1) as (typeof mails)[number]).mail;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+const codeIn = ({ text }: Email) => /\b(\d{8})\b/.exec(text ?? '')?.[1] ?? '';
+
+test('a mailed code lets in with a new password, and ends every session and token of before', async () => {
+  const { email, token, cookie } = await aPerson(house, { first_name: 'Luz', locale: 'es' });
+  expect((await ask(email)).body).toEqual({ success: true });
+  const mail = await resetMail(email);
+  expect([mail.subject, mail.from?.address]).toEqual([
+    'Tu código para cambiar la contraseña',
+    'no-reply@localhost',
+  ]);
+  expect((await confirm(email, codeIn(mail))).body).toEqual({ success: true });
+  expect(await me(token)).toBe(401);
+  expect((await house.identity('GET /token', { cookie })).status).toBe(401);
+  const old = await house.identity('POST /sign-in/email', { body: { email, password: PASSWORD } });
+  expect(old.status).toBe(401);
+  expect(await me((await signIn(house, email, NEW_PASSWORD)).token)).toBe(200);
+});
+
+test('the link carries address and code behind the hash, where no server sees them', async () => {
+  const { email } = await aPerson(house);
+  await ask(email);
+  const mail = await resetMail(email);
+  const link = new URL(/http\S+/.exec(mail.text ?? '')?.[0] ?? '');
+  expect([link.origin, link.pathname, link.search]).toEqual([ORIGIN, '/reset-password', '']);
+  expect(Object.fromEntries(new URLSearchParams(link.hash.slice(1)))).toEqual({ email, code: codeIn(mail) });
+  expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'));
+});
+
+test('neither the database nor a queue holds a code that works', async () => {
+  const { email } = await aPerson(house);
+  await ask(email);
+  const code = codeIn(await resetMail(email));
+  for (const table of ['identity_codes', 'jobs.job']) {
+    const { rows } = await world.open.pool.query(`select t::text as row from ${table} as t`);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(JSON.stringify(rows)).not.toContain(email);
+  }
+});
+
+describe('a code is refused, and the password stays', () => {
+  let person: Person;
+  const stays = async () => expect(await me((await signIn(house, person.email)).token)).toBe(200);
+  const refused = { status: 400, body: { error: { code: 'invalid', fields: { otp: expect.any(String) } } } };
+  beforeAll(async () => {
+    person = await aPerson(house);
+  });
+
+  test('when it is wrong, and after five wrong tries also when it is right', async () => {
+    await ask(person.email);
+    const code = codeIn(await resetMail(person.email));
+    for (let i = 0; i < 5; i++) expect(await confirm(person.email, '00000000')).toMatchObject(refused);
+    expect(await confirm(person.email, code)).toMatchObject(refused);
+    await stays();
+  });
+  test('when it was used', async () => {
+    const { email } = await aPerson(house);
+    await ask(email);
+    const code = codeIn(await resetMail(email));
+    expect((await confirm(email, code)).status).toBe(200);
+    expect(await confirm(email, code, 'yet another password')).toMatchObject(refused);
+  });
+  test('when two use it at once, for one of them', async () => {
+    const { email } = await aPerson(house);
+    await ask(email);
+    const code = codeIn(await resetMail(email));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(email, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+  test('when it is too old', async () => {
+    await ask(person.email);
+    const code = codeIn(await resetMail(person.email, 2));
+    await world.open.pool.query(`update identity_codes set "expiresAt" = now() - interval '1 second'`);
+    expect(await confirm(person.email, code)).toMatchObject(refused);
+    await stays();
+  });
+  test('when a newer one was sent', async () => {
+    const { email } = await aPerson(house);
+    await ask(email);
+    const older = codeIn(await resetMail(email));
+    await ask(email);
+    const newer = codeIn(await resetMail(email, 2));
+    expect(await confirm(email, older)).toMatchObject(refused);
+    expect((await confirm(email, newer)).status).toBe(200);
+  });
+  test("when it is somebody else's", async () => {
+    const other = await aPerson(house);
+    await ask(other.email);
+    const code = codeIn(await resetMail(other.email));
+    expect(await confirm(person.email, code)).toMatchObject(refused);
+    await stays();
+  });
+  test('with a password that is too short or too common, and can then be used with a better one', async () => {
+    const { email } = await aPerson(house);
+    await ask(email);
+    const code = codeIn(await resetMail(email));
+    for (const password of ['short', 'password123']) {
+      const answer = await confirm(email, code, password);
+      expect([answer.status, answer.body.error.fields]).toEqual([400, { password: expect.any(String) }]);
+    }
+    expect((await confirm(email, code)).status).toBe(200);
+  });
+});
+
+test('an unknown address is answered as a known one, and gets no mail', async () => {
+  const { email } = await aPerson(house);
+  const nobody = someAddress('nobody');
+  const [known, unknown] = [await ask(email), await ask(nobody)];
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  await resetMail(email);
+  expect(received.filter(({ to }) => to === nobody)).toEqual([]);
+  const codes = [await confirm(email, '11111111'), await confirm(nobody, '11111111')];
+  const said = codes.map(({ status, body: { error, ...rest } }) => ({
+    status,
+    ...rest,
+    ...error,
+    requestId: '',
+  }));
+  expect(said[0]).toEqual(said[1]);
+});
