@@ -16,6 +16,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { criteriaOf } from './finder-form.ts';
 import { suggestPlaces } from './place.ts';
 import { priceSteps } from './price-steps.ts';
+import { EVERYTHING } from './questions.ts';
 import { fetchCount, type WithHome } from './state.ts';
 
 const BEDROOMS = [1, 2, 3, 4, 5];
@@ -82,6 +83,14 @@ export function Finder() {
   const navigate = useNavigate();
   const { formatMessage } = useIntl();
   const changed = () => form.current && recount(form.current);
+  // What was filled in before the scripts came counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  useEffect(() => {
+    if (!form.current) return;
+    const criteria = criteriaOf(new FormData(form.current));
+    setCategory(criteria.categories?.[0] ?? 'for-sale');
+    if (searchUrl(criteria) !== searchUrl(EVERYTHING)) recount(form.current);
+  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate(searchUrl(criteriaOf(new FormData(event.currentTarget))));

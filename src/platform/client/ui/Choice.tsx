@@ -67,7 +67,7 @@ interface SegmentProps<Value extends string> {
   label: string;
   name: string;
   options: readonly Option<Value>[];
-  /** Chosen now; with `defaultValue` the form keeps it itself. */
+  /** Chosen now, which needs scripts; with `defaultValue` the form keeps it itself. */
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
@@ -82,7 +82,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
   return (
     <div role="radiogroup" aria-label={label} className={`${look} ${className}`}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} data-needs-script={value === undefined ? undefined : ''}>
           <input
             type="radio"
             name={name}

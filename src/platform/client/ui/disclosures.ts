@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 const LINKS = 'a[href], button, input, select';
 const isOpen = (element: Element | null | undefined): element is HTMLDetailsElement =>
@@ -84,4 +85,17 @@ export function useCloseElsewhere(group: RefObject<HTMLElement | null>): void {
       document.removeEventListener('focusin', elsewhere);
     };
   }, [group]);
+}
+
+/** Closes them whenever the screen changes; one opened before the scripts came stays. */
+export function useCloseAfterNavigation(group: RefObject<HTMLElement | null>, closed?: () => void): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the history entry decides
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    closeAll(group.current);
+    closed?.();
+  }, [key]);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
@@ -6,7 +7,7 @@ import { MainNav } from './MainNav.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { Preferences } from './Preferences.tsx';
 
-export function Header() {
+export function Header({ account }: { account: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
     <header className="site-header sticky top-0 z-30 bg-ground/94 backdrop-blur-md">
@@ -18,6 +19,7 @@ export function Header() {
         <div className="ms-auto flex items-center gap-1 lg:gap-2">
           <CurrencySegment className="js-only max-lg:hidden" name="header-currency" />
           <Preferences />
+          {account}
           <MenuButton />
         </div>
       </div>

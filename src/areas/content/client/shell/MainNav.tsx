@@ -2,8 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
-import { closeModal, type WithModals } from '../../../../platform/client/modals.ts';
-import { closeAll, menuKeys, useCloseElsewhere } from '../../../../platform/client/ui/disclosures.ts';
+import { closeModal, openModal, type WithModals } from '../../../../platform/client/modals.ts';
+import {
+  menuKeys,
+  useCloseAfterNavigation,
+  useCloseElsewhere,
+} from '../../../../platform/client/ui/disclosures.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { NAVIGATION, type NavItem } from '../../fixed/navigation.ts';
 import { MegaMenu } from './MegaMenu.tsx';
@@ -52,39 +56,42 @@ function ItemMenu({ item, current, onToggle }: ItemProps) {
   );
 }
 
-/** Closes the phone's menu, and every panel, whenever the screen changes. */
-function useClosedAfterNavigation(nav: React.RefObject<HTMLElement | null>): void {
-  const { key } = useLocation();
+/**
+ * Whether the phone's menu is open: a modal by name. Before the scripts have come its button is a link to it,
+ * and the style sheet shows what is linked to; from then on the store decides.
+ */
+function usePhoneMenu() {
+  const open = useSelector((state: WithModals) => state.modals[MENU] ?? false);
   const dispatch = useDispatch();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the history entry decides
+  const [live, setLive] = useState(false);
   useEffect(() => {
-    closeAll(nav.current);
-    dispatch(closeModal(MENU));
-  }, [key]);
+    setLive(true);
+    if (window.location.hash === `#${MENU_ID}`) dispatch(openModal(MENU));
+  }, [dispatch]);
+  return { state: open ? 'open' : live ? 'closed' : undefined, close: () => void dispatch(closeModal(MENU)) };
 }
 
 /** The main menu: a bar with panels on wide screens, a sheet over the page on narrow ones. */
 export function MainNav() {
   const nav = useRef<HTMLElement>(null);
   const [menuClass, setMenuClass] = useState(DEFAULT_MENU_CLASS);
-  const open = useSelector((state: WithModals) => state.modals[MENU] ?? false);
-  const dispatch = useDispatch();
+  const menu = usePhoneMenu();
   const { pathname } = useLocation();
   const { formatMessage } = useIntl();
   useCloseElsewhere(nav);
-  useClosedAfterNavigation(nav);
+  useCloseAfterNavigation(nav, menu.close);
   const readMenus = () =>
     setMenuClass(nav.current?.querySelector('details[open]') ? OPEN_MENU_CLASS : DEFAULT_MENU_CLASS);
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     menuKeys(event);
-    if (event.key === 'Escape' && !event.isPropagationStopped()) dispatch(closeModal(MENU));
+    if (event.key === 'Escape' && !event.isPropagationStopped()) menu.close();
   };
   return (
     <nav
       ref={nav}
       id={MENU_ID}
       aria-label={formatMessage({ id: 'shell.mainMenu' })}
-      data-open={open || undefined}
+      data-state={menu.state}
       onKeyDown={keys}
       className={`main-nav ${menuClass}`}
     >

@@ -1,11 +1,15 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { LOCALES, type Locale, THEMES, type Theme } from '../../../../platform/client/locales.ts';
 import { signOf } from '../../../../platform/client/money.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { closeAll, menuKeys, useCloseElsewhere } from '../../../../platform/client/ui/disclosures.ts';
+import {
+  menuKeys,
+  useCloseAfterNavigation,
+  useCloseElsewhere,
+} from '../../../../platform/client/ui/disclosures.ts';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { CURRENCIES } from '../../../properties/vocabulary.ts';
@@ -88,10 +92,8 @@ function Themes() {
 export function Preferences() {
   const group = useRef<HTMLDivElement>(null);
   const { locale } = usePreferences();
-  const { key } = useLocation();
   useCloseElsewhere(group);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of screen closes it
-  useEffect(() => closeAll(group.current), [key]);
+  useCloseAfterNavigation(group);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu inside
     <div ref={group} onKeyDown={menuKeys} className="relative">

@@ -1,0 +1,297 @@
+import { expect, type Page, test } from '@playwright/test';
+import { takenOver } from './taken-over.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const HOUSES = '/homes/for-sale/jamaica/home';
+
+/** Opens a page and waits until its scripts have taken over. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+}
+const settings = (page: Page) => page.locator('summary', { hasText: 'Language, currency and theme' });
+const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option');
+const html = (page: Page) => page.locator('html');
+
+test.describe('the menus', () => {
+  test.use({ viewport: WIDE });
+
+  test('a menu opens, is walked and closes by keyboard, and gives the focus back', async ({ page }) => {
+    await visit(page, '/');
+    const buy = page.locator('summary', { hasText: 'Buy' });
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveClass(/menu-sub-hidden/);
+    await buy.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeFocused();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveClass(/menu-sub-open/);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'All of Jamaica' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Portland' }).last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(buy).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('summary', { hasText: 'Rent' })).toBeFocused();
+  });
+
+  test('one menu is open at a time, and pressing elsewhere closes it', async ({ page }) => {
+    await visit(page, '/');
+    await page.locator('summary', { hasText: 'Buy' }).click();
+    await page.locator('summary', { hasText: 'Commercial' }).click();
+    await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'All commercial properties' })).toBeVisible();
+    await page.locator('h1').click({ position: { x: 5, y: 5 }, force: true });
+    await expect(page.getByRole('link', { name: 'All commercial properties' })).toBeHidden();
+  });
+
+  test('a link of the menu leads on, the menu closes and the focus goes to the new screen', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    await page.locator('summary', { hasText: 'Buy' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Houses', exact: true })
+      .click();
+    await expect(page).toHaveURL(HOUSES);
+    await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeHidden();
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  test('the first stop of the keyboard leads past the menus', async ({ page }) => {
+    await visit(page, '/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+});
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('opens as a sheet, leads on and closes', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('summary', { hasText: 'Rent' }).click();
+    await page.getByRole('link', { name: 'Saint Ann', exact: true }).first().click();
+    await expect(page).toHaveURL('/homes/for-rent/jamaica/saint-ann');
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes with Escape', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('summary', { hasText: 'Buy' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
+  });
+});
+
+test.describe('before the scripts have come', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the menu of a phone opens, and stays open when they have', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
+  });
+
+  test('what is chosen in the search box counts', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('radio', { name: 'Rent' }).check();
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.getByLabel('Rent a month')).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: WIDE });
+
+  test('menus open, links lead on, the search box searches and a language can be chosen', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.locator('summary', { hasText: 'Rent' }).click();
+    await expect(page.getByRole('link', { name: 'Everything to rent' })).toBeVisible();
+    await page.locator('summary', { hasText: 'Rent' }).click();
+    await page.getByLabel('Where').fill('sea view');
+    await page.getByLabel('Bedrooms').selectOption('2');
+    await page.getByRole('button', { name: /^Show/ }).click();
+    await expect(page).toHaveURL(/\/homes-for-sale\?.*search=sea\+view.*bedrooms=2/);
+    await page.goto('/?locale=es');
+    await expect(page.locator('h1')).toHaveText('Encuentra tu yaad, de las colinas al mar');
+  });
+
+  test('the menu of a phone opens too', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
+  });
+});
+
+test.describe('preferences', () => {
+  test.use({ viewport: WIDE });
+
+  test('another language shows at once, keeps the page, and is all that is kept across visits', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/real-estate/guide/all');
+    await settings(page).click();
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page.locator('h1')).toHaveText('Comprar y alquilar en Jamaica, paso a paso');
+    await expect(page).toHaveURL('/real-estate/guide/all');
+    await expect(html(page)).toHaveAttribute('lang', 'es');
+    await expect(page).toHaveTitle(/Comprar y alquilar/);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'yaad.locale': 'es' });
+    const lasting = (await context.cookies()).filter(({ expires }) => expires > 0);
+    expect(lasting.map(({ name }) => name)).toEqual(['yaad_locale']);
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText('Comprar y alquilar en Jamaica, paso a paso');
+  });
+
+  test('the language of an earlier visit comes back though its cookie is gone', async ({ page, context }) => {
+    await visit(page, '/');
+    await page.evaluate(() => localStorage.setItem('yaad.locale', 'es'));
+    await context.clearCookies();
+    await visit(page, '/');
+    await expect(page.locator('h1')).toHaveText('Encuentra tu yaad, de las colinas al mar');
+  });
+
+  test('English from right to left turns the page round', async ({ page }) => {
+    await visit(page, '/');
+    await settings(page).click();
+    await page.getByRole('link', { name: 'English (right to left)' }).click();
+    await expect(html(page)).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('h1')).toHaveText('Find your yaad, from the hills to the sea');
+    await page.locator('summary', { hasText: 'Buy' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('summary', { hasText: 'Rent' })).toBeFocused();
+  });
+
+  test('prices follow the currency at once and for the visit only', async ({ page, context }) => {
+    await visit(page, '/');
+    const price = page.getByRole('article').first().locator('b').first();
+    await expect(price).toContainText('J$');
+    await page.getByRole('radio', { name: 'US$' }).check();
+    await expect(price).toContainText('US$');
+    await expect(page.getByLabel('Price').locator('option').nth(1)).toHaveText(/^Up to US\$/);
+    await page.reload();
+    await expect(price).toContainText('US$');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'yaad_currency');
+    expect(cookie?.expires).toBe(-1);
+  });
+
+  test('a third currency joins the two in the header', async ({ page }) => {
+    await visit(page, '/');
+    await settings(page).click();
+    await page.getByLabel('Currency', { exact: true }).last().selectOption('TTD');
+    await expect(page.getByRole('radiogroup', { name: 'Currency' }).getByRole('radio')).toHaveCount(3);
+    await expect(page.getByRole('contentinfo')).toContainText('TT$1');
+  });
+
+  test('dark and light are chosen for the visit; the system decides otherwise', async ({ page, context }) => {
+    await visit(page, '/');
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await settings(page).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await ground()).not.toBe(light);
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'yaad_theme');
+    expect(cookie?.expires).toBe(-1);
+  });
+});
+
+test.describe('the search box', () => {
+  test.use({ viewport: WIDE });
+
+  test('says how many homes wait, and leads to the address of a known place', async ({ page }) => {
+    await visit(page, '/');
+    const show = page.getByRole('button', { name: /^Show/ });
+    const all = await show.textContent();
+    await page.getByLabel('Where').fill('ocho');
+    await suggestions(page).filter({ hasText: 'Ocho Rios' }).click();
+    await expect(show).not.toHaveText(all ?? '');
+    const count = (await show.textContent())?.match(/[\d,]+/)?.[0];
+    await show.click();
+    await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-ann/ocho-rios');
+    await expect(page.locator('main')).toContainText(count ?? 'no count');
+  });
+
+  test('takes a suggestion with the keys', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByLabel('Where').fill('port');
+    await page.keyboard.press('ArrowDown');
+    const first = suggestions(page).first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(page.getByLabel('Where')).not.toHaveValue('port');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('rents have rents’ prices', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('radio', { name: 'Rent' }).check();
+    await page.getByLabel('Rent a month').selectOption({ index: 2 });
+    await page.getByRole('button', { name: /^(Show|Search)/ }).click();
+    await expect(page).toHaveURL('/homes-for-rent?price_max=100000&currency=JMD');
+  });
+});
+
+test.describe('notices', () => {
+  test.use({ viewport: WIDE });
+
+  /** The one act that gives a notice before anybody signs in: copying a listing's address. */
+  async function giveNotice(page: Page): Promise<void> {
+    await visit(page, '/');
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Share' }).click();
+  }
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a notice is announced, stays while it is pointed at, and leaves by itself', async ({ page }) => {
+    await giveNotice(page);
+    const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast');
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('status')).toContainText('copied');
+    await notice.hover();
+    await page.waitForTimeout(3800);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(notice).toBeHidden({ timeout: 6000 });
+  });
+
+  test('a click dismisses it', async ({ page }) => {
+    await giveNotice(page);
+    const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast');
+    await notice.click();
+    await expect(notice).toBeHidden({ timeout: 1500 });
+  });
+});
+
+test('an unknown address says so and offers ways on', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('h1')).toHaveText('We could not find that page');
+  await page.getByLabel('Where would you like to live?').fill('Negril');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/homes-for-sale\?search=Negril/);
+});
+
+test('the foot of the page dates the exchange rate and names its sources', async ({ page }) => {
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toContainText(/Exchange rate J\$[\d.]+ to US\$1, as of \d+ \w+ \d{4}/);
+  await expect(foot).toContainText('Photos on demo listings are illustrations');
+  await expect(foot.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
+});
