@@ -12,27 +12,32 @@ const none = ['tests/none'];
 const server = all.filter(needsDatabase);
 const unit = all.filter((file) => !server.includes(file));
 
+/** Generous: it only has to tell a hang from a busy machine. */
+const PATIENCE_MS = 30_000;
+const LONG_PATIENCE_MS = 120_000;
+
 export default defineConfig({
   test: {
-    // One file at a time on each core; the tests of `operations` start whole servers, one after another.
     projects: [
-      { test: { name: 'unit', include: unit.length ? unit : none } },
+      { test: { name: 'unit', include: unit.length ? unit : none, testTimeout: PATIENCE_MS } },
       {
         test: {
           name: 'server',
           include: server.length ? server : none,
           globalSetup: 'tests/world-server.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: LONG_PATIENCE_MS,
         },
       },
       {
+        // These start whole servers: after the others, and one file after another.
         test: {
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+          testTimeout: LONG_PATIENCE_MS,
+          hookTimeout: LONG_PATIENCE_MS,
         },
       },
     ],

@@ -1,18 +1,24 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildClient } from './client.mjs';
+import { ensureClient } from './client.mjs';
 import { node } from './install.mjs';
 import { CACHE, toolScript } from './paths.mjs';
 import { Failure, runHere, runQuietly, step } from './processes.mjs';
 
 const REPORTS = { vitest: join(CACHE, 'vitest.json'), playwright: join(CACHE, 'playwright.json') };
 
+const PLAIN = ['--colors=off', '--reporter=summary'];
+
 /** Format and lint, and types of both sides: each with its own name, side by side. */
 const staticSteps = () => [
-  step('format and lint', node(), [toolScript('@biomejs/biome', 'biome'), 'ci', '--reporter=summary', '.']),
+  step('format and lint', node(), [toolScript('@biomejs/biome', 'biome'), 'ci', ...PLAIN, '.']),
   step('types of the server', node(), [toolScript('typescript', 'tsc'), '-p', 'tsconfig.json']),
   step('types of the client', node(), [toolScript('typescript', 'tsc'), '-p', 'tsconfig.client.json']),
-  step('types of page rendering and journeys', node(), [toolScript('typescript', 'tsc'), '-p', 'tsconfig.ssr.json']),
+  step('types of page rendering and journeys', node(), [
+    toolScript('typescript', 'tsc'),
+    '-p',
+    'tsconfig.ssr.json',
+  ]),
 ];
 
 /** The quick part: everything that needs neither a database nor a browser. */
@@ -38,7 +44,7 @@ async function findBrowser() {
 
 async function journeys() {
   try {
-    await buildClient();
+    await ensureClient();
     const env = { CHROME_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.playwright };
     const args = [toolScript('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
     return (await runHere(node(), args, { env })) === 0;

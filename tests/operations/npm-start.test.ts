@@ -46,4 +46,4 @@ test('the second start of a clone neither installs nor builds, and npm killed ta
   third.child.kill('SIGTERM');
   await third.ended;
   while ((await postmaster(join(cwd, 'data'))) !== null) await wait(50);
-}, 120_000);
+});

@@ -32,7 +32,7 @@ async function status(url: string): Promise<number> {
   return (await fetch(url)).status;
 }
 
-beforeAll(builtClient, 120_000);
+beforeAll(builtClient);
 afterEach(cleanUp);
 
 describe('one server on its embedded database', () => {
