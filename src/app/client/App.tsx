@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { AccountSlot } from '../../areas/accounts/client/AccountSlot.tsx';
 import { NotFoundScreen } from '../../areas/content/client/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
@@ -8,14 +9,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
 import { Navigation } from './navigation.tsx';
 import { screens } from './screens.ts';
+import { useNoteViews } from './use-note-views.ts';
 
 /** The whole product below its providers, on the server and in the browser alike. */
 export function App() {
   const { pathname } = useLocation();
+  useNoteViews();
   return (
     <>
       <Navigation />
-      <Shell rate={<ExchangeRate />}>
+      <Shell rate={<ExchangeRate />} account={<AccountSlot />}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Routes>

@@ -1,12 +1,20 @@
 import { matchPath } from 'react-router';
+import { accountScreens } from '../../areas/accounts/client/screens.ts';
 import { contentScreens } from '../../areas/content/client/screens.ts';
 import { propertyScreens } from '../../areas/properties/client/screens.ts';
 import type { Screen } from '../../platform/client/screen.ts';
 import { homeScreen } from './home/home-screen.ts';
+import { markedScreens } from './marked/screens.ts';
 import type { State } from './store.ts';
 
 /** Every screen of the product, by its path; the first that matches is shown. */
-export const screens: Screen<State>[] = [homeScreen, ...contentScreens, ...propertyScreens];
+export const screens: Screen<State>[] = [
+  homeScreen,
+  ...contentScreens,
+  ...propertyScreens,
+  ...accountScreens,
+  ...markedScreens,
+];
 
 export interface Match {
   screen: Screen<State>;

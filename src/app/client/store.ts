@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { authReducer, initialAuthState } from '../../areas/accounts/client/state.ts';
+import { initialUserState, userReducer } from '../../areas/accounts/client/user-state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
@@ -12,6 +13,7 @@ export const initialState = {
   notices: [],
   modals: {},
   auth: initialAuthState,
+  user: initialUserState,
   property: initialPropertyState,
   home: initialHomeState,
 };
@@ -24,6 +26,7 @@ export function createStore(services: Services, preloaded?: Partial<State>) {
       notices: noticesReducer,
       modals: modalsReducer,
       auth: authReducer,
+      user: userReducer,
       property: propertyReducer,
       home: homeReducer,
     },
@@ -39,6 +42,7 @@ export interface State {
   notices: ReturnType<typeof noticesReducer>;
   modals: ReturnType<typeof modalsReducer>;
   auth: ReturnType<typeof authReducer>;
+  user: ReturnType<typeof userReducer>;
   property: ReturnType<typeof propertyReducer>;
   home: ReturnType<typeof homeReducer>;
 }

@@ -1,6 +1,13 @@
+import { messages as accounts } from '../../../areas/accounts/client/messages/en.ts';
 import { messages as content } from '../../../areas/content/client/messages/en.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/en.ts';
 import { messages as platform } from '../../../platform/client/messages/en.ts';
 import { messages as home } from './home.en.ts';
 
-export const messages: Record<string, string> = { ...platform, ...content, ...properties, ...home };
+export const messages: Record<string, string> = {
+  ...platform,
+  ...content,
+  ...properties,
+  ...accounts,
+  ...home,
+};

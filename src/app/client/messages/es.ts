@@ -1,6 +1,13 @@
+import { messages as accounts } from '../../../areas/accounts/client/messages/es.ts';
 import { messages as content } from '../../../areas/content/client/messages/es.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/es.ts';
 import { messages as platform } from '../../../platform/client/messages/es.ts';
 import { messages as home } from './home.es.ts';
 
-export const messages: Record<string, string> = { ...platform, ...content, ...properties, ...home };
+export const messages: Record<string, string> = {
+  ...platform,
+  ...content,
+  ...properties,
+  ...accounts,
+  ...home,
+};

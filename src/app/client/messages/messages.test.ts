@@ -2,8 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
-import { messages as en } from './en.ts';
-import { messages as es } from './es.ts';
+import { messages as accountScreensEn } from '../../../areas/accounts/client/screens/messages/en.ts';
+import { messages as accountScreensEs } from '../../../areas/accounts/client/screens/messages/es.ts';
+import { messages as everyPageEn } from './en.ts';
+import { messages as everyPageEs } from './es.ts';
+
+/** What every page carries, and what comes with screens that are fetched later. */
+const en: Record<string, string> = { ...everyPageEn, ...accountScreensEn };
+const es: Record<string, string> = { ...everyPageEs, ...accountScreensEs };
 
 /** Names of the values and tags a message takes. */
 function namesIn(elements: MessageFormatElement[]): string[] {

@@ -160,6 +160,13 @@ export const signedOutElsewhere = step('elsewhere', async (_: undefined, { ident
   dispatch(loggedOut());
 });
 
+interface Mark {
+  kind: 'liked_properties' | 'viewed_properties';
+  /** Of the listing. */
+  id: string;
+  on: boolean;
+}
+
 const STEPS = [login, refreshUser, checkAuthState, register, finishRegistration, socialSignIn] as const;
 const MAIL_STEPS = [forgotPassword, resetPassword, signOut] as const;
 const isStart = isPending(...STEPS, ...MAIL_STEPS);
@@ -185,6 +192,12 @@ const slice = createSlice({
     },
     userChanged(state, { payload }: PayloadAction<User>) {
       state.user = payload;
+    },
+    /** A listing is marked, or not any more; the newest mark stands first. */
+    marked(state, { payload: { kind, id, on } }: PayloadAction<Mark>) {
+      if (!state.user) return;
+      const others = state.user[kind].filter((marked) => marked !== id);
+      state.user[kind] = on ? [id, ...others] : others;
     },
   },
   extraReducers: (builder) => {
@@ -235,4 +248,5 @@ const slice = createSlice({
 const REGISTRATIONS = [register.pending.type, finishRegistration.pending.type];
 
 export const authReducer = slice.reducer;
-export const { loggedOut, sessionLost, resetLinkOpened, newPasswordUsed, userChanged } = slice.actions;
+export const { loggedOut, sessionLost, resetLinkOpened, newPasswordUsed, userChanged, marked } =
+  slice.actions;

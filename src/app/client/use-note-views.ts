@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { noteView } from '../../areas/accounts/client/marks.ts';
+import { isPermitted } from '../../areas/accounts/client/permitted.ts';
+import { propertyPath } from '../../areas/properties/paths.ts';
+import type { Dispatch } from '../../platform/client/screen.ts';
+import type { State } from './store.ts';
+import { VIEWERS } from './viewers.ts';
+
+/** When a signed-in buyer opens a listing, that is noted; also when they are recognised after it has opened. */
+export function useNoteViews(): void {
+  const dispatch = useDispatch<Dispatch<State>>();
+  const { pathname } = useLocation();
+  const shown = useSelector(({ property }: State) => property.one.property?._id);
+  const viewer = useSelector(
+    ({ auth }: State) => auth.user && isPermitted(auth.user.roles, VIEWERS) && auth.user._id,
+  );
+  useEffect(() => {
+    if (viewer && shown && pathname === propertyPath(shown)) void dispatch(noteView(shown));
+  }, [dispatch, viewer, shown, pathname]);
+}

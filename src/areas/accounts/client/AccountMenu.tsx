@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router';
+import { closeAll, menuKeys, useCloseElsewhere } from '../../../platform/client/ui/disclosures.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { User } from '../contract.ts';
+import { Avatar } from './parts/Avatar.tsx';
+import { PLACES } from './parts/places.ts';
+import { useSignOut } from './parts/use-sign-out.ts';
+import { Words } from './parts/Words.tsx';
+
+function Menu({ user }: { user: User }) {
+  const group = useRef<HTMLDivElement>(null);
+  const { key, pathname } = useLocation();
+  const { formatMessage } = useIntl();
+  const signOut = useSignOut();
+  useCloseElsewhere(group);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of screen closes it
+  useEffect(() => closeAll(group.current), [key]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu inside
+    <div ref={group} onKeyDown={menuKeys} className="relative">
+      <details className="group">
+        <summary
+          aria-label={formatMessage({ id: 'account.menu' })}
+          className="flex h-11 items-center gap-1 rounded-pill pe-1 hover:bg-sunk md:ps-1"
+        >
+          <Avatar user={user} size="small" />
+          <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180 max-md:hidden" />
+        </summary>
+        <nav
+          aria-label={formatMessage({ id: 'account.menu' })}
+          className="menu absolute end-0 z-10 mt-1 w-68 max-w-[calc(100vw-32px)]"
+        >
+          <p className="grid px-3 pt-2 pb-3 [overflow-wrap:anywhere]">
+            <b>
+              <bdi>
+                {user.first_name} {user.last_name}
+              </bdi>
+            </b>
+            <span className="text-small text-ink-3">{user.email}</span>
+          </p>
+          <ul className="border-line border-t pt-1.5">
+            {PLACES.map(({ to, icon, name }) => (
+              <li key={to}>
+                <Link to={to} aria-current={pathname === to ? 'page' : undefined} className="menu-row">
+                  <Icon name={icon} />
+                  <FormattedMessage id={name} />
+                </Link>
+              </li>
+            ))}
+            <li className="mt-1.5 border-line border-t pt-1.5">
+              <button type="button" onClick={signOut} className="menu-row">
+                <Icon name="leave" flip />
+                <FormattedMessage id="account.signOut" />
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </details>
+    </div>
+  );
+}
+
+/** Who is here, the screens of their account, and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  return (
+    <Words>
+      <Menu user={user} />
+    </Words>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useHydrated } from '../../../platform/client/use-hydrated.ts';
+import { SIGN_IN_PATH } from '../vocabulary.ts';
+import { doorPath, errandAt, LIKED_PATH } from './paths.ts';
+import type { WithAuth } from './state.ts';
+
+const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((code) => ({ default: code.AccountMenu })));
+
+function LikedLink() {
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: 'account.likedHomes' });
+  return (
+    <Link to={LIKED_PATH} rel="nofollow" aria-label={label} title={label} className="icon-btn max-sm:hidden">
+      <Icon name="heart" />
+    </Link>
+  );
+}
+
+/** As wide as the button of the menu that comes. */
+const Waiting = () => <span className="block h-11 w-17" aria-hidden="true" />;
+
+/** In the header: the way in, or the account of whoever is here. */
+export function AccountSlot() {
+  const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
+  const location = useLocation();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <LikedLink />
+      {user ? (
+        <Suspense fallback={<Waiting />}>
+          <AccountMenu user={user} />
+        </Suspense>
+      ) : hydrated && session && loading ? (
+        <Waiting />
+      ) : (
+        <Link
+          to={doorPath(SIGN_IN_PATH, errandAt(location))}
+          rel="nofollow"
+          className="btn btn-line max-md:w-11 max-md:bg-transparent max-md:px-0 max-md:shadow-none"
+        >
+          <Icon name="user" className="md:hidden" />
+          <span className="max-md:sr-only">
+            <FormattedMessage id="account.signIn" />
+          </span>
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { showNotice } from '../../../platform/client/notices.ts';
+import type { Dispatch } from '../../../platform/client/screen.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { SIGN_IN_PATH } from '../vocabulary.ts';
+import { like } from './marks.ts';
+import { doorPath, errandAt } from './paths.ts';
+import type { WithAuth } from './state.ts';
+
+interface Props {
+  /** Of the listing. */
+  id: string;
+  title: string;
+  /** On a card's photo, or beside a listing's other actions. */
+  place: 'card' | 'page';
+}
+
+const CARD =
+  "js-only absolute end-1 top-1 z-2 grid size-11 place-items-center before:absolute before:inset-1 before:rounded-pill before:bg-[oklch(from_var(--color-raised)_l_c_h/0.92)] before:shadow-e1 before:content-[''] hover:before:bg-raised";
+const PAGE = 'js-only btn btn-bare btn-small min-h-11';
+
+/** The heart of a listing. Who is not signed in is asked to, and comes back to a filled heart. */
+export function LikeButton({ id, title, place }: Props) {
+  const liked = useSelector(({ auth }: WithAuth) => auth.user?.liked_properties.includes(id) ?? false);
+  const dispatch = useDispatch<Dispatch<WithAuth>>();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { formatMessage } = useIntl();
+  const press = async () => {
+    const answer = await dispatch(like({ id, liked: !liked }));
+    if (!like.rejected.match(answer)) return;
+    if (answer.payload?.status === 401) return navigate(doorPath(SIGN_IN_PATH, errandAt(location, id)));
+    dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'account.like.failed' }) }));
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={formatMessage({ id: 'account.like' }, { title })}
+      onClick={press}
+      className={`${place === 'card' ? CARD : PAGE} ${liked ? 'text-coral' : 'text-ink'}`}
+    >
+      <Icon name="heart" className={`relative ${liked ? 'fill-current' : ''}`} />
+      {place === 'page' && formatMessage({ id: liked ? 'account.liked' : 'account.likeIt' })}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { User } from '../../contract.ts';
+
+const SIZES = {
+  small: 'size-9 text-[0.8125rem] rounded-t-[18px] rounded-b-badge',
+  large: 'h-28 w-24 text-[1.75rem] rounded-t-[48px] rounded-b-field',
+};
+
+/** The first letter of a name, as people count letters. */
+const initial = (name: string) => [...name][0]?.toUpperCase() ?? '';
+
+interface Props {
+  user: Pick<User, 'first_name' | 'last_name' | 'avatar'>;
+  size: keyof typeof SIZES;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+}
+
+/** A person in the fanlight's arch: their picture, or their initials. */
+export function Avatar({ user: { first_name, last_name, avatar }, size, alt = '' }: Props) {
+  const shape = `grid flex-none place-items-center overflow-hidden bg-mango-soft font-display font-semibold text-mango-ink ${SIZES[size]}`;
+  if (avatar)
+    return <img src={avatar.url} alt={alt} width={96} height={96} className={`${shape} object-cover`} />;
+  return (
+    <span className={shape}>
+      {alt && <span className="sr-only">{alt}</span>}
+      <span aria-hidden="true">
+        <bdi>{initial(first_name) + initial(last_name)}</bdi>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { AVATAR_SIDE } from '../../rules.ts';
+import { type Crop, MAX_ZOOM, moved, squareOf, WHOLE, within } from './crop.ts';
+
+/** Share of the frame an arrow key moves, and of the size plus and minus change. */
+const KEY_STEP = 0.05;
+const ZOOM_STEP = 0.1;
+const QUALITY = 0.9;
+
+/** Draws the shown square to fill a canvas. */
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, side } = squareOf(picture, crop);
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff'; // JPEG knows no transparency
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The square as a JPEG. Drawing it anew leaves behind what the file says about place and camera. */
+function cut(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = AVATAR_SIDE;
+  canvas.height = AVATAR_SIDE;
+  draw(canvas, picture, crop);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+function afterKey(key: string, picture: ImageBitmap, crop: Crop): Crop | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return moved(picture, crop, -KEY_STEP, 0);
+    case 'ArrowRight':
+      return moved(picture, crop, KEY_STEP, 0);
+    case 'ArrowUp':
+      return moved(picture, crop, 0, -KEY_STEP);
+    case 'ArrowDown':
+      return moved(picture, crop, 0, KEY_STEP);
+    case '+':
+    case '=':
+      return within(picture, { ...crop, zoom: crop.zoom + ZOOM_STEP });
+    case '-':
+      return within(picture, { ...crop, zoom: crop.zoom - ZOOM_STEP });
+  }
+  return null;
+}
+
+interface FrameProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+}
+
+/** The square, moved by dragging, wheel and keys. */
+function Frame({ picture, crop, onCrop }: FrameProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { formatMessage } = useIntl();
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const drag = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (!from.current) return;
+    const side = currentTarget.clientWidth;
+    onCrop(moved(picture, crop, (x - from.current.x) / side, (y - from.current.y) / side));
+    from.current = { x, y };
+  };
+  const take = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    currentTarget.setPointerCapture(pointerId);
+    from.current = { x: clientX, y: clientY };
+  };
+  const letGo = () => {
+    from.current = null;
+  };
+  const keys = (event: KeyboardEvent) => {
+    const next = afterKey(event.key, picture, crop);
+    if (!next) return;
+    event.preventDefault();
+    onCrop(next);
+  };
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture that keys and pointer move
+    <canvas
+      ref={canvas}
+      width={AVATAR_SIDE}
+      height={AVATAR_SIDE}
+      role="application"
+      aria-label={formatMessage({ id: 'profile.crop.label' })}
+      aria-describedby="crop-hint"
+      tabIndex={0}
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onKeyDown={keys}
+      onWheel={({ deltaY }) =>
+        onCrop(within(picture, { ...crop, zoom: crop.zoom * (deltaY < 0 ? 1.05 : 0.95) }))
+      }
+      className="mx-auto aspect-square w-full max-w-80 cursor-grab touch-none rounded-t-[160px] rounded-b-photo bg-sunk active:cursor-grabbing"
+    />
+  );
+}
+
+interface Props {
+  picture: ImageBitmap;
+  onUse: (part: Blob) => void;
+  onCancel: () => void;
+}
+
+/** Chooses the square of a picture that stands for a person. */
+export function AvatarCrop({ picture, onUse, onCancel }: Props) {
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const { formatMessage } = useIntl();
+  const use = async () => {
+    const part = await cut(picture, crop);
+    if (part) onUse(part);
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => !open && onCancel()}
+      title={formatMessage({ id: 'profile.crop.title' })}
+    >
+      <div className="grid gap-4">
+        <Frame picture={picture} crop={crop} onCrop={setCrop} />
+        <label className="grid gap-1 text-label">
+          <FormattedMessage id="profile.crop.zoom" />
+          <input
+            type="range"
+            min={1}
+            max={MAX_ZOOM}
+            step={0.01}
+            value={crop.zoom}
+            onChange={({ target }) => setCrop(within(picture, { ...crop, zoom: Number(target.value) }))}
+            className="h-11 w-full accent-lagoon"
+          />
+        </label>
+        <p id="crop-hint" className="text-small text-ink-3">
+          <FormattedMessage id="profile.crop.hint" />
+        </p>
+        <Button onClick={use} full>
+          <FormattedMessage id="profile.crop.apply" />
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

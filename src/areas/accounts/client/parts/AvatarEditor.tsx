@@ -1,0 +1,107 @@
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { User } from '../../contract.ts';
+import { AVATAR_MAX_BYTES } from '../../rules.ts';
+import { removeAvatar, saveAvatar } from '../requests.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { Avatar } from './Avatar.tsx';
+import { failureText } from './faults.ts';
+import { useNotices } from './use-notices.ts';
+
+const AvatarCrop = lazy(() => import('./AvatarCrop.tsx').then((code) => ({ default: code.AvatarCrop })));
+
+const MEGABYTE = 1024 * 1024;
+const MAX_MB = AVATAR_MAX_BYTES / MEGABYTE;
+const TYPES = 'image/jpeg,image/png,image/webp';
+
+/** A picture the browser can show, or null. It is turned the way the camera held it. */
+async function readPicture(file: File): Promise<ImageBitmap | null> {
+  return createImageBitmap(file).catch(() => null);
+}
+
+function useAvatarActions() {
+  const dispatch = useAccountDispatch();
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  return {
+    save: async (picture: Blob) => {
+      const answer = await dispatch(saveAvatar(picture));
+      if (saveAvatar.fulfilled.match(answer)) return notices.success('profile.picture.saved');
+      const { payload } = answer;
+      const unusable = payload && [400, 415, 422].includes(payload.status);
+      notices.failure(
+        'notice.error',
+        unusable ? say({ id: 'profile.picture.fault' }) : failureText(say, payload),
+      );
+    },
+    remove: async () => {
+      const answer = await dispatch(removeAvatar(undefined));
+      if (removeAvatar.fulfilled.match(answer)) notices.success('profile.picture.removed');
+      else notices.failure('notice.error', failureText(say, answer.payload));
+    },
+  };
+}
+
+/** The picture of oneself: chosen, cut to a square, or taken away. */
+export function AvatarEditor({ user }: { user: User }) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [fault, setFault] = useState<'fault' | 'tooLarge' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { formatMessage } = useIntl();
+  const { save, remove } = useAvatarActions();
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    const read = file.size > AVATAR_MAX_BYTES ? null : await readPicture(file);
+    setFault(read ? null : file.size > AVATAR_MAX_BYTES ? 'tooLarge' : 'fault');
+    setPicture(read);
+    if (input.current) input.current.value = ''; // the same file may be chosen again
+  }
+  async function use(part: Blob): Promise<void> {
+    setPicture(null);
+    setBusy(true);
+    await save(part).finally(() => setBusy(false));
+  }
+
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar user={user} size="large" alt={formatMessage({ id: 'profile.picture.of' }, { name })} />
+      <div className="grid min-w-0 flex-1 basis-60 gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="soft" busy={busy} onClick={() => input.current?.click()}>
+            <Icon name="up" />
+            <FormattedMessage id="profile.choose" />
+          </Button>
+          {user.avatar && (
+            <Button variant="bare" onClick={remove}>
+              <Icon name="trash" />
+              <FormattedMessage id="profile.remove" />
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={TYPES}
+          onChange={choose}
+          aria-label={formatMessage({ id: 'profile.choose' })}
+          tabIndex={-1}
+          className="sr-only"
+        />
+        <p className={`text-small ${fault ? 'text-rose' : 'text-ink-3'}`} role={fault ? 'alert' : undefined}>
+          <FormattedMessage id={`profile.picture.${fault ?? 'hint'}`} values={{ mb: MAX_MB }} />
+        </p>
+      </div>
+      {picture && (
+        <Suspense>
+          <AvatarCrop picture={picture} onUse={use} onCancel={() => setPicture(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

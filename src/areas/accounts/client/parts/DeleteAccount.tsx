@@ -1,0 +1,61 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import type { User } from '../../contract.ts';
+import { tidyEmail } from '../../rules.ts';
+import { deleteUser } from '../requests.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { FaultSummary } from './FaultSummary.tsx';
+import { failureText, present } from './faults.ts';
+import { useForm } from './use-form.ts';
+import { useNotices } from './use-notices.ts';
+
+function useDeletion(user: User) {
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  return useForm<'confirm'>({
+    check: ({ confirm }) =>
+      present({
+        confirm:
+          tidyEmail(confirm) === user.email ? null : say({ id: 'fault.confirm' }, { email: user.email }),
+      }),
+    send: async ({ confirm }) => {
+      const answer = await dispatch(deleteUser(confirm));
+      if (deleteUser.rejected.match(answer)) return { form: failureText(say, answer.payload) };
+      notices.success('security.delete.done');
+      await navigate('/', { replace: true });
+      return undefined;
+    },
+  });
+}
+
+/** Behind one press more, and the address typed once more: nobody does this by accident. */
+export function DeleteAccount({ user }: { user: User }) {
+  const form = useDeletion(user);
+  return (
+    <details className="group">
+      <summary className="btn btn-bad group-open:hidden">
+        <FormattedMessage id="security.delete.open" />
+      </summary>
+      <form {...form.bind} className="grid max-w-[420px] gap-4">
+        <FaultSummary form={form} />
+        <TextField
+          name="confirm"
+          label={<FormattedMessage id="security.delete.confirm" values={{ email: user.email }} />}
+          error={form.faults.confirm}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          required
+        />
+        <Button type="submit" variant="bad" busy={form.busy} className="justify-self-start">
+          <FormattedMessage id="security.delete.button" />
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Chip } from '../../../../platform/client/ui/Chip.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import type { WithUser } from '../user-state.ts';
+
+/** In a demonstration: who there is to sign in as. A press fills in the form. */
+export function DemoAccounts({ onTake }: { onTake: (email: string, password: string) => void }) {
+  const accounts = useSelector(({ user }: WithUser) => user.options?.demo);
+  const [first] = accounts ?? [];
+  if (!accounts || !first) return null;
+  return (
+    <Note icon="info">
+      <p className="mb-2">
+        <FormattedMessage id="door.demo" />
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {accounts.map(({ role, email, password }) => (
+          <li key={email}>
+            <Chip small icon="user" title={email} onClick={() => onTake(email, password)}>
+              <FormattedMessage id={`account.${role.toLowerCase()}`} />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-2">
+        {accounts.map(({ email }) => email).join(', ')}
+        <br />
+        <FormattedMessage id="door.demo.password" values={{ password: <b>{first.password}</b> }} />
+      </p>
+    </Note>
+  );
+}

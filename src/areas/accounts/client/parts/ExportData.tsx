@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { exportData } from '../requests.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { failureText } from './faults.ts';
+import { useNotices } from './use-notices.ts';
+
+/** Hands a value to the browser as a file to keep. */
+function saveAs(name: string, value: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function ExportData() {
+  const dispatch = useAccountDispatch();
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const answer = await dispatch(exportData(undefined));
+    setBusy(false);
+    if (exportData.rejected.match(answer))
+      return notices.failure('notice.error', failureText(say, answer.payload));
+    saveAs(`yaad-${answer.payload.exported_at.slice(0, 10)}.json`, answer.payload);
+  };
+  return (
+    <Button variant="line" busy={busy} onClick={download} className="justify-self-start">
+      <Icon name="save" />
+      <FormattedMessage id="security.export.button" />
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { PASSWORD_MIN } from '../../rules.ts';
+import { isCommon, type Strength, strengthOf } from './strength.ts';
+
+interface Props {
+  label: ReactNode;
+  error?: ReactNode;
+  hint?: ReactNode;
+  defaultValue?: string;
+  autoComplete: 'current-password' | 'new-password';
+  onInput?: (event: FormEvent<HTMLInputElement>) => void;
+}
+
+/** A password, which its owner may look at. */
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false);
+  const { formatMessage } = useIntl();
+  const toggle = (
+    <IconButton
+      icon="eye"
+      label={formatMessage({ id: shown ? 'door.password.hide' : 'door.password.show' })}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+      className={`js-only -me-2.5 ${shown ? 'text-lagoon' : 'text-ink-3'}`}
+    />
+  );
+  return (
+    <TextField
+      {...props}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      after={toggle}
+    />
+  );
+}
+
+/** How many of three bars are filled, and in which tone. */
+const LOOK: Record<Strength, { bars: number; color: string }> = {
+  none: { bars: 0, color: 'bg-line' },
+  short: { bars: 1, color: 'bg-mango' },
+  common: { bars: 1, color: 'bg-rose' },
+  fair: { bars: 2, color: 'bg-leaf' },
+  good: { bars: 3, color: 'bg-leaf' },
+};
+
+function StrengthWords({ strength, length }: { strength: Strength; length: number }) {
+  if (strength === 'none') return <FormattedMessage id="strength.hint" values={{ min: PASSWORD_MIN }} />;
+  if (strength === 'short')
+    return <FormattedMessage id="strength.short" values={{ missing: PASSWORD_MIN - length }} />;
+  return <FormattedMessage id={`strength.${strength}`} />;
+}
+
+/** Whether a password is on the list of common ones, told a moment after it is typed. */
+function useCommon(password: string): boolean {
+  const [common, setCommon] = useState(false);
+  useEffect(() => {
+    let current = true;
+    setCommon(false);
+    if ([...password].length >= PASSWORD_MIN)
+      void isCommon(password).then(
+        (is) => current && setCommon(is),
+        () => {},
+      );
+    return () => {
+      current = false;
+    };
+  }, [password]);
+  return common;
+}
+
+/** A password to be chosen: says how strong it is while it is typed, and asks for nothing but length. */
+export function NewPasswordField({ label, error }: Pick<Props, 'label' | 'error'>) {
+  const [password, setPassword] = useState('');
+  const strength = strengthOf(password, useCommon(password));
+  const { bars, color } = LOOK[strength];
+  const words = <StrengthWords strength={strength} length={[...password].length} />;
+  return (
+    <div className="grid gap-2">
+      <PasswordField
+        label={label}
+        error={error}
+        hint={<span aria-live="polite">{words}</span>}
+        autoComplete="new-password"
+        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <div className="flex gap-1" aria-hidden="true">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={`h-1 flex-1 rounded-pill transition-colors ${bar <= bars ? color : 'bg-line'}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { Session } from '../../contract.ts';
+import { endAllSessions, endSession, fetchSessions } from '../requests.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+import type { WithUser } from '../user-state.ts';
+import { deviceOf } from './device.ts';
+import { failureText } from './faults.ts';
+import { useNotices } from './use-notices.ts';
+
+function Moment({ at }: { at: string }) {
+  return <FormattedDate value={at} dateStyle="medium" timeStyle="short" timeZone="America/Jamaica" />;
+}
+
+function useDeviceName(): (session: Session) => string {
+  const { formatMessage } = useIntl();
+  return ({ user_agent }) => {
+    const { browser, system } = deviceOf(user_agent);
+    if (!browser && !system) return formatMessage({ id: 'security.unknownBrowser' });
+    return formatMessage(
+      { id: 'security.browser' },
+      {
+        browser: browser ?? formatMessage({ id: 'security.unknownBrowser' }),
+        system: system ?? formatMessage({ id: 'security.unknownSystem' }),
+      },
+    );
+  };
+}
+
+function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) => void }) {
+  const { formatMessage } = useIntl();
+  const device = useDeviceName()(session);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0">
+      <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <bdi>{device}</bdi>
+          {session.current && (
+            <Badge tone="lagoon">
+              <FormattedMessage id="security.current" />
+            </Badge>
+          )}
+        </p>
+        <p className="text-small text-ink-3">
+          <FormattedMessage
+            id="security.since"
+            values={{
+              since: <Moment key="s" at={session.created_at} />,
+              used: <Moment key="u" at={session.last_used_at} />,
+            }}
+          />
+          {session.ip_address && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{session.ip_address}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={formatMessage({ id: 'security.endOne' }, { device })}
+          onClick={() => onEnd(session)}
+        >
+          <FormattedMessage id="security.end" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is signed in, and the ways to end that. */
+export function Sessions() {
+  const sessions = useSelector(({ user }: WithUser) => user.sessions);
+  const dispatch = useAccountDispatch();
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  useEffect(() => void dispatch(fetchSessions(undefined)), [dispatch]);
+  const end = async ({ _id }: Session) => {
+    const answer = await dispatch(endSession(_id));
+    if (endSession.fulfilled.match(answer)) notices.success('security.ended');
+    else notices.failure('notice.error', failureText(say, answer.payload));
+  };
+  const endAll = async () => {
+    const answer = await dispatch(endAllSessions(undefined));
+    if (endAllSessions.fulfilled.match(answer)) notices.success('security.endAll.done');
+    else notices.failure('notice.error', failureText(say, answer.payload));
+  };
+  return (
+    <>
+      <ul className="-my-3">
+        {sessions?.map((session) => <Row key={session._id} session={session} onEnd={end} />) ?? (
+          <li className="py-3">
+            <Skeleton className="h-12" />
+          </li>
+        )}
+      </ul>
+      <Button variant="line" onClick={endAll} className="justify-self-start">
+        <FormattedMessage id="security.endAll" />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** What is wrong, by field; `form` is about none of them alone. */
+export type Faults<Field extends string> = Partial<Record<Field | 'form', ReactNode>>;
+type Values<Field extends string> = Record<Field, string>;
+
+interface Setup<Field extends string> {
+  /** What can be told before anything is sent. */
+  check: (values: Values<Field>) => Faults<Field> | Promise<Faults<Field>>;
+  /** Resolves with what the server found wrong, or nothing. */
+  send: (values: Values<Field>) => Promise<Faults<Field> | undefined>;
+}
+
+export interface Form<Field extends string> {
+  faults: Faults<Field>;
+  busy: boolean;
+  /** For the `form` element. */
+  bind: {
+    ref: RefObject<HTMLFormElement | null>;
+    method: 'post';
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** Takes the focus when something is wrong. */
+  summary: RefObject<HTMLDivElement | null>;
+  focusField: (name: string) => void;
+}
+
+const without = <Field extends string>(faults: Faults<Field>, name: string): Faults<Field> =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([field]) => field !== name && field !== 'form'),
+  ) as Faults<Field>;
+
+/** A real form, which password managers understand: the browser keeps the values, this keeps what is wrong with them. */
+export function useForm<Field extends string>({ check, send }: Setup<Field>): Form<Field> {
+  const [faults, setFaults] = useState<Faults<Field>>({});
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  async function submit(values: Values<Field>): Promise<void> {
+    setBusy(true);
+    try {
+      const checked = await check(values);
+      const wrong = Object.keys(checked).length > 0 ? checked : ((await send(values)) ?? {});
+      setFaults(wrong);
+      if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    faults,
+    busy,
+    bind: {
+      ref: form,
+      method: 'post', // before the page is taken over, so that nothing typed ends up in an address
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (!busy) void submit(Object.fromEntries(new FormData(event.currentTarget)) as Values<Field>);
+      },
+      onInput: ({ target }) => setFaults((before) => without(before, (target as HTMLInputElement).name)),
+    },
+    summary,
+    focusField: (name) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus(),
+  };
+}

@@ -1,0 +1,13 @@
+import { signOut } from '../state.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { useNotices } from './use-notices.ts';
+
+/** Signs out; who cannot be signed out is told, because somebody else may use this device next. */
+export function useSignOut(): () => Promise<void> {
+  const dispatch = useAccountDispatch();
+  const notices = useNotices();
+  return async () => {
+    const answer = await dispatch(signOut(undefined));
+    if (signOut.rejected.match(answer)) notices.error('notice.signOutFailed');
+  };
+}

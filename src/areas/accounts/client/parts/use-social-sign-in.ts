@@ -1,0 +1,60 @@
+import { useLocation, useNavigate } from 'react-router';
+import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { type Provider, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { doorPath, errandOf, REGISTER_PATH } from '../paths.ts';
+import { readNewcomer } from '../requests.ts';
+import { checkAuthState, finishRegistration, socialSignIn } from '../state.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { useArrival } from './use-arrival.ts';
+import { useNotices } from './use-notices.ts';
+
+/** Marks the address a provider sends people back to. */
+export const VIA = 'via';
+/** Marks the registration of somebody who is signed in already and has no account yet. */
+export const FINISH = 'finish';
+
+/** Where to give one's name after signing in elsewhere. */
+export function useFinishPath(): string {
+  const { search } = useLocation();
+  const path = doorPath(REGISTER_PATH, errandOf(search));
+  return `${path}${path.includes('?') ? '&' : '?'}${FINISH}`;
+}
+
+/** Goes on once a provider has let somebody in: an account, if need be a new one, then where they were going. */
+export function useSocialArrival(): () => Promise<void> {
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const arrive = useArrival();
+  const finishPath = useFinishPath();
+  const { locale } = usePreferences();
+  return async () => {
+    const check = await dispatch(checkAuthState(undefined));
+    if (checkAuthState.fulfilled.match(check)) return arrive();
+    if (check.payload?.status !== 404) return notices.warning('notice.signInFailed');
+    const newcomer = await dispatch(readNewcomer(undefined));
+    if (readNewcomer.rejected.match(newcomer)) return notices.warning('notice.socialRegisterFailed');
+    const { first_name, last_name } = newcomer.payload;
+    if (!first_name || !last_name) return navigate(finishPath, { replace: true });
+    const opened = await dispatch(finishRegistration({ first_name, last_name, locale }));
+    if (finishRegistration.fulfilled.match(opened)) return arrive();
+    notices.warning('notice.socialRegisterFailed');
+    await navigate(finishPath, { replace: true });
+  };
+}
+
+/** Signs in with a provider, in a popup where there can be one. */
+export function useSocialSignIn(): (provider: Provider) => Promise<void> {
+  const dispatch = useAccountDispatch();
+  const notices = useNotices();
+  const arrive = useSocialArrival();
+  const { search } = useLocation();
+  return async (provider) => {
+    const back = doorPath(SIGN_IN_PATH, errandOf(search));
+    const returnTo = `${back}${back.includes('?') ? '&' : '?'}${VIA}=${provider}`;
+    const answer = await dispatch(socialSignIn({ provider, returnTo }));
+    // Whoever closes the popup, or is refused there, is still nobody here: a warning says so.
+    if (socialSignIn.rejected.match(answer)) return notices.warning('notice.signInFailed');
+    if (answer.payload === 'signed-in') await arrive();
+  };
+}

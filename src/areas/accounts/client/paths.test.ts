@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { doorPath, errandAt, errandOf, safeNext } from './paths.ts';
+
+describe('the way back after signing in', () => {
+  test.each(['/property/1', '/homes/for-sale/jamaica?bedrooms=2&page=3', '/liked#top'])(
+    '%s is kept',
+    (path) => {
+      expect(safeNext(path)).toBe(path);
+    },
+  );
+  test.each([
+    null,
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/%0a/../\n/evil.example',
+    'javascript:alert(1)',
+    'property/1',
+    '/sign-in?next=/liked',
+    '/register',
+    '/api/identity/sign-out',
+  ])('%j is the home page instead', (path) => {
+    expect(safeNext(path)).toBe('/');
+  });
+  test('no text whatever leads to another site', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'/\\.:@?#a%0\t\n\r é') }), (text) => {
+        const url = new URL(safeNext(text), 'https://yaad.example/somewhere');
+        return url.origin === 'https://yaad.example';
+      }),
+    );
+  });
+});
+
+test('an errand survives the ways between sign-in, registration and reset', () => {
+  const errand = { next: '/homes-for-sale?bedrooms=2', like: 'abc' };
+  const path = doorPath('/register', errand);
+  expect(errandOf(new URL(path, 'https://yaad.example').search)).toEqual(errand);
+  expect(errandAt({ pathname: '/register', search: path.slice('/register'.length) })).toEqual(errand);
+});
+test('a plain sign-in has a plain address', () => {
+  expect(doorPath('/sign-in', errandAt({ pathname: '/', search: '' }))).toBe('/sign-in');
+});

@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { tidyEmail } from '../../rules.ts';
+import { RESET_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { DoorFrame } from '../parts/DoorFrame.tsx';
+import { FaultSummary } from '../parts/FaultSummary.tsx';
+import { emailProblem, failureText, present } from '../parts/faults.ts';
+import { useForm } from '../parts/use-form.ts';
+import { useNotices } from '../parts/use-notices.ts';
+import { withWords } from '../parts/Words.tsx';
+import { doorPath, errandOf } from '../paths.ts';
+import { forgotPassword, type WithAuth } from '../state.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+
+function useForgotForm() {
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  return useForm<'email'>({
+    check: ({ email }) => present({ email: emailProblem(say, email) }),
+    send: async ({ email }) => {
+      const answer = await dispatch(forgotPassword(tidyEmail(email)));
+      if (forgotPassword.rejected.match(answer)) {
+        const message = failureText(say, answer.payload);
+        notices.failure('notice.forgotFailed.title', message);
+        return { form: message };
+      }
+      notices.success('notice.forgotSent', 'notice.forgotSent.title');
+      await navigate(doorPath(RESET_PATH, errandOf(search)));
+      return undefined;
+    },
+  });
+}
+
+function ForgotPassword() {
+  const form = useForgotForm();
+  const { search } = useLocation();
+  const known = useSelector(({ auth }: WithAuth) => auth.user?.email ?? auth.forgotUserMail ?? '');
+  return (
+    <DoorFrame
+      title={<FormattedMessage id="door.forgot.title" />}
+      lead={<FormattedMessage id="door.forgot.text" />}
+    >
+      <form {...form.bind} className="grid gap-4">
+        <FaultSummary form={form} />
+        <TextField
+          key={known}
+          name="email"
+          type="email"
+          label={<FormattedMessage id="door.email" />}
+          error={form.faults.email}
+          defaultValue={known}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" size="big" full busy={form.busy}>
+          <FormattedMessage id="door.forgot.send" />
+        </Button>
+      </form>
+      <Link
+        to={doorPath(SIGN_IN_PATH, errandOf(search))}
+        className="link inline-flex min-h-11 items-center justify-self-start"
+      >
+        <FormattedMessage id="door.back" />
+      </Link>
+    </DoorFrame>
+  );
+}
+
+export const Component = withWords(ForgotPassword);

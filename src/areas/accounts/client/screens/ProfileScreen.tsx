@@ -1,0 +1,97 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import type { User } from '../../contract.ts';
+import { tidyName } from '../../rules.ts';
+import { AccountFrame, Matter, Personal } from '../parts/AccountFrame.tsx';
+import { AvatarEditor } from '../parts/AvatarEditor.tsx';
+import { FaultSummary } from '../parts/FaultSummary.tsx';
+import { failureText, nameProblem, present } from '../parts/faults.ts';
+import { NameFields } from '../parts/NameFields.tsx';
+import { useForm } from '../parts/use-form.ts';
+import { useNotices } from '../parts/use-notices.ts';
+import { withWords } from '../parts/Words.tsx';
+import { saveProfile } from '../requests.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+
+function Names({ user }: { user: User }) {
+  const dispatch = useAccountDispatch();
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  const form = useForm<'first_name' | 'last_name'>({
+    check: ({ first_name, last_name }) =>
+      present({
+        first_name: nameProblem(say, 'first_name', first_name),
+        last_name: nameProblem(say, 'last_name', last_name),
+      }),
+    send: async ({ first_name, last_name }) => {
+      const names = { first_name: tidyName(first_name), last_name: tidyName(last_name) };
+      const answer = await dispatch(saveProfile(names));
+      if (saveProfile.rejected.match(answer)) return { form: failureText(say, answer.payload) };
+      notices.success('profile.saved');
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.bind} className="grid gap-4">
+      <FaultSummary form={form} />
+      <NameFields faults={form.faults} names={user} />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        <FormattedMessage id="profile.save" />
+      </Button>
+    </form>
+  );
+}
+
+function Identity({ user }: { user: User }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <div className="grid content-start gap-1">
+        <dt className="text-label">
+          <FormattedMessage id="profile.email" />
+        </dt>
+        <dd className="[overflow-wrap:anywhere]">{user.email}</dd>
+        <dd className="text-small text-ink-3">
+          <FormattedMessage id="profile.email.hint" />
+        </dd>
+      </div>
+      <div className="grid content-start gap-1">
+        <dt className="text-label">
+          <FormattedMessage id="profile.userName" />
+        </dt>
+        <dd className="[overflow-wrap:anywhere]">
+          <bdi>{user.user_name}</bdi>
+        </dd>
+        <dd className="flex flex-wrap gap-1.5">
+          {user.roles.map((role) => (
+            <Badge key={role} tone="lagoon">
+              <FormattedMessage id={`account.${role.toLowerCase()}`} />
+            </Badge>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Profile() {
+  return (
+    <AccountFrame title={<FormattedMessage id="profile.title" />}>
+      <Personal>
+        {(user) => (
+          <>
+            <Matter title={<FormattedMessage id="profile.picture" />}>
+              <AvatarEditor user={user} />
+            </Matter>
+            <Matter title={<FormattedMessage id="profile.name" />}>
+              <Names key={user._id} user={user} />
+              <Identity user={user} />
+            </Matter>
+          </>
+        )}
+      </Personal>
+    </AccountFrame>
+  );
+}
+
+export const Component = withWords(Profile);

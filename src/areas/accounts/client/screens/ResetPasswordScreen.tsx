@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '../../rules.ts';
+import { FORGOT_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { DoorFrame } from '../parts/DoorFrame.tsx';
+import { FaultSummary } from '../parts/FaultSummary.tsx';
+import { emailProblem, failureText, newPasswordProblem, present } from '../parts/faults.ts';
+import { NewPasswordField } from '../parts/PasswordField.tsx';
+import { type Faults, useForm } from '../parts/use-form.ts';
+import { useNotices } from '../parts/use-notices.ts';
+import { withWords } from '../parts/Words.tsx';
+import { doorPath, errandOf } from '../paths.ts';
+import { resetLinkOpened, resetPassword, type WithAuth } from '../state.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+
+type Field = 'email' | 'code' | 'password';
+
+/** Digits as people paste them: with spaces or a hyphen between. */
+const digitsOf = (code: string) => code.replace(/[\s-]/g, '');
+const CODE = new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`);
+
+/** The mail's link carries address and code behind the hash; neither stays in the address bar or the history. */
+function useResetLink(): void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const said = new URLSearchParams(hash.slice(1));
+    const [email, code] = [said.get('email'), said.get('code')];
+    if (!email || !code) return;
+    dispatch(resetLinkOpened({ email, code }));
+    void navigate({ pathname, search }, { replace: true });
+  }, [dispatch, navigate, pathname, search, hash]);
+}
+
+function useResetForm() {
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  const refused = (failure: Failure | undefined): Faults<Field> => {
+    const wrong = failure?.status === 400;
+    const message = wrong ? say({ id: 'fault.code' }) : failureText(say, failure);
+    notices.failure('notice.resetFailed.title', message);
+    return wrong && !failure?.fields?.password ? { code: message } : { form: message };
+  };
+  return useForm<Field>({
+    check: async ({ email, code, password }) =>
+      present({
+        email: emailProblem(say, email),
+        code: CODE.test(digitsOf(code))
+          ? null
+          : say({ id: 'fault.codeDigits' }, { digits: RESET_CODE_DIGITS }),
+        password: await newPasswordProblem(say, password),
+      }),
+    send: async ({ email, code, password }) => {
+      const ask = { email: tidyEmail(email), code: digitsOf(code), password };
+      const answer = await dispatch(resetPassword(ask));
+      if (resetPassword.rejected.match(answer)) return refused(answer.payload);
+      notices.success('notice.resetDone', 'notice.resetDone.title');
+      await navigate(doorPath(SIGN_IN_PATH, errandOf(search)));
+      return undefined;
+    },
+  });
+}
+
+function Lead({ email }: { email: string | null }) {
+  if (!email) return <FormattedMessage id="door.reset.textPlain" />;
+  return <FormattedMessage id="door.reset.text" values={{ email: <b>{email}</b> }} />;
+}
+
+function ResetPassword() {
+  useResetLink();
+  const form = useResetForm();
+  const { search } = useLocation();
+  const { forgotUserMail: email, resetPasswordCode: code } = useSelector((state: WithAuth) => state.auth);
+  const again = (words: ReactNode) => (
+    <Link to={doorPath(FORGOT_PATH, errandOf(search))} className="link">
+      {words}
+    </Link>
+  );
+  const lead = code ? null : <Lead email={email} />;
+  return (
+    <DoorFrame title={<FormattedMessage id="door.reset.title" />} lead={lead}>
+      <form {...form.bind} className="grid gap-4">
+        <FaultSummary form={form} />
+        <TextField
+          key={`email ${email}`}
+          name="email"
+          type="email"
+          label={<FormattedMessage id="door.email" />}
+          error={form.faults.email}
+          defaultValue={email ?? ''}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          key={`code ${code}`}
+          name="code"
+          label={<FormattedMessage id="door.code" />}
+          error={form.faults.code}
+          hint={
+            <FormattedMessage
+              id="door.code.hint"
+              values={{ digits: RESET_CODE_DIGITS, minutes: RESET_CODE_MINUTES }}
+            />
+          }
+          defaultValue={code ?? ''}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+        />
+        <NewPasswordField label={<FormattedMessage id="door.password.new" />} error={form.faults.password} />
+        <Button type="submit" size="big" full busy={form.busy} className="mt-2">
+          <FormattedMessage id="door.reset.submit" />
+        </Button>
+      </form>
+      <p className="text-small text-ink-2">
+        <FormattedMessage id="door.reset.again" values={{ link: again }} />
+      </p>
+    </DoorFrame>
+  );
+}
+
+export const Component = withWords(ResetPassword);

@@ -1,0 +1,117 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { LOCALES, type Locale, THEMES, type Theme } from '../../../../platform/client/locales.ts';
+import { signOf } from '../../../../platform/client/money.ts';
+import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { CURRENCIES } from '../../../properties/vocabulary.ts';
+import type { User } from '../../contract.ts';
+import { AccountFrame } from '../parts/AccountFrame.tsx';
+import { failureText } from '../parts/faults.ts';
+import { useNotices } from '../parts/use-notices.ts';
+import { withWords } from '../parts/Words.tsx';
+import { saveProfile } from '../requests.ts';
+import type { WithAuth } from '../state.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+
+const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
+
+const languageOptions = LOCALE_CODES.map((code) => (
+  <option key={code} value={code} lang={LOCALES[code].lang}>
+    {LOCALES[code].name}
+  </option>
+));
+
+function Language() {
+  const { locale, chooseLocale } = usePreferences();
+  return (
+    <SelectField
+      label={<FormattedMessage id="settings.language" />}
+      value={locale}
+      onChange={({ target }) => void chooseLocale(target.value as Locale)}
+    >
+      {languageOptions}
+    </SelectField>
+  );
+}
+
+/** Kept with the account: mail has to be written in it when its reader is not here. */
+function MailLanguage({ user }: { user: User }) {
+  const dispatch = useAccountDispatch();
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  const choose = async (locale: Locale) => {
+    const answer = await dispatch(saveProfile({ locale }));
+    if (saveProfile.fulfilled.match(answer)) notices.success('settings.saved');
+    else notices.failure('notice.error', failureText(say, answer.payload));
+  };
+  return (
+    <SelectField
+      label={<FormattedMessage id="settings.mail" />}
+      value={user.locale}
+      onChange={({ target }) => void choose(target.value as Locale)}
+    >
+      {languageOptions}
+    </SelectField>
+  );
+}
+
+function Currency() {
+  const { currency, chooseCurrency } = usePreferences();
+  const { formatDisplayName } = useIntl();
+  return (
+    <SelectField
+      label={<FormattedMessage id="settings.currency" />}
+      hint={<FormattedMessage id="settings.currency.hint" />}
+      value={currency}
+      onChange={({ target }) => chooseCurrency(target.value)}
+    >
+      {CURRENCIES.map((code) => (
+        <option key={code} value={code}>
+          {signOf(code).trim()} · {formatDisplayName(code, { type: 'currency' })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Appearance() {
+  const { theme, chooseTheme } = usePreferences();
+  const { formatMessage } = useIntl();
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-label">
+        <FormattedMessage id="settings.theme" />
+      </p>
+      <Segment<Theme>
+        name="settings-theme"
+        label={formatMessage({ id: 'settings.theme' })}
+        options={THEMES.map((code) => ({ value: code, label: formatMessage({ id: `shell.theme.${code}` }) }))}
+        value={theme}
+        onChange={chooseTheme}
+        className="justify-self-start"
+      />
+    </div>
+  );
+}
+
+/** Works for everybody; what belongs to an account joins in when there is one. */
+function Settings() {
+  const user = useSelector(({ auth }: WithAuth) => auth.user);
+  return (
+    <AccountFrame
+      title={<FormattedMessage id="settings.title" />}
+      lead={<FormattedMessage id="settings.text" />}
+    >
+      <section className="panel js-only grid max-w-[760px] gap-6 sm:grid-cols-2">
+        <Language />
+        <Currency />
+        <Appearance />
+        {user && <MailLanguage user={user} />}
+      </section>
+    </AccountFrame>
+  );
+}
+
+export const Component = withWords(Settings);
