@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { takenOver } from './taken-over.ts';
 
 const WIDE = { width: 1440, height: 900 };
+const HOUR_MS = 3_600_000;
 const PHONE = { width: 390, height: 844 };
 const HOUSES = '/homes/for-sale/jamaica/home';
 
@@ -252,30 +253,40 @@ test.describe('the search box', () => {
 test.describe('notices', () => {
   test.use({ viewport: WIDE });
 
-  /** The one act that gives a notice before anybody signs in: copying a listing's address. */
+  /** The one act that gives a notice before anybody signs in: copying a listing's address. Time stands still after. */
   async function giveNotice(page: Page): Promise<void> {
+    await page.clock.install();
     await visit(page, '/');
     await page.getByRole('article').first().getByRole('link').click();
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('link', { name: 'Share' }).waitFor();
+    await page.clock.pauseAt(Date.now() + HOUR_MS);
+    await page.getByRole('link', { name: 'Share' }).click();
   }
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('a notice is announced, stays while it is pointed at, and leaves by itself', async ({ page }) => {
     await giveNotice(page);
-    const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast');
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('status')).toContainText('copied');
-    await notice.hover();
-    await page.waitForTimeout(3800);
-    await expect(notice).toBeVisible();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByRole('status')).toContainText('copied');
+    await notices.locator('.toast').hover();
+    await page.clock.runFor(10_000);
+    await expect(notices.locator('.toast')).toBeVisible();
     await page.mouse.move(0, 0);
-    await expect(notice).toBeHidden({ timeout: 6000 });
+    await page.clock.runFor(2900);
+    await expect(notices.locator('.toast')).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(notices.locator('.toast')).toHaveClass(/toast-leaving/);
+    await page.clock.runFor(400);
+    await expect(notices.locator('.toast')).toHaveCount(0);
   });
 
   test('a click dismisses it', async ({ page }) => {
     await giveNotice(page);
     const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast');
     await notice.click();
-    await expect(notice).toBeHidden({ timeout: 1500 });
+    await expect(notice).toHaveClass(/toast-leaving/);
+    await page.clock.runFor(400);
+    await expect(notice).toHaveCount(0);
   });
 });
 
