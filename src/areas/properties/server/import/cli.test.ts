@@ -120,6 +120,12 @@ test('a wrong call is told in one sentence, with exit code 2', async () => {
     code: 2,
     err: expect.stringContaining('fields.kee is not a field'),
   });
+  await writeFile(map, JSON.stringify(MAPPING));
+  const steering = join(folder, 'steering.csv');
+  await writeFile(steering, '\u001b[2Jid\u009b,b\n1,2\n');
+  expect((await run([steering, '--source', 'x', '--map', map])).err).toMatch(
+    /^fields\.key needs "id"[^\p{Cc}]*\n$/u,
+  );
   expect(await run([])).toMatchObject({ code: 2, out: expect.stringContaining('npm run import') });
 });
 

@@ -25,6 +25,9 @@ const EXIT = {
   stopped: 130,
 } as const;
 
+/** Words of a file may steer a terminal. */
+const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
+
 const number = new Intl.NumberFormat('en');
 
 function summaryText(summary: Summary, seconds: number, dryRun: boolean): string {
@@ -44,7 +47,7 @@ function summaryText(summary: Summary, seconds: number, dryRun: boolean): string
   const rate = number.format(Math.round(read / Math.max(seconds, 0.001)));
   lines.push(`${'time'.padEnd(11)}${`${seconds.toFixed(1)} s`.padStart(12)}   ${rate} rows/s`);
   if (dryRun) lines.unshift('Dry run: nothing was stored.');
-  for (const [what, count] of summary.notes) lines.push(`note: ${what} (${number.format(count)})`);
+  for (const [what, count] of summary.notes) lines.push(`note: ${printable(what)} (${number.format(count)})`);
   return lines.join('\n');
 }
 
@@ -89,7 +92,7 @@ async function importInto(db: Database, args: Arguments, mapping: Mapping, env: 
     onProgress: display.show,
   }).finally(display.clear);
   process.stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
-  for (const trouble of troubles(summary)) process.stderr.write(`${trouble}\n`);
+  for (const trouble of troubles(summary)) process.stderr.write(`${printable(trouble)}\n`);
   return exitCode(summary, stop.signal.aborted);
 }
 
@@ -121,6 +124,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const wrongCall = [WrongArguments, WrongSettings, MappingError].some((kind) => error instanceof kind);
-  process.stderr.write(`${error instanceof Trouble ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${error instanceof Trouble ? printable(error.message) : (error as Error).stack}\n`);
   process.exitCode = wrongCall ? EXIT.wrongCall : EXIT.failed;
 }

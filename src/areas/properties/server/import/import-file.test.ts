@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -340,6 +343,48 @@ test('HTML and scripts of a file are stored as plain text', async () => {
   expect((await stored(source)).get('a')).toMatchObject({
     title: 'Sea view',
     description: 'Big & bright\n\nCall [phone]',
+  });
+});
+
+describe('a file on the web', () => {
+  const served = async (answer: (response: ServerResponse) => void, work: (url: string) => Promise<void>) => {
+    const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/daily/homes.csv.gz`);
+    server.closeAllConnections();
+    server.close();
+  };
+  const packed = gzipSync(csv(row('a'), row('b')));
+
+  test('is imported like one on the disk', async () => {
+    const source = newSource();
+    await served(
+      (response) => response.end(packed),
+      async (input) => {
+        expect(await importing(source, '', { input })).toMatchObject({ created: 2, failure: null });
+      },
+    );
+  });
+
+  test('that breaks off on its way withdraws nothing', async () => {
+    const source = newSource();
+    await importing(source, csv(row('a'), row('b'), row('c')));
+    const breakOff = (response: ServerResponse) => {
+      response.writeHead(200, { 'content-length': packed.length });
+      response.write(packed.subarray(0, -10), () => response.destroy());
+    };
+    await served(breakOff, async (input) => {
+      const summary = importing(source, '', { input, http: { attempts: 1 } }).then(
+        ({ failure }) => failure,
+        (error) => error.message,
+      );
+      expect(await summary).toMatch(/broke off|does not answer|cut off/);
+    });
+    expect([...(await stored(source)).values()].map(({ status }) => status)).toEqual([
+      'active',
+      'active',
+      'active',
+    ]);
   });
 });
 

@@ -124,10 +124,16 @@ function fingerprint(draft: IncomingListing): string {
 
 /** The draft as columns; the words it is found by are added to `words`. */
 function storedRow(draft: IncomingListing, source_hash: string, words: Set<string>): StoredRow {
-  const { history, ...columns } = draft;
   const search = searchDoc(draft);
   for (const word of search.words) words.add(word);
-  return { ...columns, _id: uuidv7(), title_key: titleKey(draft.title), search_doc: search.doc, source_hash };
+  return {
+    ...draft,
+    history: undefined, // no column
+    _id: uuidv7(),
+    title_key: titleKey(draft.title),
+    search_doc: search.doc,
+    source_hash,
+  };
 }
 
 /** Words this process has made known, for each database; forgotten when they become too many to keep. */

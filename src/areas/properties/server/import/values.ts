@@ -10,6 +10,8 @@ const SCALES: Record<string, number> = {
   bn: 1e9,
   billion: 1e9,
 };
+/** No number or date needs more words around it. Characters. */
+const LONGEST = 200;
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** A number within text: digits grouped by commas, blanks or apostrophes, a fraction, and a scale such as `2.75 M`. */
 const WITHIN =
@@ -40,6 +42,7 @@ export function readNumber(value: unknown, scaled = false): number | null {
   const text = value.trim();
   if (text === '') return null;
   if (PLAIN.test(text)) return Number(text);
+  if (text.length > LONGEST) return Number.NaN;
   const found = numbersIn(text, scaled);
   return found.length === 1 ? (found[0] as number) : Number.NaN;
 }
@@ -155,6 +158,7 @@ const moment = (ms: number) => (ms > 0 && ms < 7e12 ? new Date(ms).toISOString()
 
 /** ISO date-time of a text such as `Listed: 12th Sep 2018` (`d mon y`) or `3/12/16` (`d/m/y`); null when it is not one. */
 export function readDate(text: string, formats: readonly DateFormat[]): string | null {
+  if (text.length > LONGEST) return null;
   for (const format of formats) {
     const at = READ_DATE[format](text.trim());
     if (at !== null) return at;

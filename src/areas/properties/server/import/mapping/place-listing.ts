@@ -27,6 +27,8 @@ export interface ListingPlace {
 const HOME_COUNTRY = 'jamaica';
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
+/** More spellings than this are no countries. */
+const COUNTRIES_KEPT = 1000;
 const countries = new Map<string, string>();
 /** `JM`, `Jamaica`, `jamaica` → `jamaica`; countries beyond the market by their English names. */
 function countrySlug(text: string): string {
@@ -37,6 +39,7 @@ function countrySlug(text: string): string {
   const ours = COUNTRIES.find((country) => country.code === code || country.slug === slug);
   const named = /^[A-Z]{2}$/.test(code) ? regionNames.of(code) : undefined;
   const found = ours?.slug ?? (named ? placeSlug(named) : slug);
+  if (countries.size >= COUNTRIES_KEPT) countries.clear();
   countries.set(text, found);
   return found;
 }

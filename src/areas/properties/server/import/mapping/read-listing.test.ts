@@ -202,6 +202,11 @@ describe('place', () => {
     expect(reso1({ Country }).listing.country).toBe(slug);
   });
 
+  test('a country that makes no address is rejected', () => {
+    expect(rejection({ Country: '日本' }).message).toMatch(/^country/);
+    expect(rejection({ Country: null }).message).toMatch(/^no country/);
+  });
+
   test.each([
     ['St. Ann', 'saint-ann'],
     ['Saint Ann Parish', 'saint-ann'],

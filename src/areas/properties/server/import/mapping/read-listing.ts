@@ -146,7 +146,10 @@ function readPlace(values: RowValues, row: unknown, options: ReadOptions) {
     lat: readNumber(values.raw(row, 'lat')),
     lng: readNumber(values.raw(row, 'lng')),
   };
-  return { ...placeListing(given, options.note), address: values.line(row, 'address', ADDRESS_LIMIT) };
+  const found = placeListing(given, options.note);
+  if (found.country === '')
+    throw new RowRejected(`country ${JSON.stringify(country)} cannot be part of an address`);
+  return { ...found, address: values.line(row, 'address', ADDRESS_LIMIT) };
 }
 
 function readFacts(values: RowValues, row: unknown) {
