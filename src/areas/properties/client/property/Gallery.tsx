@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -39,6 +39,9 @@ function useSwiped(count: number) {
     // From right to left the position counts downwards.
     setShown(Math.min(Math.round(Math.abs(scrollLeft) / clientWidth), count - 1));
   };
+  // It may have been swiped before the page was taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(follow, []);
   return { rail, shown, follow };
 }
 
@@ -73,6 +76,7 @@ function Photos({ photos, open }: PhotosProps) {
             <a
               href={largestOf(img)}
               onClick={press(index)}
+              data-needs-script
               onPointerEnter={loadViewer}
               className="block size-full overflow-hidden -outline-offset-4"
               aria-label={formatMessage({ id: 'property.gallery.open' }, { number: index + 1, count })}
@@ -90,6 +94,7 @@ function Photos({ photos, open }: PhotosProps) {
       <a
         href={largestOf(photos[shown]?.img ?? '')}
         onClick={press(shown)}
+        data-needs-script
         onPointerEnter={loadViewer}
         className="btn btn-line btn-small absolute end-4 bottom-4 min-h-11"
       >

@@ -51,6 +51,7 @@ export function Share({ home }: { home: Property }) {
     <a
       href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`}
       onClick={share}
+      data-needs-script
       className="btn btn-bare btn-small min-h-11"
     >
       <Icon name="share" />

@@ -115,8 +115,10 @@ export function Viewer({ photos, first, title, onClose }: Props) {
             </header>
             <ul
               ref={row}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
+              tabIndex={0}
               onScroll={follow}
-              className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+              className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-4"
             >
               {photos.map(({ img, description }, index) => (
                 <li

@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IncomingListing } from '../src/areas/properties/server/import/incoming-listing.ts';
+import { writeListings } from '../src/areas/properties/server/import/writer.ts';
+import { openDatabase } from '../src/platform/server/database.ts';
+import { isAlive } from '../src/platform/server/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { storedListings } from './incoming.ts';
+
+const FOLDERS = join(import.meta.dirname, '../.cache/journeys');
+
+/** The data folder of the server the journeys visit: of those whose process lives, the newest. */
+async function dataDirOfJourneys(): Promise<string> {
+  const living = (await readdir(FOLDERS)).filter((name) => isAlive(Number(name)));
+  const folders = await Promise.all(
+    living.map(async (name) => ({
+      folder: join(FOLDERS, name),
+      made: (await stat(join(FOLDERS, name))).birthtimeMs,
+    })),
+  );
+  const newest = folders.sort((a, b) => b.made - a.made)[0];
+  if (!newest) throw new Error('The server of the journeys is not running.');
+  return newest.folder;
+}
+
+/**
+ * Gives the running server listings as an import would, for states that the demo market does not have.
+ * @returns their ids, by source key
+ */
+export async function bringListings(
+  source: string,
+  listings: IncomingListing[],
+): Promise<Map<string, string>> {
+  const { url } = await startEmbeddedPostgres(await dataDirOfJourneys());
+  const database = openDatabase(url, { max: 2 });
+  try {
+    await writeListings(database.db, source, listings);
+    const stored = await storedListings(database.db, source);
+    return new Map([...stored].map(([key, { _id }]) => [key, _id]));
+  } finally {
+    await database.close();
+  }
+}

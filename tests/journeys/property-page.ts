@@ -1,0 +1,44 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { takenOver } from './taken-over.ts';
+
+/** What a test reads of a listing. */
+interface Card {
+  _id: string;
+  title: string;
+  price_before: number | null;
+  photos: string;
+  currency: string;
+  status: string;
+}
+
+/** A listing of the demo market that has what a test is about. */
+async function findListing(
+  request: APIRequestContext,
+  query: string,
+  fits: (card: Card) => boolean,
+): Promise<Card> {
+  for (let page = 1; page <= 5; page++) {
+    const answer = await request.get(`/api/properties?limit=100&page=${page}&${query}`);
+    const { response } = (await answer.json()) as { response: { results: Card[] } };
+    const found = response.results.find(fits);
+    if (found) return found;
+  }
+  throw new Error(`The demo market has no such listing: ${query}`);
+}
+
+const photosOf = ({ photos }: Card) => JSON.parse(photos) as unknown[];
+const HOMES = 'categories=for-sale&type=home';
+export const aHome = (request: APIRequestContext) =>
+  findListing(
+    request,
+    `${HOMES}&currency=JMD`,
+    (card) => card.currency === 'JMD' && card.status === 'active' && photosOf(card).length >= 5,
+  );
+export const aReducedHome = (request: APIRequestContext) =>
+  findListing(request, HOMES, (card) => card.price_before !== null && card.status === 'active');
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+}
+export const pathOf = ({ _id }: { _id: string }) => `/property/${_id}`;

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { aHome, aReducedHome, open, pathOf } from './property-page.ts';
+
+test('a home opened from a list gives the list back where it was', async ({ page }) => {
+  await open(page, '/homes/for-sale/jamaica/saint-ann?orderBy=price&page=2');
+  const cards = page.getByRole('article');
+  const fifth = cards.nth(4).getByRole('link');
+  const title = (await fifth.textContent()) ?? '';
+  await fifth.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate<number>('window.scrollY');
+  await fifth.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveURL(/\/property\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/saint-ann\?orderBy=price&page=2/);
+  await expect(cards.nth(4).getByRole('link')).toHaveText(title);
+  await expect.poll(() => page.evaluate<number>('window.scrollY')).toBeCloseTo(scrolled, -1);
+});
+
+test('the page says what it is to people, previews and search engines', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const home = await aHome(request);
+  await open(page, pathOf(home));
+  await expect(page).toHaveTitle(new RegExp(`^${home.title}.*J\\$[\\d.]+M`));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + pathOf(home));
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/pictures\/.*-1280\.webp$/,
+  );
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList']);
+});
+
+test('in another currency that one leads, and the asked one stays recognisable', async ({
+  page,
+  request,
+}) => {
+  await open(page, pathOf(await aHome(request)));
+  const opening = page.locator('h1 ~ div');
+  await expect(opening.getByText(/^J\$[\d,]{9,}$/)).toBeVisible();
+  await expect(opening.getByText(/^Asked in J\$/)).toBeVisible();
+  await page.getByRole('radio', { name: 'US$' }).check();
+  await expect(opening.getByText(/^US\$[\d,]{5,}$/)).toBeVisible();
+  await expect(opening.getByText(/^asked J\$[\d,]{9,}$/)).toBeVisible();
+  await expect(opening.getByText(/^Asked in J\$\. US\$1 = J\$\d+\.\d\d: .*\d{4}/)).toBeVisible();
+});
+
+test('each change of price is told with its date, newest first, and drawn', async ({ page, request }) => {
+  await open(page, pathOf(await aReducedHome(request)));
+  const history = page.getByRole('region', { name: 'Price history' });
+  await expect(history.getByRole('img', { name: /^Price from .* between/ })).toBeVisible();
+  const rows = history.getByRole('row');
+  await expect(rows.nth(1)).toContainText(/\d{4}/);
+  await expect(history.getByRole('cell', { name: /Price lowered.*-\d/ }).first()).toBeVisible();
+  await expect(rows.last()).toContainText('Listed');
+});
+
+test('the link is copied where the browser cannot share', async ({ page, request, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const home = await aHome(request);
+  await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
+  await open(page, pathOf(home));
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(baseURL + pathOf(home));
+});
+
+test('the browser’s own sharing is used where there is one', async ({ page, request, baseURL }) => {
+  const home = await aHome(request);
+  await page.addInitScript(
+    "window.shared = []; Object.defineProperty(navigator, 'share', { value: async (data) => shared.push(data) })",
+  );
+  await open(page, pathOf(home));
+  await page.getByRole('link', { name: 'Share' }).click();
+  const shared = () => page.evaluate<{ url: string }[]>('shared');
+  await expect.poll(async () => (await shared())[0]?.url).toBe(baseURL + pathOf(home));
+});
+
+test('what is near and what is around is one step away', async ({ page, request }) => {
+  await open(page, pathOf(await aHome(request)));
+  const near = page.getByRole('region', { name: 'Nearby homes' });
+  await expect(near.getByText(/\d (km|m) away/).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map of/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /on the map$/ })).toHaveAttribute(
+    'href',
+    /boundingBox=-?[\d.]+,/,
+  );
+  const neighbour = near.getByRole('link').nth(1);
+  const title = (await neighbour.textContent()) ?? '';
+  await neighbour.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
