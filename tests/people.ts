@@ -78,7 +78,7 @@ export async function openHouse(
   await search.built;
   const log = { warn: () => {} };
   const people = await openAccounts(env, world.open, search, closing, log, evenMs);
-  const parts = { logLevel: 'silent', rateLimits: false, webOrigins: env.webOrigins };
+  const parts = { logLevel: 'silent', rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
   const app = await createServer({ ...parts, database: world.open, search, ...people });
 
   async function send(url: string, method: string, options: CallOptions): Promise<Reply> {

@@ -266,3 +266,14 @@ describe('tokens end at once, also those still valid', () => {
     expect(await me(token)).toBe(401);
   });
 });
+
+test('another installation secret signs everybody out, and everybody can sign in again', async () => {
+  const { email, cookie } = await aPerson(house);
+  const changed = await openHouse(world, {
+    AUTH_SECRET: 'a new secret of at least 32 letters'.replaceAll(' ', '-'),
+  });
+  expect((await changed.identity('GET /token', { cookie })).status).toBe(401);
+  const { token } = await signIn(changed, email);
+  expect((await changed.call('GET /accounts/me', { token })).status).toBe(200);
+  await changed.close();
+});

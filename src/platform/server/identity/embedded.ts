@@ -6,8 +6,9 @@ import { generateRandomString } from 'better-auth/crypto';
 import { bearer, emailOTP, jwt, oauthPopup } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database.ts';
-import { keyFor } from '../secret.ts';
+import { fingerprint, keyFor } from '../secret.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { insertKey, readKeysOf, type SigningKey } from './queries.ts';
 import { builtInProviders, discoveredProviders, type SocialConfig } from './social.ts';
 
 export const IDENTITY_PATH = '/api/identity';
@@ -17,6 +18,7 @@ const DAY_SECONDS = 86_400;
 const SESSION_DAYS = 30;
 const KEY_DAYS = 30;
 const CODE_ATTEMPTS = 5;
+const OWNER_LETTERS = 8;
 
 /** What the product does when something happens at the identity provider. */
 export interface IdentityEvents {
@@ -93,6 +95,22 @@ async function endSessionBefore(ctx: Hook): Promise<void> {
   if (before && before !== made) await ctx.context.internalAdapter.deleteSession(before);
 }
 
+/**
+ * Private keys are encrypted with the installation's secret. Each secret has its own, so that a changed one
+ * signs people out and breaks nothing.
+ */
+function keysOf(db: Database, secret: string) {
+  const owner = `${fingerprint(secret, 'signing keys', '').slice(0, OWNER_LETTERS)}.`;
+  return {
+    getJwks: () => readKeysOf(db, owner),
+    createJwk: async (made: Omit<SigningKey, 'id'>) => {
+      const key = { ...made, id: owner + uuidv7() };
+      await insertKey(db, key);
+      return key;
+    },
+  };
+}
+
 /** better-auth on the product's own database; its tables are made by our migrations. */
 export function createEmbedded(config: EmbeddedConfig) {
   const { db, publicUrl, secret, social, events } = config;
@@ -106,7 +124,7 @@ export function createEmbedded(config: EmbeddedConfig) {
     logger: { disabled: true }, // its lines carry addresses; what fails is answered and counted by us
     database: { db, type: 'postgres', transaction: true },
     trustedOrigins: [...ownOrigins(publicUrl), ...config.trustedOrigins],
-    onAPIError: { errorURL: config.signInUrl },
+    onAPIError: { errorURL: config.signInUrl, throw: true }, // our own server logs and answers faults
     rateLimit: { enabled: false }, // ours counts by target too, and in one place
     advanced: {
       ...cookies(publicUrl),
@@ -145,6 +163,7 @@ export function createEmbedded(config: EmbeddedConfig) {
       jwt({
         schema: { jwks: { modelName: 'identity_keys' } },
         jwks: { rotationInterval: KEY_DAYS * DAY_SECONDS },
+        adapter: keysOf(db, secret),
         jwt: {
           issuer: publicUrl,
           audience: publicUrl,

@@ -17,6 +17,32 @@ export async function readSigningKeys(db: Queryable): Promise<{ kid: string; alg
   return rows;
 }
 
+/** A key of the table, as the identity provider's library knows it. */
+export interface SigningKey {
+  id: string;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Date;
+  expiresAt?: Date;
+  alg?: 'EdDSA' | 'ES256' | 'ES512' | 'PS256' | 'RS256';
+  crv?: 'Ed25519' | 'P-256' | 'P-521';
+}
+
+/** Keys whose id begins with `owner`: those made with one installation secret. */
+export async function readKeysOf(db: Queryable, owner: string): Promise<SigningKey[]> {
+  const { rows } = await sql<SigningKey>`
+    select id, "publicKey", "privateKey", "createdAt", "expiresAt", alg, crv
+    from identity_keys where starts_with(id, ${owner})`.execute(db);
+  return rows;
+}
+
+export async function insertKey(db: Queryable, key: SigningKey): Promise<void> {
+  const { id, publicKey, privateKey, createdAt, expiresAt = null, alg = null, crv = null } = key;
+  await sql`
+    insert into identity_keys (id, "publicKey", "privateKey", "createdAt", "expiresAt", alg, crv)
+    values (${id}, ${publicKey}, ${privateKey}, ${createdAt}, ${expiresAt}, ${alg}, ${crv})`.execute(db);
+}
+
 /** Sessions of a person, the last used first. */
 export async function readSessions(db: Queryable, uid: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`

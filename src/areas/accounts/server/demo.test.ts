@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, signIn } from '../../../../tests/people.ts';
+import { aListing, store } from '../../../../tests/search/listings.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+
+const listings = Array.from({ length: 40 }, (_, i) => aListing({ title: `Demo ${i}` }));
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await store(world.open.pool, listings);
+  await world.open.pool.query("update properties set source = 'demo'");
+});
+afterAll(() => world.close());
+
+test('in demo mode a buyer, an agent and an admin sign in as the sign-in screen says', async () => {
+  const house = await openHouse(world, { DEMO: 'on' });
+  const { demo } = (await house.call('GET /accounts/sign-in-options')).body.response;
+  expect(demo.map(({ role }: { role: string }) => role)).toEqual(['Buyer', 'Agent', 'Admin']);
+  for (const { role, email, password } of demo) {
+    const { token } = await signIn(house, email, password);
+    const { user } = (await house.call('GET /accounts/me', { token })).body.response;
+    expect([user.role, user.roles]).toEqual([role, [role]]);
+  }
+  await house.close();
+});
+
+test('the agent owns a share of the demo listings, and may change those', async () => {
+  const house = await openHouse(world, { DEMO: 'on' });
+  const { demo } = (await house.call('GET /accounts/sign-in-options')).body.response;
+  const agent = await signIn(house, demo[1].email, demo[1].password);
+  const { rows } = await world.open.pool.query(
+    'select _id, agent_id is not null as owned from properties order by seq',
+  );
+  const owned = rows.filter((row) => row.owned);
+  expect(owned.length).toBeGreaterThan(0);
+  expect(owned.length).toBeLessThan(rows.length / 2);
+  const change = (id: string) =>
+    house.call(`PUT /properties/${id}`, { token: agent.token, body: { bedrooms: 4 } });
+  expect((await change(owned[0]._id)).status).toBe(200);
+  expect((await change(rows.find((row) => !row.owned)._id)).status).toBe(404);
+  await house.close();
+});
+
+test('a second start keeps them, with their roles as they should be', async () => {
+  await world.open.pool.query("update users set roles = '{Admin}' where email = 'buyer@yaad.example'");
+  const house = await openHouse(world, { DEMO: 'on' });
+  const { rows } = await world.open.pool.query("select roles from users where email = 'buyer@yaad.example'");
+  expect(rows).toEqual([{ roles: ['Buyer'] }]);
+  await house.close();
+});
+
+test('outside demo mode they are gone, and nothing speaks of them', async () => {
+  const house = await openHouse(world, { DEMO: 'off' });
+  expect((await house.call('GET /accounts/sign-in-options')).body.response.demo).toEqual([]);
+  const body = { email: 'admin@yaad.example', password: 'blue mahoe 2026' };
+  expect((await house.identity('POST /sign-in/email', { body })).status).toBe(401);
+  const { rows } = await world.open.pool.query('select 1 from users union all select 1 from identity_users');
+  expect(rows).toEqual([]);
+  await house.close();
+});
