@@ -59,6 +59,7 @@ export async function developmentBundle(
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
+    configLoader: 'native', // a bundled copy of the configuration, read and removed, would restart `node --watch`
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());

@@ -43,8 +43,10 @@ async function drain(server: FastifyInstance): Promise<void> {
 }
 
 async function listen(server: FastifyInstance, env: Env, closing: Closing): Promise<void> {
-  await closing.add('server', () => drain(server));
-  await server.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+  const listening = server.listen({ port: env.port, host: env.host });
+  // A server closed while it is binding its addresses would fail out of reach of any handler.
+  await closing.add('server', () => listening.catch(() => {}).then(() => drain(server)));
+  await listening.catch((error: NodeJS.ErrnoException) => {
     throw portTrouble(error, env);
   });
 }
