@@ -5,6 +5,7 @@ import { buildAside } from './build-aside.ts';
 import { type Listener, listen, purgeChanges, readChanges } from './feed.ts';
 import { type LoadedIndex, readListings } from './loader.ts';
 import { put, type ReadIndex, remove } from './read-index.ts';
+import { Turns } from './turns.ts';
 import { needsRebuild } from './upkeep.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -43,19 +44,20 @@ export class LiveIndex {
 
   private readonly firstBuilt = Promise.withResolvers<void>();
   private readonly options: LiveOptions;
+  private readonly turns = new Turns(
+    () => this.turn(),
+    (error) => this.report(error),
+  );
   private readonly listener: Listener;
   private readonly timer: NodeJS.Timeout;
+  private readonly stopping = new AbortController();
+  /** What the index stands for, as PostgreSQL writes a snapshot. */
   private snapshot = '';
   private rebuilding: Promise<void> | undefined;
   private rebuilt: LoadedIndex | undefined;
-  private builtAt = 0;
-  private changedAt = 0;
-  private ratesAt = 0;
-  private purge = { at: Date.now(), snapshot: '' };
-  private due = false;
-  private turning: Promise<void> | undefined;
-  private readonly stopping = new AbortController();
-  private followedAt = Date.now();
+  /** When things happened last, in the clock of `Date.now`. */
+  private readonly at = { rates: 0, built: 0, changed: 0, followed: Date.now(), purged: Date.now() };
+  private purgeable = '';
   private inTrouble = false;
 
   constructor(options: LiveOptions) {
@@ -64,11 +66,11 @@ export class LiveIndex {
     this.built.catch(() => {}); // whoever asks hears it
     this.listener = listen(
       options.url,
-      () => this.wake(true),
-      (error) => this.trouble(error),
+      () => this.wake(),
+      (error) => this.report(error),
     );
-    this.timer = setInterval(() => this.wake(false), POLL_MS);
-    this.wake(true);
+    this.timer = setInterval(() => this.turns.wake(), POLL_MS);
+    this.wake();
   }
 
   async stop(): Promise<void> {
@@ -76,51 +78,33 @@ export class LiveIndex {
     this.firstBuilt.reject(new Error('search has been stopped'));
     clearInterval(this.timer);
     await this.listener.stop();
-    await this.turning;
+    await this.turns.stop();
     await this.rebuilding;
   }
 
   /** Resolves when what was committed before the call is applied, as far as the database can be reached. */
-  async caughtUp(): Promise<void> {
-    this.wake(true);
-    await this.turning;
+  caughtUp(): Promise<void> {
+    this.at.rates = 0;
+    return this.turns.settled();
   }
 
-  /** One turn follows the other; wakes during a turn make one more. */
-  private wake(told: boolean): void {
-    this.due = true;
-    if (told) this.ratesAt = 0;
-    this.turning ??= this.run();
-  }
-
-  private async run(): Promise<void> {
-    try {
-      while (this.due && !this.stopping.signal.aborted) {
-        this.due = false;
-        await this.turn().then(
-          () => this.recovered(),
-          (error: Error) => this.trouble(error),
-        );
-      }
-    } finally {
-      this.turning = undefined;
-    }
+  /** Something has changed, perhaps the rates. */
+  private wake(): void {
+    this.at.rates = 0;
+    this.turns.wake();
   }
 
   private async turn(): Promise<void> {
-    if (Date.now() - this.ratesAt > RATES_MS) await this.refreshRates();
+    const now = Date.now();
+    if (now - this.at.rates > RATES_MS) await this.refreshRates();
     if (!this.index) return this.firstBuild();
-    if (Date.now() - this.followedAt > LONGEST_CUT_MS && !this.rebuilding) this.rebuild();
+    if (now - this.at.followed > LONGEST_CUT_MS) this.rebuild();
     this.snapshot = await this.catchUp(this.index, this.snapshot);
-    this.followedAt = Date.now();
+    this.at.followed = now;
     if (this.rebuilt) await this.takeOver(this.rebuilt);
-    const upkeep = {
-      index: this.index,
-      quietMs: Date.now() - this.changedAt,
-      sinceBuildMs: Date.now() - this.builtAt,
-    };
-    if (!this.rebuilding && needsRebuild(upkeep)) this.rebuild();
-    if (Date.now() - this.purge.at > PURGE_MS) await this.purgeFeed();
+    const upkeep = { index: this.index, quietMs: now - this.at.changed, sinceBuildMs: now - this.at.built };
+    if (needsRebuild(upkeep)) this.rebuild();
+    if (now - this.at.purged > PURGE_MS) await this.purge();
   }
 
   private async firstBuild(): Promise<void> {
@@ -132,7 +116,7 @@ export class LiveIndex {
     await warmUp(index, this.rates);
     this.index = index;
     this.version += 1;
-    this.builtAt = Date.now();
+    this.at.built = Date.now();
     this.firstBuilt.resolve();
     log.info(`search index of ${index.size} listings built in ${Math.round(performance.now() - start)} ms`);
   }
@@ -141,11 +125,12 @@ export class LiveIndex {
   private async catchUp(index: ReadIndex, snapshot: string): Promise<string> {
     const changes = await readChanges(this.options.pool, snapshot, MOST_CHANGES);
     if (changes.seqs === null) {
-      // Too many: the old index goes on answering until a new one is built.
-      if (!this.rebuilding) this.rebuild();
+      // The old index goes on answering until a new one is built.
+      this.rebuild();
       return snapshot;
     }
     for (let from = 0; from < changes.seqs.length; from += CHUNK) {
+      this.stopping.signal.throwIfAborted();
       await this.apply(index, changes.seqs.slice(from, from + CHUNK));
     }
     return changes.snapshot;
@@ -172,20 +157,19 @@ export class LiveIndex {
 
   private changed(seqs: readonly number[]): void {
     this.version += 1;
-    this.changedAt = Date.now();
+    this.at.changed = Date.now();
     this.options.onChanged(seqs);
   }
 
   private async refreshRates(): Promise<void> {
     // Noted first: a wake while they are read asks for them once more.
-    this.ratesAt = Date.now();
+    this.at.rates = Date.now();
     const rates = await this.options.readRates().catch((error) => {
-      this.ratesAt = 0;
+      this.at.rates = 0;
       throw error;
     });
-    const same =
-      rates.size === this.rates.size && [...rates].every(([code, rate]) => this.rates.get(code) === rate);
-    if (same) return;
+    const same = [...rates].every(([code, rate]) => this.rates.get(code) === rate);
+    if (same && rates.size === this.rates.size) return;
     this.rates = rates;
     this.version += 1;
     if (this.index) setRates(this.index, rates);
@@ -194,15 +178,15 @@ export class LiveIndex {
   /** Builds aside; the turn after it is done takes the new index over. */
   private rebuild(): void {
     const { pool, url } = this.options;
-    this.rebuilding = buildAside(pool, url, this.stopping.signal)
+    this.rebuilding ??= buildAside(pool, url, this.stopping.signal)
       .then((loaded) => {
         this.rebuilt = loaded;
-        this.wake(false);
+        this.turns.wake();
       })
-      .catch((error: Error) => this.trouble(error))
+      .catch((error: Error) => this.report(error))
       .finally(() => {
         this.rebuilding = undefined;
-        this.builtAt = Date.now();
+        this.at.built = Date.now();
       });
   }
 
@@ -214,22 +198,21 @@ export class LiveIndex {
     this.version += 1;
   }
 
-  private async purgeFeed(): Promise<void> {
-    const { snapshot } = this.purge;
-    this.purge = { at: Date.now(), snapshot: this.snapshot };
-    if (snapshot) await purgeChanges(this.options.pool, snapshot);
+  /** Purges what was settled when this was called before, an hour ago. */
+  private async purge(): Promise<void> {
+    const settled = this.purgeable;
+    this.purgeable = this.snapshot;
+    this.at.purged = Date.now();
+    if (settled) await purgeChanges(this.options.pool, settled);
   }
 
-  /** Says once that the database is out of reach, and once that it is back. */
-  private trouble(error: Error): void {
-    if (this.stopping.signal.aborted || this.inTrouble) return;
-    this.inTrouble = true;
-    this.options.log.warn(`search index cannot follow the database for now: ${error.message}`);
-  }
-
-  private recovered(): void {
-    if (!this.inTrouble) return;
-    this.inTrouble = false;
-    this.options.log.info('search index follows the database again');
+  /** Says once that the database is out of reach, and once (null) that it is back. */
+  private report(error: Error | null): void {
+    const { log } = this.options;
+    const inTrouble = error !== null;
+    if (this.stopping.signal.aborted || inTrouble === this.inTrouble) return;
+    this.inTrouble = inTrouble;
+    if (error) log.warn(`search index cannot follow the database for now: ${error.message}`);
+    else log.info('search index follows the database again');
   }
 }

@@ -16,7 +16,7 @@ import type { ReadIndex } from './read-index.ts';
 import { type Selection, select } from './select.ts';
 import type { FoundNeighbour, FoundPage, Origin, Paging, SearchService, SearchWord } from './service.ts';
 import { facetsOf, pricesOf } from './stats.ts';
-import { matchesIn, TextSearch } from './text-search.ts';
+import { TextSearch, textMatches } from './text-search.ts';
 
 const HOME_CURRENCY = 'JMD';
 const MM = 1000;
@@ -132,14 +132,14 @@ export class Searcher implements SearchService {
   /** Everything after this happens at once, so that the index does not change under a question. */
   private async ask(criteria: Criteria): Promise<Asked> {
     await this.live.built;
-    const { seqs, words } = await this.text.find(criteria, this.live.version);
+    const text = await this.text.find(criteria, this.live.version);
     const index = this.live.index as ReadIndex;
     const context = {
       rates: this.live.rates,
       year: this.year ?? new Date().getUTCFullYear(),
-      text: seqs && matchesIn(index, seqs),
+      text: textMatches(index, this.live.version, text),
     };
-    return { index, question: prepare(index, criteria, context), words };
+    return { index, question: prepare(index, criteria, context), words: text.words };
   }
 }
 
