@@ -1,4 +1,4 @@
-import { cp, symlink } from 'node:fs/promises';
+import { appendFile, cp, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -45,5 +45,21 @@ test('the second start of a clone neither installs nor builds, and npm killed ta
   await third.printed(READY);
   third.child.kill('SIGTERM');
   await third.ended;
+  while ((await postmaster(join(cwd, 'data'))) !== null) await wait(50);
+});
+
+test('npm run dev serves pages compiled on the way, and starts again when the server changes', async () => {
+  const cwd = await clone();
+  const dev = launch('npm', ['run', 'dev'], { cwd, env: { PORT: String(await freePort()), DEMO: 'off' } });
+  const [, url] = await dev.printed(READY);
+  const page = await fetch(`${url}/`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toMatch('/@vite/client');
+  expect(dev.output()).not.toMatch('Restarting');
+  await appendFile(join(cwd, 'src/app/robots.ts'), '// changed\n');
+  await dev.printed(/Restarting[\s\S]*Yaad is ready/);
+  expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  dev.child.kill('SIGTERM');
+  await dev.ended;
   while ((await postmaster(join(cwd, 'data'))) !== null) await wait(50);
 });
