@@ -35,4 +35,7 @@ export const bench = async (args) => {
 export const importListings = (args) =>
   runHere(node(), ['src/areas/properties/server/import/cli.ts', ...args]);
 
+/** Gives a person a role. */
+export const grant = (args) => runHere(node(), ['src/areas/accounts/server/grant-cli.ts', ...args]);
+
 export const format = () => runHere(node(), [toolScript('@biomejs/biome', 'biome'), 'check', '--write', '.']);

@@ -1,9 +1,9 @@
 /** `npm run import`: reads the command line, finds the database, runs the import and tells how it went. */
 import { isAbsolute, join, relative } from 'node:path';
-import { type Database, migrate, openDatabase } from '../../../../platform/server/database.ts';
-import { startEmbeddedPostgres } from '../../../../platform/server/embedded-postgres.ts';
+import { type Database, migrate } from '../../../../platform/server/database.ts';
 import { type Env, readEnv, WrongSettings } from '../../../../platform/server/env.ts';
 import { Trouble } from '../../../../platform/server/trouble.ts';
+import { withDatabase } from '../../../../platform/server/with-database.ts';
 import { type Arguments, readArguments, USAGE, WrongArguments } from './arguments.ts';
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
@@ -94,18 +94,6 @@ async function importInto(db: Database, args: Arguments, mapping: Mapping, env: 
   process.stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
   for (const trouble of troubles(summary)) process.stderr.write(`${printable(trouble)}\n`);
   return exitCode(summary, stop.signal.aborted);
-}
-
-/** The database of DATABASE_URL, or the embedded one: adopted or started, and stopped again if no server uses it. */
-async function withDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
-  const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir) : null;
-  const open = openDatabase(embedded?.url ?? (env.databaseUrl as string), { max: 4 });
-  try {
-    return await work(open.db);
-  } finally {
-    await open.close();
-    await embedded?.stop();
-  }
 }
 
 async function main(): Promise<number> {

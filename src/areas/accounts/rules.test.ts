@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { emailFault, NAME_MAX, nameFault, tidyEmail, tidyName, userNameOf } from './rules.ts';
+import { letterFor } from './server/mail/letters.ts';
+import { WORDS } from './server/mail/words.ts';
+
+describe('names', () => {
+  test.each([
+    'Ana',
+    'Zoë',
+    "O'Brien",
+    'Smith-Jones',
+    'Ng',
+    'María José',
+    'عمر',
+    'אסתר',
+    '张伟',
+    'J. R.',
+    'Anne III',
+  ])('%s is one', (name) => {
+    expect(nameFault(name)).toBeNull();
+  });
+  test.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['x'.repeat(NAME_MAX + 1), 'too-long'],
+    ['👩‍🔧', 'characters'],
+    ['Ana 🏠', 'characters'],
+    ['Ana\u202e', 'characters'],
+    ['Ana\u200b', 'characters'],
+    ['123', 'characters'],
+    ['<Ana>', 'characters'],
+    ['Ana\ud800', 'characters'],
+  ])('%j is none: %s', (name, fault) => {
+    expect(nameFault(name)).toBe(fault);
+  });
+  test('a tidy name is tidy, and what is stored is never longer than it may be', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(tidyName(tidyName(name))).toBe(tidyName(name));
+        if (nameFault(name) === null) expect([...tidyName(name)].length).toBeLessThanOrEqual(NAME_MAX);
+      }),
+    );
+  });
+});
+
+describe('user names', () => {
+  test.each([
+    ['Ana', 'Brown', 'ana.brown'],
+    ['José', 'Peña Díaz', 'jose.penadiaz'],
+    ["O'Neil", 'Smith-Jones', 'oneil.smith-jones'],
+    ['عمر', 'Brown', 'عمر.brown'],
+    ['Łukasz', 'Øst', 'łukasz.øst'],
+  ])('%s %s is %s', (first, last, name) => {
+    expect(userNameOf(first, last)).toBe(name);
+  });
+});
+
+describe('addresses', () => {
+  test.each(['ana@example.com', 'a.b+c@sub.example.co', 'x_y-z@example.museum', "o'neil@example.com"])(
+    '%s is one',
+    (email) => {
+      expect(emailFault(email)).toBeNull();
+    },
+  );
+  test('are compared without case and outer spaces', () => {
+    expect(tidyEmail(' Ana@Example.COM ')).toBe('ana@example.com');
+  });
+  test('one that passes holds nothing that could end a header or a line', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (local, domain) => {
+        const email = tidyEmail(`${local}@${domain}.com`);
+        if (emailFault(email) === null) expect(email).toMatch(/^[!-~]+$/);
+      }),
+    );
+  });
+});
+
+describe('passwords everybody tries first', () => {
+  test.each(['password', 'PASSWORD1', 'Qwertyuiop', 'jamaica876', 'zzzzzzzzzz', '12345678'])(
+    '%s is one',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+  test.each(['water tank blue', 'correct horse', 'ba5P4VAz87'])('%s is not', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+});
+
+describe('mails', () => {
+  const kinds = Object.keys(WORDS.en) as (keyof typeof WORDS.en)[];
+  test('every letter is written in every language, with nothing left to fill in', () => {
+    for (const locale of ['en', 'es', 'enrtl'] as const) {
+      for (const kind of kinds) {
+        const to = { email: 'ana@example.com', first_name: 'Ana', locale };
+        const { subject, letter } = letterFor(kind, to, 'https://homes.example', '12345678');
+        expect(subject).not.toBe('');
+        expect(JSON.stringify(letter)).not.toMatch(/\{\w+\}/);
+        expect(letter.direction).toBe(locale === 'enrtl' ? 'rtl' : 'ltr');
+      }
+    }
+  });
+  test('Spanish says nothing in English', () => {
+    for (const kind of kinds) expect(WORDS.es[kind].heading).not.toBe(WORDS.en[kind].heading);
+  });
+});

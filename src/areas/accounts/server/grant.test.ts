@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+import { applyGrant, readGrant } from './grant.ts';
+
+let world: World;
+let house: House;
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+describe('the words of the command', () => {
+  test.each([
+    [['Ana@Example.com', 'agent'], { email: 'ana@example.com', take: false, roles: ['Agent'] }],
+    [
+      ['ana@example.com', 'Agent', 'ADMIN'],
+      { email: 'ana@example.com', take: false, roles: ['Agent', 'Admin'] },
+    ],
+    [['ana@example.com', '--take', 'Admin'], { email: 'ana@example.com', take: true, roles: ['Admin'] }],
+  ])('%j are understood', (words, grant) => {
+    expect(readGrant(words)).toEqual(grant);
+  });
+  test.each([
+    [[]],
+    [['ana@example.com']],
+    [['ana', 'Agent']],
+    [['ana@example.com', 'Owner']],
+    [['Agent', 'ana@example.com']],
+  ])('%j make no sense', (words) => {
+    expect(readGrant(words)).toBeNull();
+  });
+});
+
+test('roles are added to those somebody has, and taken; Buyer is what is left', async () => {
+  const { email } = await aPerson(house);
+  const give = (...words: string[]) => applyGrant(world.open.db, readGrant([email, ...words]) as never);
+  expect(await give('Agent')).toEqual(['Buyer', 'Agent']);
+  expect(await give('Admin', 'Agent')).toEqual(['Buyer', 'Agent', 'Admin']);
+  expect(await give('--take', 'Buyer', 'Admin')).toEqual(['Agent']);
+  expect(await give('--take', 'Agent')).toEqual(['Buyer']);
+});
+
+test('the command itself makes the first admin, who can call at once', async () => {
+  const { email, token } = await aPerson(house);
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'grant-cli.ts'), ...words], {
+      env: { ...process.env, DATABASE_URL: world.url },
+      encoding: 'utf8',
+    });
+  expect(run(email, 'Admin')).toMatchObject({ status: 0, stdout: `${email} is now: Buyer, Admin\n` });
+  const body = { email, roles: ['Admin'] };
+  expect((await house.call('PUT /users/roles', { token, body })).status).toBe(200);
+  expect(run('nobody@example.com', 'Admin')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Nobody/),
+  });
+  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run grant') });
+});
