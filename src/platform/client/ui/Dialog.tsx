@@ -19,7 +19,7 @@ const SHAPES = {
   dialog: { place: 'items-center p-4', box: 'dialog' },
   sheet: {
     place: 'items-end md:items-center md:p-4',
-    box: 'dialog max-md:h-[100dvh] max-md:max-h-none max-md:w-full max-md:rounded-none md:w-[640px]',
+    box: 'dialog scroll-pb-24 max-md:h-[100dvh] max-md:max-h-none max-md:w-full max-md:rounded-none md:w-[640px]',
   },
   full: { place: '', box: 'size-full overflow-auto bg-ground' },
 };
