@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../src/platform/server/embedded/place.ts';
+import { builtClient, cleanUp, launch, ROOT, type Running, temporaryFolder } from './running.ts';
+
+const MAIN = join(ROOT, 'src/app/main.ts');
+const READY = /^Yaad is ready at (\S+)$/m;
+/** Longer than a queue is looked at, so that a second copy would have come. */
+const A_WHILE_MS = 4_000;
+
+const received: Email[] = [];
+let answering = false;
+/** A mail server that is out of reach at first. */
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onConnect: (_session, done) => done(answering ? null : new Error('Not now')),
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk) => chunks.push(chunk));
+    stream.on('end', async () => {
+      received.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+  await builtClient();
+}, 180_000);
+afterEach(cleanUp);
+afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...headers },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+/** As a browser does: identity, token, user, account. */
+async function register(url: string, email: string): Promise<void> {
+  const identity = `${url}/api/identity`;
+  const signUp = await post(`${identity}/sign-up/email`, {
+    email,
+    password: 'water tank blue',
+    name: 'Ana Brown',
+  });
+  const cookie = signUp.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { token } = (await (await fetch(`${identity}/token`, { headers: { cookie } })).json()) as {
+    token: string;
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const user = await post(`${url}/api/users`, { first_name: 'Ana', last_name: 'Brown' }, headers);
+  const { response } = (await user.json()) as { response: { _id: string } };
+  const { sub } = JSON.parse(atob(token.split('.')[1] as string)) as { sub: string };
+  await post(`${url}/api/accounts`, { email, user: response._id, uid: sub }, headers);
+}
+
+test('killed between the registration and its mail, the server sends it once when it is up again', async () => {
+  const env = {
+    ...{ NODE_ENV: 'production', DEMO: 'off', PORT: String(await freePort()) },
+    DATA_DIR: join(await temporaryFolder(), 'data'),
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  };
+  const start = (): Running => launch(process.execPath, [MAIN], { env });
+  const first = start();
+  const [, url = ''] = await first.printed(READY);
+  await register(url, 'ana@example.com');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(received).toEqual([]);
+  answering = true;
+  const second = start();
+  await second.printed(READY);
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 100_000, interval: 100 });
+  await wait(A_WHILE_MS);
+  expect(received.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+    ['Welcome to Yaad', 'ana@example.com'],
+  ]);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+}, 180_000);
