@@ -8,7 +8,7 @@ import { searchUrl } from '../../paths.ts';
 import { loadShapes, type Shape } from './coast.ts';
 import { boxAround, type MapView, mapViewOf } from './map-view.ts';
 import { Part } from './Part.tsx';
-import { placeLine } from './where.ts';
+import { placeLine, regionName } from './where.ts';
 
 /** The search around a home, on the map. */
 export function aroundUrl({ category, country, lat, lng }: Property): string | null {
@@ -140,6 +140,11 @@ function SmallMap({ home, view }: { home: Property; view: MapView }) {
           price={formatMoneyShort(home.price, home.currency, locale)}
         />
       </div>
+      {home.region && (
+        <span className="absolute bottom-2.5 left-4 text-[0.75rem]/[1.5] text-ink-3 uppercase tracking-[0.14em]">
+          {regionName(home.region)}
+        </span>
+      )}
       <span className="absolute right-0 bottom-0 bg-raised/85 px-2 py-0.5 text-[0.75rem]/[1.5] text-ink-2">
         GSHHG · Natural Earth · GeoNames
       </span>

@@ -29,6 +29,18 @@ function goneHead(home: Property, intl: IntlShape): Head {
   };
 }
 
+export const missingHead = (intl: IntlShape): Head => ({
+  title: intl.formatMessage({ id: 'property.head.missing' }),
+  description: intl.formatMessage({ id: 'property.head.missing.description' }),
+  noindex: true,
+});
+
+export const failedHead = (intl: IntlShape): Head => ({
+  title: intl.formatMessage({ id: 'property.error' }),
+  description: intl.formatMessage({ id: 'property.error.server' }),
+  noindex: true,
+});
+
 /** How a listing is named in the browser, by search engines and in previews. */
 export function headOf(home: Property, intl: IntlShape, origin: string): Head {
   if (isGone(home)) return goneHead(home, intl);

@@ -1,6 +1,6 @@
 import type { Screen } from '../../../../platform/client/screen.ts';
 import { fetchPropertyScreen, type PropertyScreenState } from './fetch-property.ts';
-import { headOf } from './head.ts';
+import { failedHead, headOf, missingHead } from './head.ts';
 
 /** `/property/:id`. */
 export const propertyScreen: Screen<PropertyScreenState> = {
@@ -11,12 +11,9 @@ export const propertyScreen: Screen<PropertyScreenState> = {
     import('./PropertyScreen.tsx').then(({ PropertyScreen }) => ({ Component: PropertyScreen })),
   fetch: (context) => fetchPropertyScreen(context, context.params.id ?? ''),
   head: ({ url, getState, intl }) => {
-    const { property } = getState().property.one;
+    const { property, error } = getState().property.one;
     if (property) return headOf(property, intl, url.origin);
-    return {
-      title: intl.formatMessage({ id: 'property.head.missing' }),
-      description: intl.formatMessage({ id: 'property.head.missing.description' }),
-      noindex: true,
-    };
+    if (error && error.status !== 404) return failedHead(intl);
+    return missingHead(intl);
   },
 };
