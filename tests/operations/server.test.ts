@@ -151,7 +151,13 @@ describe('servers on a database of their own', () => {
     const folder = await temporaryFolder();
     const postgres = await startEmbeddedPostgres(folder);
     const both = await Promise.all(
-      [0, 1].map(async () => start({ DATABASE_URL: postgres.url, PORT: String(await freePort()) })),
+      [0, 1].map(async () =>
+        start({
+          DATABASE_URL: postgres.url,
+          DATA_DIR: join(folder, 'files'),
+          PORT: String(await freePort()),
+        }),
+      ),
     );
     const urls = await Promise.all(both.map(async (server) => (await server.printed(READY))[1]));
     for (const url of urls) expect(await status(`${url}/api/ready`)).toBe(200);

@@ -1,11 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Trouble } from './trouble.ts';
 
 const SECRET_BYTES = 32;
+const SALT_BYTES = 8;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const FILE = 'secret';
+
+/** Whoever comes first keeps it; a name that is taken cannot be linked, and nobody reads half a file. */
+async function keepOnce(path: string): Promise<void> {
+  const draft = `${path}.${randomBytes(SALT_BYTES).toString('hex')}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Trouble(`${path} cannot be written (${code}). Set DATA_DIR or AUTH_SECRET.`);
+  }
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(draft);
+}
 
 /**
  * The installation's secret: `given`, or a random one kept in DATA_DIR and readable by its owner only.
@@ -14,13 +32,12 @@ const FILE = 'secret';
 export async function installationSecret(dataDir: string, given: string | null): Promise<string> {
   if (given) return given;
   const path = join(dataDir, FILE);
-  // Whoever comes first writes it; `wx` fails for the others, who then read the same.
-  await writeFile(path, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return (await readFile(path, 'utf8')).trim();
+  const kept = await readFile(path, 'utf8').catch(() => null);
+  if (kept === null) await keepOnce(path);
+  const secret = (kept ?? (await readFile(path, 'utf8'))).trim();
+  if (secret.length < SECRET_BYTES)
+    throw new Trouble(`${path} is damaged. Restore it, or remove it: everybody has to sign in again.`);
+  return secret;
 }
 
 /** A key for one purpose only, so that no two uses of the secret touch. */
