@@ -18,7 +18,7 @@ function Villa() {
         width={wide.width}
         height={wide.height}
         fetchPriority="high"
-        className="photo h-[300px] w-full object-cover object-[72%_50%] md:h-full md:object-center"
+        className="photo flip h-[300px] w-full object-cover object-[72%_50%] md:h-full md:object-center"
       />
     </picture>
   );
@@ -28,13 +28,13 @@ function Villa() {
 export function Hero() {
   return (
     <section>
-      <div className="relative md:mx-6 md:h-[600px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
-        <div className="z-1 pt-4 max-md:mb-6 md:absolute md:inset-0 md:pt-14 md:text-[oklch(0.25_0.03_200)]">
+      <div className="relative md:mx-6 md:h-[640px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
+        <div className="z-1 pt-4 max-md:mb-6 md:absolute md:inset-0 md:pt-9 lg:pt-14 md:text-[oklch(0.25_0.03_200)]">
           <div className="wrap">
             <h1 className="max-w-[9.5em] text-hero">
               <FormattedMessage id="home.headline" />
             </h1>
-            <p className="mt-3 max-w-[23em] text-[1.0625rem] text-ink-2 md:mt-5 md:text-[1.1875rem] md:text-[oklch(0.31_0.03_200)]">
+            <p className="mt-3 max-w-[25em] text-[1.0625rem] text-ink-2 lg:mt-5 lg:text-[1.1875rem] md:text-[oklch(0.31_0.03_200)]">
               <FormattedMessage id="home.intro" />
             </p>
           </div>

@@ -42,8 +42,10 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
       <b className={SIZES[size].lead}>
-        {converted && <span aria-hidden="true">≈ </span>}
-        <bdi>{lead ?? asked}</bdi>
+        <bdi>
+          {converted && <span aria-hidden="true">≈ </span>}
+          {lead ?? asked}
+        </bdi>
         {period === 'month' && (
           <span className="text-small font-medium text-ink-2">
             {' '}

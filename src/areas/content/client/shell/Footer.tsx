@@ -45,7 +45,7 @@ export function Footer({ rate }: { rate: ReactNode }) {
         ))}
       </div>
       <div className="wrap mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-small text-ink-3">
-        <span>© {SINCE} Yaad</span>
+        <bdi>© {SINCE} Yaad</bdi>
         {rate}
         <span className="lg:ms-auto">
           <FormattedMessage id="shell.illustrations" />
