@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { LikeButton } from '../../areas/accounts/client/LikeButton.tsx';
+import { useMarks } from '../../areas/accounts/client/marks.ts';
+import { ListingAction, ListingMarks } from '../../areas/properties/client/from-the-app.ts';
 import { ConfigContext, type PageConfig } from '../../platform/client/config.ts';
 import { Language, type Messages } from '../../platform/client/intl.tsx';
 import { loadMessages } from './messages.ts';
@@ -17,7 +20,9 @@ export function Providers({ store, messages, config, children }: Props) {
     <Provider store={store}>
       <ConfigContext value={config}>
         <Language locale={store.getState().settings.locale} messages={messages} load={loadMessages}>
-          {children}
+          <ListingAction value={LikeButton}>
+            <ListingMarks value={useMarks}>{children}</ListingMarks>
+          </ListingAction>
         </Language>
       </ConfigContext>
     </Provider>

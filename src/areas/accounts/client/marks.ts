@@ -1,4 +1,5 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { CallError, type Failure, failureFrom } from '../../../platform/client/call.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { callOf, type Services } from '../../../platform/client/thunk.ts';
@@ -46,3 +47,11 @@ export const noteView = create<void, string>('views/note', async (id, { extra, d
   await callOf<AccountsApi>(extra)('POST /buyers/view', { body: { id } });
   dispatch(marked({ kind: 'viewed_properties', id, on: true }));
 });
+
+const NONE: readonly string[] = [];
+
+/** What whoever is here has marked. */
+export function useMarks(): { liked: readonly string[]; viewed: readonly string[] } {
+  const user = useSelector(({ auth }: WithAuth) => auth.user);
+  return { liked: user?.liked_properties ?? NONE, viewed: user?.viewed_properties ?? NONE };
+}

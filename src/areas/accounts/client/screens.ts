@@ -4,10 +4,12 @@ import { PROFILE_PATH, REGISTER_PATH, SECURITY_PATH, SETTINGS_PATH } from './pat
 import type { WithAuth } from './state.ts';
 import type { WithUser } from './user-state.ts';
 
-type State = WithAuth & WithUser;
-type AccountScreen = Screen<State>;
+type AccountScreen = Screen<WithAuth & WithUser>;
 
-/** None of these is for search engines. */
+/** None of these is anything without its script. */
+const eager = () => true;
+
+/** Nor for search engines. */
 export const personalHead =
   (title: string): AccountScreen['head'] =>
   ({ intl }) => {
@@ -30,6 +32,7 @@ export const accountScreens: AccountScreen[] = [
     id: 'sign-in',
     path: SIGN_IN_PATH,
     source: source('SignInScreen'),
+    eager,
     component: () => import('./screens/SignInScreen.tsx'),
     fetch: fetchWays,
     head: personalHead('account.head.signIn'),
@@ -38,6 +41,7 @@ export const accountScreens: AccountScreen[] = [
     id: 'register',
     path: REGISTER_PATH,
     source: source('RegisterScreen'),
+    eager,
     component: () => import('./screens/RegisterScreen.tsx'),
     fetch: fetchWays,
     head: personalHead('account.head.register'),
@@ -46,6 +50,7 @@ export const accountScreens: AccountScreen[] = [
     id: 'forgot-password',
     path: FORGOT_PATH,
     source: source('ForgotPasswordScreen'),
+    eager,
     component: () => import('./screens/ForgotPasswordScreen.tsx'),
     head: personalHead('account.head.forgot'),
   },
@@ -53,6 +58,7 @@ export const accountScreens: AccountScreen[] = [
     id: 'reset-password',
     path: RESET_PATH,
     source: source('ResetPasswordScreen'),
+    eager,
     component: () => import('./screens/ResetPasswordScreen.tsx'),
     head: personalHead('account.head.reset'),
   },
@@ -60,6 +66,7 @@ export const accountScreens: AccountScreen[] = [
     id: 'profile',
     path: PROFILE_PATH,
     source: source('ProfileScreen'),
+    eager,
     component: () => import('./screens/ProfileScreen.tsx'),
     head: personalHead('account.head.profile'),
   },
@@ -67,6 +74,7 @@ export const accountScreens: AccountScreen[] = [
     id: 'settings',
     path: SETTINGS_PATH,
     source: source('SettingsScreen'),
+    eager,
     component: () => import('./screens/SettingsScreen.tsx'),
     head: personalHead('account.head.settings'),
   },
@@ -74,6 +82,7 @@ export const accountScreens: AccountScreen[] = [
     id: 'security',
     path: SECURITY_PATH,
     source: source('SecurityScreen'),
+    eager,
     component: () => import('./screens/SecurityScreen.tsx'),
     head: personalHead('account.head.security'),
   },

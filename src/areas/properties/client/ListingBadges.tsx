@@ -51,7 +51,7 @@ const dropped = ({ price_before, price }: PropertyCard) => price_before !== null
 export function ListingBadges({ card, now }: { card: PropertyCard; now: string }) {
   return (
     <>
-      <div className="absolute start-2.5 end-2.5 top-2.5 flex flex-wrap gap-1.5">
+      <div className="absolute start-2.5 end-14 top-2.5 flex flex-wrap gap-1.5">
         {isNew(card.listed_at, now) && <NewBadge />}
         {dropped(card) && <DropBadge before={card.price_before as number} price={card.price} />}
         <StatusBadge status={card.status} />

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard } from '../contract.ts';
 import { propertyPath } from '../paths.ts';
+import { ListingAction } from './from-the-app.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
@@ -81,6 +82,8 @@ interface Props {
   card: PropertyCard;
   /** Its place in the list, from 0: the first photos are fetched at once. */
   index: number;
+  /** How wide the photo is shown where that differs from a list's. */
+  sizes?: string;
   /** Metres from another listing, where that is what the list is about. */
   distance_m?: number;
 }
@@ -98,13 +101,19 @@ function Distance({ metres }: { metres: number }) {
 }
 
 /** A listing in a list: one link, whose pin on the map lights up while it is pointed at or focused. */
-export const ListingCard = memo(function ListingCard({ card, index, distance_m }: Props) {
+export const ListingCard = memo(function ListingCard({
+  card,
+  index,
+  sizes = PHOTO_SIZES,
+  distance_m,
+}: Props) {
   const { formatMessage } = useIntl();
   const dispatch = useDispatch();
   const hot = useSelector(
     ({ property }: WithProperty) => property.hovered === card._id || property.lit.includes(card._id),
   );
   const now = useSelector((state: WithSettings) => state.settings.openedAt);
+  const Action = use(ListingAction);
   const [photo] = readGallery(card.photos);
   const light = () => dispatch(hoverProperty(card._id));
   // A finger does not hover; what it touches it follows.
@@ -124,7 +133,7 @@ export const ListingCard = memo(function ListingCard({ card, index, distance_m }
           <Picture
             img={photo?.img}
             alt={photo?.description ?? ''}
-            sizes={PHOTO_SIZES}
+            sizes={sizes}
             eager={index < EAGER_CARDS}
           />
         </div>
@@ -154,6 +163,7 @@ export const ListingCard = memo(function ListingCard({ card, index, distance_m }
         </p>
         <Facts card={card} />
       </div>
+      {Action && <Action id={card._id} title={card.title} place="card" />}
     </article>
   );
 });

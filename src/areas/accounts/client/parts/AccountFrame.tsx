@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
@@ -20,9 +20,18 @@ import { PLACES } from './places.ts';
 function Places() {
   const { pathname } = useLocation();
   const { formatMessage } = useIntl();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of screen changes which link is current
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [pathname]);
   return (
     <nav aria-label={formatMessage({ id: 'account.nav' })} className="max-lg:-mx-(--side) min-w-0">
-      <ul className="no-scrollbar flex gap-1 overflow-x-auto max-lg:px-(--side) lg:grid lg:overflow-visible">
+      <ul
+        ref={list}
+        className="no-scrollbar flex gap-1 overflow-x-auto max-lg:px-(--side) lg:grid lg:overflow-visible"
+      >
         {PLACES.map(({ to, icon, name }) => (
           <li key={to} className="flex-none">
             <Link

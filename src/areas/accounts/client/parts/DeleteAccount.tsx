@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { User } from '../../contract.ts';
 import { tidyEmail } from '../../rules.ts';
@@ -8,6 +7,7 @@ import { deleteUser } from '../requests.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { failureText, present } from './faults.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useForm } from './use-form.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -52,9 +52,9 @@ export function DeleteAccount({ user }: { user: User }) {
           inputMode="email"
           required
         />
-        <Button type="submit" variant="bad" busy={form.busy} className="justify-self-start">
+        <SubmitButton variant="bad" busy={form.busy} className="justify-self-start">
           <FormattedMessage id="security.delete.button" />
-        </Button>
+        </SubmitButton>
       </form>
     </details>
   );

@@ -5,12 +5,12 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 
 const STEM = '/pictures/verandah-02';
 const set = (format: string) => `${STEM}-640.${format} 640w, ${STEM}-1280.${format} 1280w`;
-const SIZES = '(width < 68.75rem) 1px, 40vw';
+const SIZES = '(width < 68.75rem) 1px, 60vw';
 
 /** A verandah under the fanlight's arch; only where there is room, and never in the way of the form. */
 function Picture() {
   return (
-    <div className="h-[min(640px,calc(100vh-var(--header)-96px))] min-h-120 overflow-hidden rounded-[999px_999px_var(--radius-hero)_var(--radius-hero)] bg-sunk max-lg:hidden">
+    <div className="h-[min(640px,calc(100vh-var(--header)-96px))] min-h-120 overflow-hidden rounded-t-[280px] rounded-b-hero bg-sunk max-lg:hidden">
       <picture>
         <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
         <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />
@@ -52,7 +52,9 @@ export function DoorFrame({ title, lead, children }: Props) {
         {children}
         <p className="flex gap-2 text-small text-ink-3">
           <Icon name="lock" size="s" className="mt-0.5" />
-          <FormattedMessage id="door.care" />
+          <span>
+            <FormattedMessage id="door.care" />
+          </span>
         </p>
       </div>
     </div>

@@ -53,13 +53,12 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
               used: <Moment key="u" at={session.last_used_at} />,
             }}
           />
-          {session.ip_address && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{session.ip_address}</bdi>
-            </>
-          )}
         </p>
+        {session.ip_address && (
+          <p className="text-small text-ink-3">
+            <bdi dir="ltr">{session.ip_address}</bdi>
+          </p>
+        )}
       </div>
       {!session.current && (
         <Button

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { tidyEmail } from '../../rules.ts';
 import { RESET_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
 import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { emailProblem, failureText, present } from '../parts/faults.ts';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useForm } from '../parts/use-form.ts';
 import { useNotices } from '../parts/use-notices.ts';
 import { withWords } from '../parts/Words.tsx';
@@ -60,9 +60,9 @@ function ForgotPassword() {
           spellCheck={false}
           required
         />
-        <Button type="submit" size="big" full busy={form.busy}>
+        <SubmitButton size="big" full busy={form.busy}>
           <FormattedMessage id="door.forgot.send" />
-        </Button>
+        </SubmitButton>
       </form>
       <Link
         to={doorPath(SIGN_IN_PATH, errandOf(search))}

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
 import type { User } from '../../contract.ts';
 import { tidyName } from '../../rules.ts';
 import { AccountFrame, Matter, Personal } from '../parts/AccountFrame.tsx';
@@ -8,6 +7,7 @@ import { AvatarEditor } from '../parts/AvatarEditor.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { failureText, nameProblem, present } from '../parts/faults.ts';
 import { NameFields } from '../parts/NameFields.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useForm } from '../parts/use-form.ts';
 import { useNotices } from '../parts/use-notices.ts';
 import { withWords } from '../parts/Words.tsx';
@@ -36,9 +36,9 @@ function Names({ user }: { user: User }) {
     <form {...form.bind} className="grid gap-4">
       <FaultSummary form={form} />
       <NameFields faults={form.faults} names={user} />
-      <Button type="submit" busy={form.busy} className="justify-self-start">
+      <SubmitButton busy={form.busy} className="justify-self-start">
         <FormattedMessage id="profile.save" />
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { tidyEmail, tidyName } from '../../rules.ts';
 import { SIGN_IN_PATH } from '../../vocabulary.ts';
@@ -15,6 +14,7 @@ import { NameFields } from '../parts/NameFields.tsx';
 import { NewPasswordField } from '../parts/PasswordField.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
 import { type Faults, type Form, useForm } from '../parts/use-form.ts';
 import { useNotices } from '../parts/use-notices.ts';
@@ -92,9 +92,9 @@ function RegisterForm({ onBusy }: Busy) {
 
 function Submit<F extends string>({ form }: { form: Form<F> }) {
   return (
-    <Button type="submit" size="big" full busy={form.busy} className="mt-2">
+    <SubmitButton size="big" full busy={form.busy} className="mt-2">
       <FormattedMessage id="door.register.submit" />
-    </Button>
+    </SubmitButton>
   );
 }
 

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '../../rules.ts';
 import { FORGOT_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
@@ -11,6 +10,7 @@ import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { emailProblem, failureText, newPasswordProblem, present } from '../parts/faults.ts';
 import { NewPasswordField } from '../parts/PasswordField.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type Faults, useForm } from '../parts/use-form.ts';
 import { useNotices } from '../parts/use-notices.ts';
 import { withWords } from '../parts/Words.tsx';
@@ -119,9 +119,9 @@ function ResetPassword() {
           required
         />
         <NewPasswordField label={<FormattedMessage id="door.password.new" />} error={form.faults.password} />
-        <Button type="submit" size="big" full busy={form.busy} className="mt-2">
+        <SubmitButton size="big" full busy={form.busy} className="mt-2">
           <FormattedMessage id="door.reset.submit" />
-        </Button>
+        </SubmitButton>
       </form>
       <p className="text-small text-ink-2">
         <FormattedMessage id="door.reset.again" values={{ link: again }} />

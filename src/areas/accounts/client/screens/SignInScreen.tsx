@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { tidyEmail } from '../../rules.ts';
 import { FORGOT_PATH } from '../../vocabulary.ts';
@@ -14,6 +13,7 @@ import { emailProblem, failureText, present } from '../parts/faults.ts';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
 import { type Faults, useForm } from '../parts/use-form.ts';
 import { useNotices } from '../parts/use-notices.ts';
@@ -140,9 +140,9 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
             <FormattedMessage id="door.forgot" />
           </Link>
         </p>
-        <Button type="submit" size="big" full busy={form.busy}>
+        <SubmitButton size="big" full busy={form.busy}>
           <FormattedMessage id="door.signIn.submit" />
-        </Button>
+        </SubmitButton>
       </form>
       <SocialButtons onBusy={onBusy} />
     </>

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import type { Property } from '../../contract.ts';
+import { ListingAction } from '../from-the-app.ts';
 import { Aside } from './Aside.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Description } from './Description.tsx';
@@ -13,10 +15,14 @@ import { WhereItIs } from './WhereItIs.tsx';
 
 /** A listing to be had. On phones what protects the buyer stands before the long text. */
 export function PropertyPage({ home }: { home: Property }) {
+  const Action = use(ListingAction);
   return (
     <article className="wrap">
       <Trail home={home}>
-        <Share home={home} />
+        <div className="flex flex-none items-center">
+          <Share home={home} />
+          {Action && <Action id={home._id} title={home.title} place="page" />}
+        </div>
       </Trail>
       <Gallery home={home} />
       <div className="mt-6 grid gap-x-[clamp(32px,5vw,80px)] gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_384px]">

@@ -160,7 +160,7 @@ export const messages = {
     'Press the heart on a home, and it waits for you here, on every device you sign in on.',
   'marked.liked.title': 'Liked homes',
   'marked.look': 'Look for a home',
-  'marked.viewed.count': '{count, plural, =0 {None yet} one {One home} other {# homes}}, the latest first',
+  'marked.viewed.count': '{count, plural, =0 {None yet} one {One home} other {# homes, the latest first}}',
   'marked.viewed.empty': 'You have not looked at a home yet',
   'marked.viewed.emptyText':
     'Homes you open while you are signed in are listed here, so that you find them again.',
