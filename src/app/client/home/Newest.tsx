@@ -11,6 +11,8 @@ import { NEWEST } from './questions.ts';
 const SHOWN = 8;
 /** Below the first view: their photos wait. */
 const FIRST_INDEX = 10;
+/** One card and a part of the next on phones, four side by side on wide screens. */
+const SIZES = '(width < 48rem) 78vw, (width < 68.75rem) 45vw, 20rem';
 const WAITING = [0, 1, 2, 3];
 const GRID = 'rail md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-8 lg:grid-cols-4';
 const KEY = questionKey(NEWEST);
@@ -23,7 +25,7 @@ function Cards() {
     return (
       <div className={GRID}>
         {page.results.slice(0, SHOWN).map((card, place) => (
-          <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} />
+          <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} sizes={SIZES} />
         ))}
       </div>
     );

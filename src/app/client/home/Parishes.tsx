@@ -12,7 +12,7 @@ import { useCounts } from './counts.ts';
 import { Heading } from './Heading.tsx';
 
 /** A tall window into a wide picture: it is drawn wider than it is shown. */
-const SIZES = '(width < 48rem) 56vw, 26rem';
+const SIZES = '(width < 48rem) 50vw, 25rem';
 
 const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug));
 const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: 'jamaica', region });
