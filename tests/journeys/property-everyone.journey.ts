@@ -7,6 +7,16 @@ import { aReducedHome, open, pathOf } from './property-page.ts';
 /** Several pages, read whole. */
 const AXE_MS = 120_000;
 
+/** Where no other journey looks. */
+const ABROAD = {
+  country: 'anguilla',
+  region: null,
+  city: null,
+  place: 'The Valley',
+  lat: 18.217,
+  lng: -63.057,
+};
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -35,7 +45,7 @@ test.describe('without JavaScript', () => {
   test('a long description opens', async ({ page }) => {
     const description = 'The veranda runs the full width of the house. '.repeat(20);
     const ids = await bringListings('journey-long', [
-      incoming('long', { description, status: 'under-offer' }),
+      incoming('long', { description, status: 'under-offer', ...ABROAD }),
     ]);
     await page.goto(`/property/${ids.get('long')}`);
     await page.getByText('Read more').click();
