@@ -71,6 +71,13 @@ interface AjvFault {
   params: { missingProperty?: string; additionalProperty?: string };
 }
 
+/** What is looked at in an error of a library. */
+interface Thrown {
+  statusCode?: number;
+  validation?: AjvFault[];
+  code?: string;
+}
+
 function faultsOf(faults: AjvFault[]): Record<string, string> {
   const entries = faults.map((fault) => {
     const at = fault.instancePath.split('/').filter(Boolean).join('.');
@@ -80,11 +87,21 @@ function faultsOf(faults: AjvFault[]): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** What PostgreSQL says about input nobody could foresee, by SQLSTATE. */
+const BY_SQLSTATE: Record<string, () => Refusal> = {
+  // A zero byte in a text.
+  '22021': () => new Refusal(400, 'invalid', 'The request is not valid.'),
+  // What the row belongs to was deleted by somebody else a moment ago.
+  '23503': () => conflict('What this belongs to was removed in the meantime.'),
+};
+
 /** What a thrown value is answered with; anything unknown is a 500 that says nothing about its cause. */
 export function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
-  const { statusCode = 500, validation } = (thrown ?? {}) as { statusCode?: number; validation?: AjvFault[] };
+  const { statusCode = 500, validation, code } = (thrown ?? {}) as Thrown;
   if (validation) return invalid(faultsOf(validation));
+  const foreseen = code === undefined ? undefined : BY_SQLSTATE[code];
+  if (foreseen) return foreseen();
   const known = BY_STATUS[statusCode];
   if (known) return new Refusal(statusCode, known[0], known[1]);
   if (statusCode >= 400 && statusCode < 500)

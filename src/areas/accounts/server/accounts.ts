@@ -4,7 +4,7 @@ import { deleteOldAttempts } from '../../../platform/server/attempts/queries.ts'
 import type { Database } from '../../../platform/server/database.ts';
 import type { Files } from '../../../platform/server/files/files.ts';
 import { createEmbedded, ownOrigins } from '../../../platform/server/identity/embedded.ts';
-import { deleteExpired } from '../../../platform/server/identity/queries.ts';
+import { deleteExpired, deleteSessions } from '../../../platform/server/identity/queries.ts';
 import { serveIdentity } from '../../../platform/server/identity/routes.ts';
 import type { SocialConfig } from '../../../platform/server/identity/social.ts';
 import { createVerify, type Issuer, keysInDatabase } from '../../../platform/server/identity/tokens.ts';
@@ -21,7 +21,7 @@ import { createIdentify } from './identify.ts';
 import { identityFault } from './input.ts';
 import { definePost, sendCode, tellTaken } from './mail/post.ts';
 import type { AccountsParts } from './parts.ts';
-import { beginEpoch } from './queries.ts';
+import { beginEpoch, settleGuest } from './queries.ts';
 import { accountsRoutes } from './routes.ts';
 
 export interface AccountsConfig {
@@ -61,6 +61,15 @@ function optionsOf({ social, demo }: AccountsConfig): AccountsParts['options'] {
   return { password: true, providers, demo: demo ? demoSignIns : [] };
 }
 
+/** After a new password nothing of before is good, and a guest is a guest no longer. */
+function startAnew(db: Database, person: { issuer: string; uid: string }): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await beginEpoch(tx, person);
+    await deleteSessions(tx, person.uid);
+    await settleGuest(tx, person);
+  });
+}
+
 function embeddedOf({ db, jobs, secret, publicUrl, webOrigins, social }: AccountsConfig) {
   return createEmbedded({
     ...{ db, publicUrl, secret, social },
@@ -71,7 +80,7 @@ function embeddedOf({ db, jobs, secret, publicUrl, webOrigins, social }: Account
     events: {
       sendResetCode: (uid, code) => sendCode(jobs, db, secret, uid, code),
       addressTaken: (uid) => tellTaken(jobs, db, uid),
-      passwordReset: (uid) => beginEpoch(db, { issuer: publicUrl, uid }),
+      passwordReset: (uid) => startAnew(db, { issuer: publicUrl, uid }),
     },
   });
 }

@@ -168,6 +168,16 @@ export async function beginEpoch(
   await sql`update accounts set epoch = now() where issuer = ${issuer} and uid = ${uid}`.execute(tx);
 }
 
+/** Somebody registered on the way has chosen a password of their own. */
+export async function settleGuest(
+  tx: Queryable,
+  { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
+): Promise<void> {
+  await sql`
+    update users set guest = false from accounts a
+    where a.user_id = users._id and a.issuer = ${issuer} and a.uid = ${uid} and users.guest`.execute(tx);
+}
+
 /** Is there an account, or an identity that only has to register, behind an address? */
 export async function addressKnown(db: Queryable, email: string): Promise<boolean> {
   const { rows } = await sql`

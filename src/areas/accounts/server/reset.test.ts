@@ -100,6 +100,15 @@ test('neither the database nor a queue holds a code that works', async () => {
   }
 });
 
+test('a guest who chooses a password is a guest no longer', async () => {
+  const email = someAddress('guest');
+  await house.call('POST /users/guest', { body: { email, first_name: 'Gus', last_name: 'Guest' } });
+  await ask(email);
+  await confirm(email, codeIn(await resetMail(email)));
+  const { token } = await signIn(house, email, NEW_PASSWORD);
+  expect((await house.call('GET /accounts/me', { token })).body.response.user.guest).toBe(false);
+});
+
 describe('a code is refused, and the password stays', () => {
   let person: Person;
   const stays = async () => expect(await me((await signIn(house, person.email)).token)).toBe(200);

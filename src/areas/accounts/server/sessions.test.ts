@@ -211,6 +211,12 @@ describe('tokens end at once, also those still valid', () => {
     expect([await me(elsewhere.token), await me(token)]).toEqual([401, 200]);
   });
 
+  test.each(['none', '%00', "' or ''='", 'x'.repeat(60)])('the session %s is not there', async (id) => {
+    const { token } = await aPerson(house);
+    const { status } = await house.call(`DELETE /accounts/sessions/${encodeURI(id)}`, { token });
+    expect([400, 404]).toContain(status);
+  });
+
   test('with a change of the password: those of all other sessions, when asked', async () => {
     const { email, token, cookie } = await aPerson(house);
     const elsewhere = await signIn(house, email);

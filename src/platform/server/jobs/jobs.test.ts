@@ -52,6 +52,19 @@ test('a job waits for the next start when nobody does it now', async () => {
   await vi.waitFor(() => expect(done).toEqual(['waited']), soon);
 });
 
+test('many jobs are done together, and one that fails takes none of the others back', async () => {
+  const done: string[] = [];
+  const jobs = await start(async ({ text }) => {
+    if (text === '7') throw new Error('unlucky');
+    done.push(text);
+  });
+  await world.open.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 60; n++) await jobs.give(tx, 'letters', { text: String(n) });
+  });
+  await vi.waitFor(() => expect(done).toHaveLength(59), { timeout: 15_000, interval: 50 });
+  expect(new Set(done).size).toBe(59);
+});
+
 test('a job nothing helps is counted as dead', async () => {
   const jobs = await start(async () => {
     throw new Error('no such address');
@@ -59,7 +72,7 @@ test('a job nothing helps is counted as dead', async () => {
   await world.open.db.transaction().execute((tx) => jobs.give(tx, 'letters', { text: 'lost' }));
   await vi.waitFor(async () => {
     const { rows } = await world.open.pool.query("select 1 from jobs.job where name = 'dead'");
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(2); // the unlucky one before, and this
   }, soon);
-  expect(await jobs.dead()).toBe(1);
+  expect(await jobs.dead()).toBe(2);
 });

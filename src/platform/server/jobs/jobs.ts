@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../database.ts';
 
@@ -35,10 +35,22 @@ export interface JobsLog {
 const SCHEMA = 'jobs';
 const DEAD = 'dead';
 const POLL_SECONDS = 1;
+const BATCH = 20;
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
 const KEEP_DONE_SECONDS = 3600;
 const STOP_MS = 8_000;
+
+async function outcome(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run();
+    return { id, status: 'completed' };
+  } catch (error) {
+    // The message may name a person; what is kept says only what kind of trouble it was.
+    const { name, code } = error as Error & { code?: unknown };
+    return { id, status: 'failed', output: { name, code: String(code ?? '') } };
+  }
+}
 
 /**
  * Jobs in the product's own database: given in the caller's transaction, so that there is a job exactly when
@@ -101,9 +113,11 @@ export class Jobs {
     };
     await this.boss.createQueue(name, options);
     await this.boss.updateQueue(name, options);
-    await this.boss.work<never>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-      for (const job of jobs) await run(job.data, job.id);
-    });
+    // Many at once, each settled for itself: one that fails takes none of the others back.
+    const work = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH, perJobResults: true } as const;
+    await this.boss.work<never>(name, { ...work, burstWhenBatchFull: true }, (jobs) =>
+      Promise.all(jobs.map((job) => outcome(job.id, () => run(job.data, job.id)))),
+    );
   }
 
   private async repeat({ name, cron, run }: Chore): Promise<void> {
