@@ -76,6 +76,7 @@ function schemaOf(path: string, endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [path.split('/')[1] ?? ''],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
