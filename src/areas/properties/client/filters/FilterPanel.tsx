@@ -36,6 +36,12 @@ function Choosing({
   onClose: () => void;
 }) {
   const { form, draft, onInput, onSubmit, stats, total } = useDraft(search, onClose);
+  const shown =
+    total === undefined ? (
+      <FormattedMessage id="filter.apply" />
+    ) : (
+      <FormattedMessage id="filter.show" values={{ total }} />
+    );
   return (
     <FilterForm
       ref={form}
@@ -61,14 +67,11 @@ function Choosing({
           </ButtonLink>
         )}
         <button type="submit" className="btn">
-          <span role="status">
-            {total === undefined ? (
-              <FormattedMessage id="filter.apply" />
-            ) : (
-              <FormattedMessage id="filter.show" values={{ total }} />
-            )}
-          </span>
+          {shown}
         </button>
+        <p role="status" className="sr-only">
+          {total !== undefined && shown}
+        </p>
       </div>
     </FilterForm>
   );

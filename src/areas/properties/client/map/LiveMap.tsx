@@ -30,7 +30,7 @@ export function LiveMap({ camera, region, onReady, onMove, onMoved }: Props) {
       camera,
       region,
       styleUrl: mapStyleUrl,
-      locale: { 'Map.Title': formatMessage({ id: 'map.label' }) },
+      locale: { 'Map.Title': formatMessage({ id: 'map.canvas' }) },
       onMove: (byVisitor) => latest.current.onMove(byVisitor),
       onMoved: (byVisitor) => latest.current.onMoved(byVisitor),
     }).then(

@@ -2,10 +2,8 @@ import {
   type CSSProperties,
   lazy,
   type MouseEvent,
-  type RefObject,
   Suspense,
   useCallback,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -19,7 +17,6 @@ import { criteriaKey, type WithProperty } from '../state.ts';
 import type { Pin } from './arrange.ts';
 import { roundedBox } from './camera.ts';
 import { Drawing } from './Drawing.tsx';
-import type { LiveMap as Live } from './live-map.ts';
 import { MapControls, MapFoot } from './MapControls.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import { PANEL } from './show-place.ts';
@@ -27,6 +24,7 @@ import { frameWidth, stillGround } from './still-ground.ts';
 import { useLiveMap } from './use-live-map.ts';
 import { useMapSearch } from './use-map-search.ts';
 import { useMovingMap } from './use-moving-map.ts';
+import { usePassing } from './use-passing.ts';
 import { usePins } from './use-pins.ts';
 import { type MapActions, useStillMap } from './use-still-map.ts';
 
@@ -78,20 +76,6 @@ function usePicking(search: Search, actions: MapActions, reach: () => void) {
   return { pick, picked: picked?.key === key ? picked.pin : null, close };
 }
 
-/** Pins lie over the map, and should not be in the way of its wheel. */
-function useWheel(panel: RefObject<HTMLElement | null>, live: Live | null): void {
-  useEffect(() => {
-    const element = panel.current;
-    const forward = (event: WheelEvent) => {
-      if (!live || !(event.target as Element).closest('[data-pin]')) return;
-      event.preventDefault();
-      live.wheel(event);
-    };
-    element?.addEventListener('wheel', forward, { passive: false });
-    return () => element?.removeEventListener('wheel', forward);
-  }, [panel, live]);
-}
-
 /** The results on a map: drawn at first, moving from when somebody reaches for it. */
 export function MapPanel({ search, page }: Props) {
   const { formatMessage } = useIntl();
@@ -105,7 +89,7 @@ export function MapPanel({ search, page }: Props) {
   actions.current = live ?? still;
   const { onMove, onMoved } = useLiveMap(search, live, mapSearch);
   const { pick, picked, close } = usePicking(search, actions.current, reach);
-  useWheel(panel, live);
+  usePassing(panel, live);
   const pins = usePins();
   const { camera, size = PANEL } = asked ?? {};
   const ground = useMemo(
@@ -119,6 +103,7 @@ export function MapPanel({ search, page }: Props) {
   return (
     <section
       ref={panel}
+      data-moving={live !== null}
       aria-label={formatMessage({ id: 'map.label' })}
       className={`relative isolate overflow-hidden bg-sea [container-type:size] ${PLACE} ${search.view === 'map' ? '' : 'max-lg:hidden'}`}
       style={{ '--frame': frameWidth(size) } as CSSProperties}

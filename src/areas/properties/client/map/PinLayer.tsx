@@ -50,8 +50,11 @@ const PinLink = memo(function PinLink({ pin, ground, to, label, hot, viewed, onP
   return (
     <Link
       to={to}
+      draggable={false}
       data-pin={pin.key}
       data-needs-script
+      data-hot={lit || undefined}
+      data-viewed={viewed || undefined}
       aria-label={intl.formatMessage({ id: said }, { price: label, count: pin.count })}
       className={pinClasses(pin, { hot: lit, viewed })}
       style={{ left, top }}

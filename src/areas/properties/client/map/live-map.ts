@@ -20,8 +20,8 @@ export interface LiveMap extends MapActions {
   look: (camera: Camera, how: { glide: boolean }) => void;
   /** The parish that stays clear while the others are washed. */
   choose: (region: string | undefined) => void;
-  /** Lets the map have a turn of the wheel that happened over a pin. */
-  wheel: (event: WheelEvent) => void;
+  /** Lets the map have what happened over a pin: a turn of the wheel, the beginning of a drag. */
+  pass: (event: MouseEvent) => void;
   remove: () => void;
 }
 
@@ -105,8 +105,9 @@ function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'remove'>
     look: ({ lng, lat, zoom }, { glide }) => {
       map.easeTo({ center: [lng, lat], zoom, duration: glide ? MOVE_MS : 0 }, OURS);
     },
-    wheel: (event) => {
-      map.getCanvas().dispatchEvent(new WheelEvent(event.type, event));
+    pass: (event) => {
+      const Kind = event instanceof WheelEvent ? WheelEvent : MouseEvent;
+      map.getCanvas().dispatchEvent(new Kind(event.type, event));
     },
     zoomBy: (steps) => {
       map.easeTo({ zoom: map.getZoom() + steps, duration: MOVE_MS / 2 });

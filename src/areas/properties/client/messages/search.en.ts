@@ -223,6 +223,7 @@ export const messages = {
   'filter.chip.address': 'Address “{words}”',
 
   'map.label': 'Map of the results',
+  'map.canvas': 'The map itself: arrow keys move it, plus and minus zoom',
   'map.skip': 'Skip the map',
   'map.alternative': 'The list shows the same homes as the map.',
   'map.open': 'Map',

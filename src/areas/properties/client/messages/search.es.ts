@@ -224,6 +224,7 @@ export const messages = {
   'filter.chip.address': 'Dirección «{words}»',
 
   'map.label': 'Mapa de los resultados',
+  'map.canvas': 'El mapa: las flechas lo mueven; más y menos lo acercan y alejan',
   'map.skip': 'Saltar el mapa',
   'map.alternative': 'La lista muestra las mismas viviendas que el mapa.',
   'map.open': 'Mapa',

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { searchUrl } from '../../paths.ts';
 import { PARISH_NAMES } from '../../places.ts';
 import { PARISHES } from '../../vocabulary.ts';
@@ -11,24 +11,23 @@ const inJamaica = (region?: string) => searchUrl({ categories: ['for-sale'], cou
 /** An address of a place we do not have: the parishes, to go on from. */
 export function MissingPlace() {
   return (
-    <div className="wrap py-12">
-      <Empty
-        icon="map"
-        title={<FormattedMessage id="search.missing.title" />}
-        action={
-          <ButtonLink to={inJamaica()}>
-            <FormattedMessage id="search.empty.everywhere" />
-          </ButtonLink>
-        }
-      >
+    <div className="wrap grid max-w-[760px] justify-items-center gap-4 py-16 text-center">
+      <span className="blank-arch tone-lagoon">
+        <Icon name="map" size="l" />
+      </span>
+      <h1>
+        <FormattedMessage id="search.missing.title" />
+      </h1>
+      <p className="max-w-prose text-ink-2">
         <FormattedMessage id="search.missing.text" />
-      </Empty>
-      <ul className="mx-auto mt-4 flex max-w-3xl flex-wrap justify-center gap-2">
+      </p>
+      <ButtonLink to={inJamaica()}>
+        <FormattedMessage id="search.empty.everywhere" />
+      </ButtonLink>
+      <ul className="mt-2 flex flex-wrap justify-center gap-2">
         {PARISHES.map((parish) => (
           <li key={parish}>
-            <Link to={inJamaica(parish)} className="chip">
-              {PARISH_NAMES[parish]}
-            </Link>
+            <ChipLink to={inJamaica(parish)}>{PARISH_NAMES[parish]}</ChipLink>
           </li>
         ))}
       </ul>

@@ -40,7 +40,10 @@ const RANGES = [
   ['lot_min', 'lot_max'],
 ] as const;
 
-/** Somebody who types a range the wrong way round means the range; half a centre is no centre. */
+/**
+ * Somebody who types a range the wrong way round means the range; half a centre is no centre, and a currency
+ * without a price says nothing. Prices are in Jamaican dollars unless said otherwise.
+ */
 function sound(criteria: Criteria): Criteria {
   const whole: Criteria = { ...criteria };
   for (const [min, max] of RANGES) {
@@ -53,6 +56,8 @@ function sound(criteria: Criteria): Criteria {
     whole.lng = undefined;
     whole.radius_km = undefined;
   }
+  const priced = whole.price_min !== undefined || whole.price_max !== undefined;
+  if (!priced || whole.currency === 'JMD') whole.currency = undefined;
   if (whole.garage === false) whole.garage = undefined;
   if (whole.basement === false) whole.basement = undefined;
   return whole;

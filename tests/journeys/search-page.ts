@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { takenOver } from './taken-over.ts';
+
+export const PARISH = '/homes/for-sale/jamaica/saint-ann';
+
+/** Opens a search and waits until it can be used. */
+export async function openSearch(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+}
+
+export const cards = (page: Page): Locator => page.getByRole('article');
+export const titles = (page: Page): Promise<string[]> => cards(page).getByRole('link').allTextContents();
+export const map = (page: Page): Locator => page.getByRole('region', { name: 'Map of the results' });
+export const pins = (page: Page): Locator => map(page).locator('[data-pin]');
+const numberIn = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
+
+/** How many homes the list says it found. */
+export async function found(page: Page): Promise<number> {
+  const count = page
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ (homes?|listings?)/ })
+    .first();
+  return numberIn(((await count.textContent()) ?? '').split(' ')[0] ?? '');
+}
+
+/** The numbers on the map's discs and one for each single home: what the map says it shows. */
+export async function onTheMap(page: Page): Promise<number> {
+  const labels = await pins(page).evaluateAll((all) => all.map((pin) => pin.textContent ?? ''));
+  return labels.reduce((total, label) => total + (/^[\d,]+$/.test(label) ? numberIn(label) : 1), 0);
+}
+
+/** Reaches for the map and waits until it moves. */
+export async function wakeMap(page: Page): Promise<void> {
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('There is no map on this page');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.85);
+  await expect(map(page).locator('canvas')).toBeVisible({ timeout: 20_000 });
+  await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 20_000 });
+}
+
+/** Drags the map by so many pixels. */
+export async function drag(page: Page, across: number, down: number): Promise<void> {
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('There is no map on this page');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.85];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + across, y + down, { steps: 8 });
+  await page.mouse.up();
+}
