@@ -15,26 +15,29 @@ const unit = all.filter((file) => !server.includes(file));
 /** Generous: it only has to tell a hang from a busy machine. */
 const PATIENCE_MS = 30_000;
 const LONG_PATIENCE_MS = 120_000;
+/** Most of a test's time is spent waiting for a database or a server. */
+const maxWorkers = '100%';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: unit.length ? unit : none, testTimeout: PATIENCE_MS } },
+      { test: { name: 'unit', include: unit.length ? unit : none, maxWorkers, testTimeout: PATIENCE_MS } },
       {
         test: {
           name: 'server',
           include: server.length ? server : none,
           globalSetup: 'tests/world-server.ts',
+          maxWorkers,
           testTimeout: PATIENCE_MS,
           hookTimeout: LONG_PATIENCE_MS,
         },
       },
       {
-        // These start whole servers: after the others, and one file after another.
+        // These start whole servers, each in a folder and at ports of its own: after the others.
         test: {
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers,
           sequence: { groupOrder: 1 },
           testTimeout: LONG_PATIENCE_MS,
           hookTimeout: LONG_PATIENCE_MS,
