@@ -114,6 +114,8 @@ describe.each(['google', 'facebook', 'apple', 'oidc'])('%s', (provider) => {
     const session = back.cookies.find((cookie) => cookie.startsWith('yaad.session_token')) as string;
     expect(back.body).not.toContain(decodeURIComponent(session.split('=')[1] as string));
     expect(await tokenOf(house, session)).toBeTypeOf('string');
+    // Else the browser would part the popup from its opener.
+    expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     expect(back.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-/);
   });
 });

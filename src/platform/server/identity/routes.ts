@@ -63,6 +63,8 @@ function copyHeaders(answer: Response, request: FastifyRequest, reply: FastifyRe
     const hidden = name === 'set-cookie' || (fromOwnPage && name === 'set-auth-token');
     if (!hidden) reply.header(name, value);
   }
+  // A popup travels to the provider and back; with a policy of its own it would lose the page that opened it.
+  if (request.method === 'GET') reply.header('cross-origin-opener-policy', 'unsafe-none');
   const set = answer.headers.getSetCookie();
   if (set.length > 0) reply.header('set-cookie', set);
 }
