@@ -1,7 +1,7 @@
 /** A selection gathered for the map: one cluster for each grid cell that holds a match. */
 import type { Cluster } from '../../contract.ts';
 import type { Currency } from '../../vocabulary.ts';
-import { type Columns, idOf } from './columns.ts';
+import { type Columns, hasPoint, idOf } from './columns.ts';
 import { fromE7, MERCATOR_BITS } from './geometry.ts';
 import type { ReadIndex } from './read-index.ts';
 import type { Selection } from './select.ts';
@@ -29,7 +29,8 @@ interface Cell {
   south: number;
   east: number;
   north: number;
-  /** The row with the lowest price. */
+  /** The lowest price known to compare, and its row. */
+  lowest: number;
   cheapest: number;
 }
 
@@ -41,59 +42,68 @@ export function clustersOf(index: ReadIndex, selection: Selection, zoom: number)
   let total = 0;
   for (let from = 0; from < selection.length; ) {
     const first = selection[from] as number;
-    const cellX = (x[first] as number) >> shift;
-    const cellY = (y[first] as number) >> shift;
-    const to = runEnd(index.columns, selection, from + 1, shift, cellX, cellY);
-    if (cellX >= 0) {
+    const to = runEnd(index, selection, from, shift);
+    if (hasPoint(index.columns, first)) {
       total += to - from;
-      gather(index.columns, selection, from, to, cellAt(cells, cellX, cellY, first));
+      const cell = cellAt(cells, (x[first] as number) >> shift, (y[first] as number) >> shift, first);
+      gather(index.columns, selection, from, to, cell);
     }
     from = to;
   }
   return { clusters: Array.from(cells.values(), (cell) => clusterOf(index, cell)), total };
 }
 
-/** Where the run of rows in one cell ends. Rows are in Z-order, so a cell is one run, the tail apart. */
+/**
+ * Where the run of selected rows in one cell ends. In the sorted stretch all rows of a cell stand together,
+ * so its last row, and then the last selected one, are found without looking at those between. Behind that
+ * stretch each row is a run of its own.
+ */
 function runEnd(
-  { x, y }: Columns,
+  { columns: { x, y }, pinnedEnd }: ReadIndex,
   rows: Selection,
   from: number,
   shift: number,
-  cellX: number,
-  cellY: number,
 ): number {
-  let to = from;
-  while (to < rows.length) {
-    const row = rows[to] as number;
-    if ((x[row] as number) >> shift !== cellX || (y[row] as number) >> shift !== cellY) break;
-    to += 1;
+  const first = rows[from] as number;
+  if (first >= pinnedEnd) return from + 1;
+  const cellX = (x[first] as number) >> shift;
+  const cellY = (y[first] as number) >> shift;
+  const inCell = (row: number) =>
+    (x[row] as number) >> shift === cellX && (y[row] as number) >> shift === cellY;
+  const lastRow = lastWhere(first, pinnedEnd, inCell);
+  return lastWhere(from, rows.length, (at) => (rows[at] as number) <= lastRow) + 1;
+}
+
+/** The last place below `end` for which `holds`; it holds from `start` on without a gap. */
+function lastWhere(start: number, end: number, holds: (at: number) => boolean): number {
+  let low = start;
+  let step = 1;
+  while (low + step < end && holds(low + step)) {
+    low += step;
+    step *= 2;
   }
-  return to;
+  let high = Math.min(low + step, end);
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 function cellAt(cells: Map<number, Cell>, cellX: number, cellY: number, first: number): Cell {
   const key = cellY * CELLS_IN_A_ROW + cellX;
-  let cell = cells.get(key);
-  if (!cell) {
-    const far = 2 ** 31;
-    cell = {
-      count: 0,
-      latSum: 0,
-      lngSum: 0,
-      west: far,
-      south: far,
-      east: -far,
-      north: -far,
-      cheapest: first,
-    };
-    cells.set(key, cell);
-  }
+  const known = cells.get(key);
+  if (known) return known;
+  const nothing = { count: 0, latSum: 0, lngSum: 0, lowest: Infinity, cheapest: first };
+  const nowhere = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  const cell = { ...nothing, ...nowhere };
+  cells.set(key, cell);
   return cell;
 }
 
 function gather({ lat, lng, jmd }: Columns, rows: Selection, from: number, to: number, cell: Cell): void {
-  let { latSum, lngSum, west, south, east, north, cheapest } = cell;
-  let lowest = jmd[cheapest] as number;
+  let { latSum, lngSum, west, south, east, north, lowest, cheapest } = cell;
   for (let i = from; i < to; i++) {
     const row = rows[i] as number;
     const itsLat = lat[row] as number;
@@ -104,13 +114,23 @@ function gather({ lat, lng, jmd }: Columns, rows: Selection, from: number, to: n
     if (itsLat > north) north = itsLat;
     if (itsLng < west) west = itsLng;
     if (itsLng > east) east = itsLng;
-    // A price without a known rate is NaN, which any known price replaces.
-    if ((jmd[row] as number) < lowest || Number.isNaN(lowest)) {
+    // A price without a known rate is NaN, and below nothing.
+    if ((jmd[row] as number) < lowest) {
       lowest = jmd[row] as number;
       cheapest = row;
     }
   }
-  Object.assign(cell, { count: cell.count + to - from, latSum, lngSum, west, south, east, north, cheapest });
+  Object.assign(cell, {
+    count: cell.count + to - from,
+    latSum,
+    lngSum,
+    west,
+    south,
+    east,
+    north,
+    lowest,
+    cheapest,
+  });
 }
 
 function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Cluster {
