@@ -1,24 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { createAuthMiddleware } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
-import { generateRandomString } from 'better-auth/crypto';
-import { bearer, emailOTP, jwt, oauthPopup } from 'better-auth/plugins';
+import { bearer, emailOTP, oauthPopup } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database.ts';
-import { fingerprint, keyFor } from '../secret.ts';
+import { keyFor } from '../secret.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { insertKey, readKeysOf, type SigningKey } from './queries.ts';
+import { afterSignIn } from './sign-in-hooks.ts';
+import { signedTokens } from './signed-tokens.ts';
 import { builtInProviders, discoveredProviders, type SocialConfig } from './social.ts';
 
 export const IDENTITY_PATH = '/api/identity';
-/** How long a Bearer token is good; the session cookie gets the next one. */
-const TOKEN_MINUTES = 10;
 const DAY_SECONDS = 86_400;
 const SESSION_DAYS = 30;
-const KEY_DAYS = 30;
 const CODE_ATTEMPTS = 5;
-const OWNER_LETTERS = 8;
 
 /** What the product does when something happens at the identity provider. */
 export interface IdentityEvents {
@@ -65,56 +59,42 @@ export function ownOrigins(publicUrl: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}${url.port && `:${url.port}`}`);
 }
 
-type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
-
-/**
- * Registration signs in at once. For an address that is taken it answers the same, with a session that was
- * never stored: nobody learns from the answer, and the next request finds nobody signed in.
- */
-async function signInAfterSignUp(ctx: Hook): Promise<unknown> {
-  const returned = ctx.context.returned as { user?: { id: string } } | undefined;
-  if (!returned?.user) return;
-  const { internalAdapter } = ctx.context;
-  const user = await internalAdapter.findUserById(returned.user.id);
-  const now = new Date();
-  const session = user
-    ? await internalAdapter.createSession(user.id)
-    : {
-        ...{ id: uuidv7(), token: generateRandomString(32, 'a-z', 'A-Z', '0-9'), userId: returned.user.id },
-        ...{ createdAt: now, updatedAt: now, expiresAt: now },
-      };
-  await setSessionCookie(ctx, { session, user: (user ?? returned.user) as never });
-  return ctx.json({ token: session.token, user: returned.user });
-}
-
-/** A sign-in on a device that was signed in ends the session of before: no token outlives an authentication. */
-async function endSessionBefore(ctx: Hook): Promise<void> {
-  const made = ctx.context.newSession?.session.token;
-  const { name } = ctx.context.authCookies.sessionToken;
-  const before = made && (await ctx.getSignedCookie(name, ctx.context.secret));
-  if (before && before !== made) await ctx.context.internalAdapter.deleteSession(before);
-}
-
-/**
- * Private keys are encrypted with the installation's secret. Each secret has its own, so that a changed one
- * signs people out and breaks nothing.
- */
-function keysOf(db: Database, secret: string) {
-  const owner = `${fingerprint(secret, 'signing keys', '').slice(0, OWNER_LETTERS)}.`;
+/** argon2id; no rules about a password's composition. */
+function passwords({ password: { min, max }, events }: EmbeddedConfig) {
   return {
-    getJwks: () => readKeysOf(db, owner),
-    createJwk: async (made: Omit<SigningKey, 'id'>) => {
-      const key = { ...made, id: owner + uuidv7() };
-      await insertKey(db, key);
-      return key;
-    },
+    enabled: true,
+    minPasswordLength: min,
+    maxPasswordLength: max,
+    password: { hash: hashPassword, verify: ({ hash, password }: Attempt) => verifyPassword(password, hash) },
+    autoSignIn: false, // afterSignIn does, in a way that does not tell who is registered
+    revokeSessionsOnPasswordReset: true,
+    onExistingUserSignUp: ({ user }: { user: { id: string } }) => events.addressTaken(user.id),
+    onPasswordReset: ({ user }: { user: { id: string } }) => events.passwordReset(user.id),
   };
+}
+interface Attempt {
+  hash: string;
+  password: string;
+}
+
+/** The way back in: a code by mail, kept as a keyed hash because digits alone are soon tried out. */
+function mailedCodes({ secret, code: { digits, minutes }, events }: EmbeddedConfig) {
+  const key = keyFor(secret, 'reset codes');
+  return emailOTP({
+    otpLength: digits,
+    expiresIn: minutes * 60,
+    allowedAttempts: CODE_ATTEMPTS,
+    storeOTP: { hash: async (code) => createHmac('sha256', key).update(code).digest('base64url') },
+    sendVerificationOTP: async ({ email, otp, type }, ctx) => {
+      const found = await ctx?.context.internalAdapter.findUserByEmail(email);
+      if (found && type === 'forget-password') await events.sendResetCode(found.user.id, otp);
+    },
+  });
 }
 
 /** better-auth on the product's own database; its tables are made by our migrations. */
 export function createEmbedded(config: EmbeddedConfig) {
-  const { db, publicUrl, secret, social, events } = config;
-  const codeKey = keyFor(secret, 'reset codes');
+  const { db, publicUrl, secret, social } = config;
   return betterAuth({
     appName: 'Yaad',
     baseURL: publicUrl,
@@ -141,52 +121,13 @@ export function createEmbedded(config: EmbeddedConfig) {
     },
     account: { modelName: 'identity_logins', encryptOAuthTokens: true },
     verification: { modelName: 'identity_codes', storeIdentifier: 'hashed' },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: config.password.min,
-      maxPasswordLength: config.password.max,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
-      autoSignIn: false, // see signInAfterSignUp
-      revokeSessionsOnPasswordReset: true,
-      onExistingUserSignUp: ({ user }) => events.addressTaken(user.id),
-      onPasswordReset: ({ user }) => events.passwordReset(user.id),
-    },
+    emailAndPassword: passwords(config),
     socialProviders: builtInProviders(social),
-    hooks: {
-      after: createAuthMiddleware(async (ctx) => {
-        if (ctx.path === '/sign-up/email') return signInAfterSignUp(ctx);
-        await endSessionBefore(ctx);
-      }),
-    },
+    hooks: { after: afterSignIn },
     plugins: [
       bearer({ requireSignature: true }),
-      jwt({
-        schema: { jwks: { modelName: 'identity_keys' } },
-        jwks: { rotationInterval: KEY_DAYS * DAY_SECONDS },
-        adapter: keysOf(db, secret),
-        jwt: {
-          issuer: publicUrl,
-          audience: publicUrl,
-          expirationTime: `${TOKEN_MINUTES}m`,
-          definePayload: ({ user, session }) => ({
-            email: user.email,
-            email_verified: user.emailVerified,
-            name: user.name,
-            sid: session.id,
-            auth_time: Math.floor(session.createdAt.getTime() / 1000),
-          }),
-        },
-      }),
-      emailOTP({
-        otpLength: config.code.digits,
-        expiresIn: config.code.minutes * 60,
-        allowedAttempts: CODE_ATTEMPTS,
-        storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('base64url') },
-        sendVerificationOTP: async ({ email, otp, type }, ctx) => {
-          const found = await ctx?.context.internalAdapter.findUserByEmail(email);
-          if (found && type === 'forget-password') await events.sendResetCode(found.user.id, otp);
-        },
-      }),
+      signedTokens(config),
+      mailedCodes(config),
       discoveredProviders(social),
       oauthPopup(),
     ],
