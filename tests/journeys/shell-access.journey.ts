@@ -38,7 +38,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('in forced colours they have none either', async ({ browser, baseURL }) => {
+  test.setTimeout(AXE_MS);
+  const context = await browser.newContext({ forcedColors: 'active', baseURL });
+  const page = await context.newPage();
+  for (const path of PAGES) {
+    await page.goto(path);
+    await takenOver(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await context.close();
+});
+
+test('the narrowest phone, or 200 % zoom, does not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES.flatMap((path) => [path, `${path}?locale=es`])) {
+    await page.goto(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width]).toEqual([path, 320]);
+  }
+});
+
 test('open menus have no faults', async ({ page }) => {
+  test.setTimeout(AXE_MS);
   await page.goto('/');
   await takenOver(page);
   for (const name of ['Buy', 'Language, currency and theme']) {

@@ -167,6 +167,17 @@ test.describe('preferences', () => {
     await expect(page.locator('h1')).toHaveText('Encuentra tu yaad, de las colinas al mar');
   });
 
+  test('a language asked for by a link is kept, and gives way to another choice', async ({ page }) => {
+    await page.goto('/?locale=es');
+    await takenOver(page);
+    expect(await page.evaluate(() => localStorage.getItem('yaad.locale'))).toBe('es');
+    await page.locator('summary', { hasText: 'Idioma, moneda y tema' }).click();
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText('Find your yaad, from the hills to the sea');
+  });
+
   test('English from right to left turns the page round', async ({ page }) => {
     await visit(page, '/');
     await settings(page).click();

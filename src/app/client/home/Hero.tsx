@@ -34,7 +34,7 @@ export function Hero() {
             <h1 className="max-w-[9.5em] text-hero">
               <FormattedMessage id="home.headline" />
             </h1>
-            <p className="mt-3 max-w-[25em] text-[1.0625rem] text-ink-2 lg:mt-5 lg:text-[1.1875rem] md:text-[oklch(0.31_0.03_200)]">
+            <p className="mt-3 max-w-[25em] text-balance text-[1.0625rem] text-ink-2 lg:mt-5 lg:text-[1.1875rem] md:text-[oklch(0.31_0.03_200)]">
               <FormattedMessage id="home.intro" />
             </p>
           </div>

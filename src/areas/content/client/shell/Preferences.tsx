@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { LOCALES, type Locale, THEMES, type Theme } from '../../../../platform/client/locales.ts';
 import { signOf } from '../../../../platform/client/money.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
@@ -19,14 +19,18 @@ const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 function Languages() {
   const { locale, chooseLocale } = usePreferences();
   const { pathname, search } = useLocation();
-  const addressIn = (code: Locale) => {
+  const navigate = useNavigate();
+  const addressIn = (code: Locale | null) => {
     const query = new URLSearchParams(search);
-    query.set('locale', code);
-    return `${pathname}?${query}`;
+    if (code === null) query.delete('locale');
+    else query.set('locale', code);
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
   };
   const choose = (code: Locale) => (event: MouseEvent) => {
     event.preventDefault();
     void chooseLocale(code);
+    // A language asked for by the address would come back with it.
+    if (new URLSearchParams(search).has('locale')) void navigate(addressIn(null), { replace: true });
   };
   return (
     <ul>

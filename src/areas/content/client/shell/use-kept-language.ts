@@ -11,7 +11,7 @@ export function useKeptLanguage(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search).get('locale');
-    if (asked !== null) return keepLocale(asLocale(asked));
+    if (asked !== null && asked === asLocale(asked)) return keepLocale(asLocale(asked));
     const kept = keptLocale();
     if (kept !== null && kept !== locale) void chooseLocale(kept);
   }, []);
