@@ -10,7 +10,9 @@ const SMALL = 20_000;
  * @param signal ends the thread when the server stops
  */
 export async function buildAside(pool: Pool, url: string, signal: AbortSignal): Promise<LoadedIndex> {
-  return (await isLarger(pool, SMALL)) ? buildInWorker(url, signal) : loadIndex(url);
+  const large = await isLarger(pool, SMALL);
+  signal.throwIfAborted();
+  return large ? buildInWorker(url, signal) : loadIndex(url);
 }
 
 function buildInWorker(url: string, signal: AbortSignal): Promise<LoadedIndex> {
