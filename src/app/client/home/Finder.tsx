@@ -113,7 +113,7 @@ export function Finder() {
           onChange={setCategory}
           className="mb-3 md:mb-4 md:justify-start"
         />
-        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.6fr_1.15fr_0.85fr_auto]">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-3 lg:grid-cols-[1.6fr_1.15fr_0.85fr_auto]">
           <Combobox
             name="search"
             icon="pin"
@@ -121,11 +121,11 @@ export function Finder() {
             placeholder={formatMessage({ id: 'home.placeholder' })}
             suggest={suggestPlaces}
             onChange={changed}
-            className="max-lg:col-span-2"
+            className="max-lg:col-span-full"
           />
           <PriceSelect category={category} />
           <BedroomSelect />
-          <Button type="submit" size="big" className="max-lg:col-span-2 lg:min-h-12">
+          <Button type="submit" size="big" className="max-lg:col-span-full lg:min-h-12">
             <Icon name="search" />
             {count === null ? (
               <FormattedMessage id="home.search" />

@@ -15,7 +15,7 @@ function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="-mx-2.5 flex min-h-11 items-center rounded-badge px-2.5 hover:bg-lagoon-soft hover:text-lagoon lg:min-h-10"
+      className="-mx-2.5 flex min-h-11 items-center rounded-badge px-2.5 py-1 leading-snug hover:bg-lagoon-soft hover:text-lagoon lg:min-h-10"
     >
       {children}
     </Link>
@@ -39,7 +39,7 @@ function PicturedRegion({ item }: { item: NavItem }) {
   if (!link) return null;
   const { avif, webp, src, width, height } = regionPicture(slug);
   return (
-    <Link to={link.to} className="group/pic grid content-start gap-2.5 max-lg:hidden">
+    <Link to={link.to} className="menu-picture group/pic content-start gap-2.5">
       <span className="arch aspect-4/3 overflow-hidden">
         <picture>
           <source type="image/avif" srcSet={avif} sizes="264px" />
