@@ -21,6 +21,9 @@ export function usePassing(panel: RefObject<HTMLElement | null>, live: LiveMap |
       from = event;
       if (isOnPin(event)) live.pass(event);
     };
+    const mouseup = (event: MouseEvent) => {
+      if (isOnPin(event)) live.pass(event);
+    };
     const click = (event: MouseEvent) => {
       const dragged = Math.hypot(event.x - from.x, event.y - from.y) > STILL;
       // A press of the keyboard has no place and no drag.
@@ -30,10 +33,12 @@ export function usePassing(panel: RefObject<HTMLElement | null>, live: LiveMap |
     };
     element.addEventListener('wheel', wheel, { passive: false });
     element.addEventListener('mousedown', mousedown);
+    element.addEventListener('mouseup', mouseup);
     element.addEventListener('click', click, true);
     return () => {
       element.removeEventListener('wheel', wheel);
       element.removeEventListener('mousedown', mousedown);
+      element.removeEventListener('mouseup', mouseup);
       element.removeEventListener('click', click, true);
     };
   }, [panel, live]);
