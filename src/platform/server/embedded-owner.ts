@@ -61,17 +61,24 @@ interface Owned {
   client: pg.Client;
 }
 
+async function tryToOwn(dataDir: string): Promise<Owned> {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const client = await connect(postgres.url);
+  try {
+    await takeLock(client, dataDir);
+    return { postgres, client };
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
 /** Starts or adopts the database and owns it. One that stops under us, as its owner ends, is started again. */
 async function own(dataDir: string): Promise<Owned> {
   for (let attempt = 1; ; attempt++) {
-    const postgres = await startEmbeddedPostgres(dataDir);
-    const client = await connect(postgres.url).catch(() => null);
     try {
-      if (!client) throw new Error(`The database in ${dataDir} stopped.`);
-      await takeLock(client, dataDir);
-      return { postgres, client };
+      return await tryToOwn(dataDir);
     } catch (error) {
-      await client?.end().catch(() => {});
       if (error instanceof DatabaseTrouble || attempt === ATTEMPTS) throw error;
     }
     await wait(RETRY_MS);
