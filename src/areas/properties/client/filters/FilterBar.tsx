@@ -65,7 +65,7 @@ export function FilterBar({ search }: { search: Search }) {
   const triggers = useRef(new Map<PanelName, HTMLButtonElement>());
   const trigger = { current: (open && triggers.current.get(open)) ?? null };
   return (
-    <div className="sticky top-(--header) z-19 border-b border-line bg-ground">
+    <div data-wide className="sticky top-(--header) z-19 border-b border-line bg-ground">
       <fieldset
         aria-label={formatMessage({ id: 'filter.bar' })}
         className="js-only no-scrollbar flex min-w-0 items-center gap-2 overflow-x-auto px-(--side) py-3 lg:px-6"

@@ -108,6 +108,8 @@ export function MapPanel({ search, page }: Props) {
       className={`relative isolate overflow-hidden bg-sea [container-type:size] ${PLACE} ${search.view === 'map' ? '' : 'max-lg:hidden'}`}
       style={{ '--frame': frameWidth(size) } as CSSProperties}
       onPointerEnter={reach}
+      // It may have been over the map before scripts ran.
+      onPointerMove={reach}
       onPointerDown={reach}
       onFocus={reach}
     >

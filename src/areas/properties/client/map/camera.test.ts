@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contains, fitted, padded, project, roundedBox, shared, visibleBox, widened } from './camera.ts';
+
+const SIZE = { width: 620, height: 764 };
+const SAINT_ANN = [-77.496, 18.18, -76.991, 18.487] as const;
+const someCamera = fc.record({
+  lng: fc.double({ min: -90, max: -55, noNaN: true }),
+  lat: fc.double({ min: 5, max: 30, noNaN: true }),
+  zoom: fc.double({ min: 3, max: 17, noNaN: true }),
+});
+
+describe('a camera', () => {
+  test('shows the middle of what it looks at in the middle', () => {
+    fc.assert(
+      fc.property(someCamera, (camera) => {
+        const [x, y] = project(camera, SIZE, camera.lng, camera.lat);
+        expect(x).toBeCloseTo(310, 6);
+        expect(y).toBeCloseTo(382, 6);
+      }),
+    );
+  });
+  test('sees a box whose corners are its own', () => {
+    fc.assert(
+      fc.property(someCamera, (camera) => {
+        const [west, south, east, north] = visibleBox(camera, SIZE);
+        const [left, top] = project(camera, SIZE, west, north);
+        const [right, bottom] = project(camera, SIZE, east, south);
+        for (const [value, wanted] of [
+          [left, 0],
+          [top, 0],
+          [right, 620],
+          [bottom, 764],
+        ] as const)
+          expect(value).toBeCloseTo(wanted, 3);
+      }),
+    );
+  });
+  test('that is fitted to a box shows all of it, as close as it can', () => {
+    const camera = fitted(SAINT_ANN, SIZE, { padding: 28, maxZoom: 15 });
+    const [west, south, east, north] = visibleBox(camera, SIZE);
+    expect(contains([west, south, east, north], SAINT_ANN[0], SAINT_ANN[1])).toBe(true);
+    expect(contains([west, south, east, north], SAINT_ANN[2], SAINT_ANN[3])).toBe(true);
+    const [left] = project(camera, SIZE, SAINT_ANN[0], SAINT_ANN[1]);
+    expect(left).toBeCloseTo(28, 6);
+  });
+  test('that filled a box fills it again', () => {
+    fc.assert(
+      fc.property(someCamera, (camera) => {
+        const again = fitted(visibleBox(camera, SIZE), SIZE, { padding: 0, maxZoom: 17 });
+        expect(again.zoom).toBeCloseTo(camera.zoom, 6);
+        expect(again.lng).toBeCloseTo(camera.lng, 6);
+        expect(again.lat).toBeCloseTo(camera.lat, 6);
+      }),
+    );
+  });
+  test('never comes closer than allowed, not even to a point', () => {
+    expect(fitted([-77, 18, -77, 18], SIZE, { padding: 28, maxZoom: 15 }).zoom).toBe(15);
+  });
+});
+
+describe('boxes', () => {
+  test('are rounded outwards, and only a little', () => {
+    expect(roundedBox([-77.12345, 18.12341, -77.00001, 18.5])).toEqual([-77.1235, 18.1234, -77, 18.5]);
+    expect(roundedBox([-181, -91, 181, 91])).toEqual([-180, -90, 180, 90]);
+  });
+  test('are padded with numbers an address can carry', () => {
+    expect(padded([-77.1, 18.2, -77.1, 18.2], 2e-7)).toEqual([
+      -77.1000002, 18.1999998, -77.0999998, 18.2000002,
+    ]);
+  });
+  test('share what both hold, or nothing', () => {
+    expect(shared([0, 0, 2, 2], [1, 1, 3, 3])).toEqual([1, 1, 2, 2]);
+    expect(shared([0, 0, 1, 1], [2, 2, 3, 3])).toBeNull();
+  });
+  test('are widened by as much again', () => {
+    expect(widened([0, 0, 2, 1], 0.5)).toEqual([-2, -1, 4, 2]);
+    expect(widened([0, 0, 0, 0], 0.5)).toEqual([-0.5, -0.5, 0.5, 0.5]);
+  });
+});
