@@ -22,6 +22,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
+  // Wide: machines are shared, and a slow one is no fault of the product.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   workers: 2,
   fullyParallel: true,

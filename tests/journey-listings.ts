@@ -10,7 +10,7 @@ import { storedListings } from './incoming.ts';
 const FOLDERS = join(import.meta.dirname, '../.cache/journeys');
 
 /** The data folder of the server the journeys visit: of those whose process lives, the newest. */
-async function dataDirOfJourneys(): Promise<string> {
+export async function dataDirOfJourneys(): Promise<string> {
   const living = (await readdir(FOLDERS)).filter((name) => isAlive(Number(name)));
   const folders = await Promise.all(
     living.map(async (name) => ({

@@ -1,9 +1,22 @@
 /** What the browser tests visit: the real server, built, with demo listings in a fresh data folder. */
 import { join } from 'node:path';
+import { startOidcIssuer } from './fakes/oidc-issuer.ts';
 import { freshDataDir } from './throw-away.ts';
 
 process.env.DATA_DIR = await freshDataDir(join(import.meta.dirname, '../.cache/journeys'));
 process.env.NODE_ENV = 'production';
 process.env.DEMO = 'on';
 delete process.env.DATABASE_URL;
+// Two buttons on the sign-in screen, of one issuer: in the place of a known provider, and as one of the operator's.
+const issuer = await startOidcIssuer();
+Object.assign(process.env, {
+  GOOGLE_CLIENT_ID: 'yaad',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_DISCOVERY_URL: `${issuer.url}/.well-known/openid-configuration`,
+  OIDC_ISSUER: issuer.url,
+  OIDC_AUDIENCE: 'yaad',
+  OIDC_CLIENT_ID: 'yaad',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_NAME: 'Example',
+});
 await import('../src/app/main.ts');

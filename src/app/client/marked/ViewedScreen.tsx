@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { AccountFrame, Personal } from '../../../areas/accounts/client/parts/AccountFrame.tsx';
+import { AccountFrame } from '../../../areas/accounts/client/parts/AccountFrame.tsx';
+import { Personal } from '../../../areas/accounts/client/parts/Personal.tsx';
 import { withWords } from '../../../areas/accounts/client/parts/Words.tsx';
 import { fetchViewed } from '../../../areas/accounts/client/requests.ts';
 import { useAccountDispatch } from '../../../areas/accounts/client/use-account-dispatch.ts';

@@ -5,10 +5,25 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { SIGN_IN_PATH } from '../vocabulary.ts';
-import { doorPath, errandAt, LIKED_PATH } from './paths.ts';
+import { doorPath, errandAt, LIKED_PATH, PROFILE_PATH } from './paths.ts';
 import type { WithAuth } from './state.ts';
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((code) => ({ default: code.AccountMenu })));
+/** In the menu's place when its code does not arrive: the way to the same screens, without which the header would break. */
+function PlainAccount() {
+  const { formatMessage } = useIntl();
+  return (
+    <Link to={PROFILE_PATH} aria-label={formatMessage({ id: 'account.head.profile' })} className="icon-btn">
+      <Icon name="user" />
+    </Link>
+  );
+}
+
+const AccountMenu = lazy(() =>
+  import('./AccountMenu.tsx').then(
+    (code) => ({ default: code.AccountMenu }),
+    () => ({ default: PlainAccount }),
+  ),
+);
 
 function LikedLink() {
   const { formatMessage } = useIntl();

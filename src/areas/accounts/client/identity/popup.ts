@@ -8,6 +8,8 @@ export class PopupBlocked extends Error {
 const WIDTH = 500;
 const HEIGHT = 640;
 const LOOK_EVERY_MS = 400;
+/** The window closes itself right after it has said how it went, and may be gone before that is heard. */
+const LAST_WORD_MS = 1500;
 /** Whoever takes longer at the provider starts again. */
 const PATIENCE_MS = 300_000;
 const MESSAGE = 'better-auth:oauth-popup';
@@ -42,13 +44,17 @@ function answerOf(popup: Window, origin: string, nonce: string): Promise<void> {
     if (data.error) reject(failure(data.error.description ?? data.error.code));
     else if (data.token) resolve();
   };
-  const look = setInterval(() => popup.closed && reject(failure('closed')), LOOK_EVERY_MS);
+  let last: ReturnType<typeof setTimeout> | undefined;
+  const look = setInterval(() => {
+    if (popup.closed) last ??= setTimeout(() => reject(failure('closed')), LAST_WORD_MS);
+  }, LOOK_EVERY_MS);
   const late = setTimeout(() => reject(failure('too late')), PATIENCE_MS);
   window.addEventListener('message', listen);
   return promise.finally(() => {
     window.removeEventListener('message', listen);
     clearInterval(look);
     clearTimeout(late);
+    clearTimeout(last);
     popup.close();
   });
 }

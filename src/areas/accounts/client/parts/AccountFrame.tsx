@@ -1,19 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
-import type { User } from '../../contract.ts';
-import { SIGN_IN_PATH } from '../../vocabulary.ts';
-import { doorPath, errandAt } from '../paths.ts';
-import { isPermitted } from '../permitted.ts';
-import { checkAuthState, type WithAuth } from '../state.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { PLACES } from './places.ts';
 
 /** Links to the screens of the account: a column beside them, a row above on narrow screens. */
@@ -91,80 +79,5 @@ export function Matter({
       </div>
       {children}
     </section>
-  );
-}
-
-function AskToSignIn() {
-  const location = useLocation();
-  const action = (
-    <ButtonLink to={doorPath(SIGN_IN_PATH, errandAt(location))}>
-      <FormattedMessage id="account.signIn" />
-    </ButtonLink>
-  );
-  return (
-    <Empty icon="lock" title={<FormattedMessage id="account.needed" />} action={action}>
-      <FormattedMessage id="account.needed.text" />
-    </Empty>
-  );
-}
-
-function Unreachable() {
-  const dispatch = useAccountDispatch();
-  const action = (
-    <Button onClick={() => void dispatch(checkAuthState(undefined))}>
-      <Icon name="again" />
-      <FormattedMessage id="account.retry" />
-    </Button>
-  );
-  return (
-    <Empty icon="alert" tone="bad" title={<FormattedMessage id="account.offline" />} action={action}>
-      <FormattedMessage id="fault.offline" />
-    </Empty>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="grid max-w-[760px] gap-4" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
-      <Skeleton className="h-48 rounded-photo" />
-      <Skeleton className="h-32 rounded-photo" />
-    </div>
-  );
-}
-
-interface PersonalProps {
-  /** Roles that may see it; everybody signed in when left out. */
-  permitted?: readonly Role[];
-  /** What is shown until it is known who is here. */
-  waiting?: ReactNode;
-  children: (user: User) => ReactNode;
-}
-
-/** What only whoever it belongs to sees. The page as the server makes it knows nobody yet. */
-export function Personal({ permitted, waiting = <Waiting />, children }: PersonalProps) {
-  const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
-  const hydrated = useHydrated();
-  if (user) {
-    if (isPermitted(user.roles, permitted ?? null)) return children(user);
-    return (
-      <Empty icon="lock" title={<FormattedMessage id="account.notPermitted" />}>
-        <FormattedMessage id="account.notPermitted.text" />
-      </Empty>
-    );
-  }
-  if (hydrated && !session) return <AskToSignIn />;
-  if (hydrated && !loading) return <Unreachable />;
-  return (
-    <>
-      <div className="js-only">{waiting}</div>
-      {!hydrated && (
-        <div className="hidden [@media(scripting:none)]:block">
-          <AskToSignIn />
-        </div>
-      )}
-    </>
   );
 }

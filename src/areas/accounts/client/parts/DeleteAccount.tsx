@@ -27,7 +27,7 @@ function useDeletion(user: User) {
       if (deleteUser.rejected.match(answer)) return { form: failureText(say, answer.payload) };
       notices.success('security.delete.done');
       await navigate('/', { replace: true });
-      return undefined;
+      return 'leaving';
     },
   });
 }

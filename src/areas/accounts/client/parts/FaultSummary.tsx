@@ -22,7 +22,7 @@ export function FaultSummary<Field extends string>({ form }: { form: Form<Field>
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => form.focusField(name)}
+                  onClick={() => form.field(name)?.focus()}
                   className="min-h-6 text-start underline underline-offset-4"
                 >
                   {fault}

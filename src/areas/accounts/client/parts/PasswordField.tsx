@@ -63,11 +63,7 @@ function useCommon(password: string): boolean {
   useEffect(() => {
     let current = true;
     setCommon(false);
-    if ([...password].length >= PASSWORD_MIN)
-      void isCommon(password).then(
-        (is) => current && setCommon(is),
-        () => {},
-      );
+    if ([...password].length >= PASSWORD_MIN) void isCommon(password).then((is) => current && setCommon(is));
     return () => {
       current = false;
     };

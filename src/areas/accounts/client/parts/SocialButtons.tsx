@@ -17,7 +17,7 @@ export function SocialButtons({ onBusy }: { onBusy: (busy: boolean) => void }) {
     if (busy) return;
     setBusy(provider);
     onBusy(true);
-    await signInWith(provider);
+    if ((await signInWith(provider)) === 'leaving') return;
     setBusy(null);
     onBusy(false);
   };

@@ -14,8 +14,13 @@ export function strengthOf(password: string, common: boolean): Strength {
   return length < GOOD_LENGTH ? 'fair' : 'good';
 }
 
-/** The list is some kilobytes: it is fetched when somebody begins to choose a password. */
-export async function isCommon(password: string): Promise<boolean> {
-  const { isCommonPassword } = await import('../../common-passwords.ts');
-  return isCommonPassword(password);
+/**
+ * The list is some kilobytes: it is fetched when somebody begins to choose a password. Where it does not
+ * arrive the server still refuses what stands in it.
+ */
+export function isCommon(password: string): Promise<boolean> {
+  return import('../../common-passwords.ts').then(
+    ({ isCommonPassword }) => isCommonPassword(password),
+    () => false,
+  );
 }

@@ -7,8 +7,11 @@ type Values<Field extends string> = Record<Field, string>;
 interface Setup<Field extends string> {
   /** What can be told before anything is sent. */
   check: (values: Values<Field>) => Faults<Field> | Promise<Faults<Field>>;
-  /** Resolves with what the server found wrong, or nothing. */
-  send: (values: Values<Field>) => Promise<Faults<Field> | undefined>;
+  /**
+   * Resolves with what the server found wrong, or nothing; or that the visitor is on the way to another
+   * screen, until which the form stays busy.
+   */
+  send: (values: Values<Field>) => Promise<Faults<Field> | 'leaving' | undefined>;
 }
 
 export interface Form<Field extends string> {
@@ -24,7 +27,7 @@ export interface Form<Field extends string> {
   };
   /** Takes the focus when something is wrong. */
   summary: RefObject<HTMLDivElement | null>;
-  focusField: (name: string) => void;
+  field: (name: string) => HTMLInputElement | null;
 }
 
 const without = <Field extends string>(faults: Faults<Field>, name: string): Faults<Field> =>
@@ -46,14 +49,12 @@ export function useForm<Field extends string>({ check, send }: Setup<Field>): Fo
 
   async function submit(values: Values<Field>): Promise<void> {
     setBusy(true);
-    try {
-      const checked = await check(values);
-      const wrong = Object.keys(checked).length > 0 ? checked : ((await send(values)) ?? {});
-      setFaults(wrong);
-      if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
-    } finally {
-      setBusy(false);
-    }
+    const checked = await check(values);
+    const wrong = Object.keys(checked).length > 0 ? checked : ((await send(values)) ?? {});
+    if (wrong === 'leaving') return;
+    setBusy(false);
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
   }
 
   return {
@@ -70,6 +71,6 @@ export function useForm<Field extends string>({ check, send }: Setup<Field>): Fo
       onInput: ({ target }) => setFaults((before) => without(before, (target as HTMLInputElement).name)),
     },
     summary,
-    focusField: (name) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus(),
+    field: (name) => (form.current?.elements.namedItem(name) ?? null) as HTMLInputElement | null,
   };
 }

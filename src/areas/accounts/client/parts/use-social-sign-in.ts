@@ -21,30 +21,35 @@ export function useFinishPath(): string {
 }
 
 /** Goes on once a provider has let somebody in: an account, if need be a new one, then where they were going. */
-export function useSocialArrival(): () => Promise<void> {
+export function useSocialArrival(): () => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
   const notices = useNotices();
   const arrive = useArrival();
   const finishPath = useFinishPath();
   const { locale } = usePreferences();
+  const fail = (message: string): undefined => void notices.warning(message);
+  const askForNames = async () => {
+    await navigate(finishPath, { replace: true });
+    return 'leaving' as const;
+  };
   return async () => {
     const check = await dispatch(checkAuthState(undefined));
     if (checkAuthState.fulfilled.match(check)) return arrive();
-    if (check.payload?.status !== 404) return notices.warning('notice.signInFailed');
+    if (check.payload?.status !== 404) return fail('notice.signInFailed');
     const newcomer = await dispatch(readNewcomer(undefined));
-    if (readNewcomer.rejected.match(newcomer)) return notices.warning('notice.socialRegisterFailed');
+    if (readNewcomer.rejected.match(newcomer)) return fail('notice.socialRegisterFailed');
     const { first_name, last_name } = newcomer.payload;
-    if (!first_name || !last_name) return navigate(finishPath, { replace: true });
+    if (!first_name || !last_name) return askForNames();
     const opened = await dispatch(finishRegistration({ first_name, last_name, locale }));
     if (finishRegistration.fulfilled.match(opened)) return arrive();
-    notices.warning('notice.socialRegisterFailed');
-    await navigate(finishPath, { replace: true });
+    fail('notice.socialRegisterFailed');
+    return askForNames();
   };
 }
 
 /** Signs in with a provider, in a popup where there can be one. */
-export function useSocialSignIn(): (provider: Provider) => Promise<void> {
+export function useSocialSignIn(): (provider: Provider) => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
   const notices = useNotices();
   const arrive = useSocialArrival();
@@ -54,7 +59,7 @@ export function useSocialSignIn(): (provider: Provider) => Promise<void> {
     const returnTo = `${back}${back.includes('?') ? '&' : '?'}${VIA}=${provider}`;
     const answer = await dispatch(socialSignIn({ provider, returnTo }));
     // Whoever closes the popup, or is refused there, is still nobody here: a warning says so.
-    if (socialSignIn.rejected.match(answer)) return notices.warning('notice.signInFailed');
-    if (answer.payload === 'signed-in') await arrive();
+    if (socialSignIn.rejected.match(answer)) return void notices.warning('notice.signInFailed');
+    return answer.payload === 'leaving' ? 'leaving' : arrive();
   };
 }

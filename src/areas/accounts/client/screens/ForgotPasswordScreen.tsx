@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, type Location, useLocation, useNavigate } from 'react-router';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { tidyEmail } from '../../rules.ts';
 import { RESET_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
@@ -32,15 +32,16 @@ function useForgotForm() {
       }
       notices.success('notice.forgotSent', 'notice.forgotSent.title');
       await navigate(doorPath(RESET_PATH, errandOf(search)));
-      return undefined;
+      return 'leaving';
     },
   });
 }
 
 function ForgotPassword() {
   const form = useForgotForm();
-  const { search } = useLocation();
-  const known = useSelector(({ auth }: WithAuth) => auth.user?.email ?? auth.forgotUserMail ?? '');
+  const { search, state } = useLocation() as Location<{ email?: string } | null>;
+  const kept = useSelector(({ auth }: WithAuth) => auth.user?.email ?? auth.forgotUserMail);
+  const known = (kept ?? state?.email) || '';
   return (
     <DoorFrame
       title={<FormattedMessage id="door.forgot.title" />}

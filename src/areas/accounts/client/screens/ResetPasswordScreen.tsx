@@ -65,7 +65,7 @@ function useResetForm() {
       if (resetPassword.rejected.match(answer)) return refused(answer.payload);
       notices.success('notice.resetDone', 'notice.resetDone.title');
       await navigate(doorPath(SIGN_IN_PATH, errandOf(search)));
-      return undefined;
+      return 'leaving';
     },
   });
 }

@@ -1,9 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { FORGOT_PATH } from '../../vocabulary.ts';
-import { AccountFrame, Matter, Personal } from '../parts/AccountFrame.tsx';
+import { AccountFrame, Matter } from '../parts/AccountFrame.tsx';
 import { DeleteAccount } from '../parts/DeleteAccount.tsx';
 import { ExportData } from '../parts/ExportData.tsx';
+import { Personal } from '../parts/Personal.tsx';
 import { Sessions } from '../parts/Sessions.tsx';
 import { withWords } from '../parts/Words.tsx';
 

@@ -1,75 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { Failure } from '../../../../platform/client/call.ts';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { tidyEmail } from '../../rules.ts';
 import { FORGOT_PATH } from '../../vocabulary.ts';
 import { DemoAccounts } from '../parts/DemoAccounts.tsx';
 import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
-import { emailProblem, failureText, present } from '../parts/faults.ts';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { useArrival } from '../parts/use-arrival.ts';
-import { type Faults, useForm } from '../parts/use-form.ts';
 import { useNotices } from '../parts/use-notices.ts';
-import { useFinishPath, useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
+import { useSignInForm } from '../parts/use-sign-in-form.ts';
+import { useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
 import { withWords } from '../parts/Words.tsx';
 import { doorPath, errandOf, REGISTER_PATH } from '../paths.ts';
-import { checkAuthState, login, newPasswordUsed, type WithAuth } from '../state.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
-
-type Field = 'email' | 'password';
-
-function useSignInForm(onBusy: (busy: boolean) => void) {
-  const dispatch = useAccountDispatch();
-  const navigate = useNavigate();
-  const { formatMessage: say } = useIntl();
-  const notices = useNotices();
-  const arrive = useArrival();
-  const finishPath = useFinishPath();
-
-  const refused = (failure: Failure | undefined): Faults<Field> => {
-    notices.warning('notice.loginFailed');
-    const isWrong = failure !== undefined && [400, 401, 422].includes(failure.status);
-    return { form: isWrong ? say({ id: 'fault.noMatch' }) : failureText(say, failure) };
-  };
-
-  async function signIn(email: string, password: string): Promise<Faults<Field> | undefined> {
-    const entered = await dispatch(login({ email, password }));
-    if (login.rejected.match(entered)) {
-      // Known to the identity provider and not here: a registration that was cut short.
-      if (entered.payload?.status !== 404) return refused(entered.payload);
-      await navigate(finishPath);
-      return undefined;
-    }
-    const checked = await dispatch(checkAuthState(undefined));
-    if (checkAuthState.fulfilled.match(checked)) {
-      await arrive();
-      return undefined;
-    }
-    notices.warning('notice.signInFailed');
-    return { form: failureText(say, checked.payload) };
-  }
-
-  return useForm<Field>({
-    check: ({ email, password }) =>
-      present({
-        email: emailProblem(say, email),
-        password: password === '' ? say({ id: 'fault.password.required' }) : null,
-      }),
-    send: async ({ email, password }) => {
-      onBusy(true);
-      const faults = await signIn(tidyEmail(email), password);
-      onBusy(false);
-      return faults;
-    },
-  });
-}
+import { newPasswordUsed, type WithAuth } from '../state.ts';
 
 /** Somebody comes back from a provider they were sent to: signed in, or with an error. */
 function useReturnFromProvider(onBusy: (busy: boolean) => void): void {
@@ -84,7 +31,7 @@ function useReturnFromProvider(onBusy: (busy: boolean) => void): void {
     handled.current = true;
     if (asked.has('error')) return notices.warning('notice.signInFailed');
     onBusy(true);
-    void arrive().finally(() => onBusy(false));
+    void arrive().then((outcome) => outcome !== 'leaving' && onBusy(false));
   }, []);
 }
 
@@ -97,14 +44,32 @@ function useNewPassword(): { email: string; password: string } {
   return first;
 }
 
+/** Whoever has typed their address already need not do it again. */
+function ForgottenLink({ emailOf }: { emailOf: () => string }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const to = doorPath(FORGOT_PATH, errandOf(search));
+  const go = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(to, { state: { email: emailOf() } });
+  };
+  return (
+    <p className="-mt-2">
+      <Link to={to} onClick={go} className="link inline-flex min-h-11 items-center text-small">
+        <FormattedMessage id="door.forgot" />
+      </Link>
+    </p>
+  );
+}
+
 function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const form = useSignInForm(onBusy);
   const { email, password } = useNewPassword();
-  const { search } = useLocation();
   const take = (demoEmail: string, demoPassword: string) => {
-    const fields = form.bind.ref.current?.elements;
-    const fill = (name: Field, text: string) => {
-      (fields?.namedItem(name) as HTMLInputElement).value = text;
+    const fill = (name: string, text: string) => {
+      const field = form.field(name);
+      if (field) field.value = text;
     };
     fill('email', demoEmail);
     fill('password', demoPassword);
@@ -132,14 +97,7 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
           defaultValue={password}
           autoComplete="current-password"
         />
-        <p className="-mt-2">
-          <Link
-            to={doorPath(FORGOT_PATH, errandOf(search))}
-            className="link inline-flex min-h-11 items-center text-small"
-          >
-            <FormattedMessage id="door.forgot" />
-          </Link>
-        </p>
+        <ForgottenLink emailOf={() => form.field('email')?.value ?? ''} />
         <SubmitButton size="big" full busy={form.busy}>
           <FormattedMessage id="door.signIn.submit" />
         </SubmitButton>

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { tidyName } from '../../rules.ts';
+import { SIGN_IN_PATH } from '../../vocabulary.ts';
+import { doorPath, errandOf } from '../paths.ts';
+import { readNewcomer } from '../requests.ts';
+import { finishRegistration, type WithAuth } from '../state.ts';
+import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { DoorFrame } from './DoorFrame.tsx';
+import { FaultSummary } from './FaultSummary.tsx';
+import { nameProblem, present } from './faults.ts';
+import { NameFields } from './NameFields.tsx';
+import { Submit, useRefusal } from './registration.tsx';
+import { SignedIn } from './SignedIn.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useForm } from './use-form.ts';
+
+interface Newcomer {
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: boolean) => void }) {
+  const dispatch = useAccountDispatch();
+  const { formatMessage: say } = useIntl();
+  const { locale } = usePreferences();
+  const refusal = useRefusal();
+  const arrive = useArrival();
+  const form = useForm<'first_name' | 'last_name'>({
+    check: ({ first_name, last_name }) =>
+      present({
+        first_name: nameProblem(say, 'first_name', first_name),
+        last_name: nameProblem(say, 'last_name', last_name),
+      }),
+    send: async ({ first_name, last_name }) => {
+      onBusy(true);
+      const names = { first_name: tidyName(first_name), last_name: tidyName(last_name), locale };
+      const answer = await dispatch(finishRegistration(names));
+      const outcome = finishRegistration.rejected.match(answer) ? refusal(answer.payload) : await arrive();
+      if (outcome !== 'leaving') onBusy(false);
+      return outcome;
+    },
+  });
+  return (
+    <form {...form.bind} className="grid gap-4">
+      <FaultSummary form={form} />
+      <NameFields faults={form.faults} names={newcomer} />
+      <Submit form={form} />
+    </form>
+  );
+}
+
+/** For somebody who came in by a provider that does not tell names, or whose registration was cut short. */
+export function FinishRegistration() {
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const user = useSelector(({ auth }: WithAuth) => auth.user);
+  const [busy, setBusy] = useState(false);
+  const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
+  useEffect(() => {
+    void dispatch(readNewcomer(undefined)).then((answer) => {
+      if (readNewcomer.fulfilled.match(answer)) return setNewcomer(answer.payload);
+      return navigate(doorPath(SIGN_IN_PATH, errandOf(search)), { replace: true });
+    });
+  }, []);
+  if (user && !busy) return <SignedIn user={user} />;
+  return (
+    <DoorFrame
+      title={<FormattedMessage id="door.register.finish" />}
+      lead={
+        newcomer && (
+          <FormattedMessage id="door.register.finishText" values={{ email: <b>{newcomer.email}</b> }} />
+        )
+      }
+    >
+      {newcomer && <FinishForm newcomer={newcomer} onBusy={setBusy} />}
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { failureText } from './faults.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import type { Faults, Form } from './use-form.ts';
+import { useNotices } from './use-notices.ts';
+
+/** What the server says about a registration it refused, beside the fields it is about. */
+export function useRefusal() {
+  const { formatMessage: say } = useIntl();
+  const notices = useNotices();
+  return (failure: Failure | undefined): Faults<'email' | 'password'> => {
+    notices.error('notice.registerFailed');
+    // A taken address is answered as if it were free, and then nobody is signed in; its owner gets a mail.
+    const taken = failure && [401, 409, 422].includes(failure.status);
+    if (taken) return { form: say({ id: 'fault.email.taken' }) };
+    if (failure?.fields?.email) return { email: say({ id: 'fault.email.malformed' }) };
+    if (failure?.fields?.password) return { password: say({ id: 'fault.common' }) };
+    return { form: failureText(say, failure) };
+  };
+}
+
+export function Submit<F extends string>({ form }: { form: Form<F> }) {
+  return (
+    <SubmitButton size="big" full busy={form.busy} className="mt-2">
+      <FormattedMessage id="door.register.submit" />
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { accountMenu, fillSignIn, notice, register, visit } from './accounts-page.ts';
+
+/** Left half red, right half blue: which part was chosen shows in its colour. */
+async function twoColours(): Promise<Buffer> {
+  const half = (background: string) =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const canvas = sharp({ create: { width: 800, height: 400, channels: 3, background: '#fff' } });
+  return canvas
+    .composite([
+      { input: await half('#e00000'), left: 0, top: 0 },
+      { input: await half('#0000e0'), left: 400, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const picture = (page: Page) => page.getByRole('main').getByRole('img', { name: 'Picture of Anna Bell' });
+
+test('names are changed, and the header knows', async ({ page }) => {
+  await register(page);
+  await visit(page, '/profile');
+  await page.getByLabel('First name').fill('  Mary   Ann ');
+  await page.getByLabel('Last name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Type your last name.');
+  await page.getByLabel('Last name').fill('Bell-Brown');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Profile saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Mary Ann');
+  await accountMenu(page).click();
+  await expect(page.getByText('Mary Ann Bell-Brown', { exact: true })).toBeVisible();
+});
+
+test('a picture is cut to the square that was chosen, by keyboard, and taken away', async ({ page }) => {
+  await register(page);
+  await visit(page, '/profile');
+  await choose(page, 'me.jpg', 'image/jpeg', await twoColours());
+  const crop = page.getByRole('application', { name: 'Part of the picture that is shown' });
+  await crop.focus();
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(notice(page, 'Picture saved')).toBeVisible();
+  const source = await picture(page).getAttribute('src');
+  const stored = await page.request.get(source ?? '');
+  const { width, height, exif } = await sharp(await stored.body()).metadata();
+  expect([width, height, exif]).toEqual([512, 512, undefined]);
+  const { channels } = await sharp(await stored.body()).stats();
+  expect(channels[2]?.mean, 'the right half is blue').toBeGreaterThan(180);
+  expect(channels[0]?.mean).toBeLessThan(40);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(notice(page, 'Picture removed')).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+});
+
+test('what is no picture is refused with a sentence', async ({ page }) => {
+  await register(page);
+  await visit(page, '/profile');
+  await choose(page, 'me.jpg', 'image/jpeg', Buffer.from('not a picture at all'));
+  await expect(page.getByRole('alert')).toHaveText(/not a picture that can be used/);
+  await choose(page, 'me.jpg', 'image/jpeg', Buffer.alloc(9 * 1024 * 1024));
+  await expect(page.getByRole('alert')).toHaveText(/too large: 8 MB at most/);
+});
+
+test('settings: language, currency and theme show at once; the language of mail is kept', async ({
+  page,
+}) => {
+  await register(page);
+  await visit(page, '/settings');
+  await page.getByRole('main').getByLabel('Currency').selectOption('USD');
+  await page.getByRole('main').getByLabel('Dark', { exact: true }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Language of our mails').selectOption('es');
+  await expect(notice(page, 'Settings saved')).toBeVisible();
+  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('es');
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Idioma de nuestros correos')).toHaveValue('es');
+  await expect(page.getByRole('main').getByLabel('Moneda')).toHaveValue('USD');
+});
+
+test('other sessions are seen and ended, then all of them', async ({ page, browser }) => {
+  const { email } = await register(page);
+  const other = await browser.newPage();
+  await visit(other, '/sign-in');
+  await fillSignIn(other, email);
+  await expect(accountMenu(other)).toBeVisible();
+  await visit(page, '/security');
+  await expect(page.getByText('This browser')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(notice(page, 'Signed out there')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
+  await other.reload();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await visit(other, '/sign-in');
+  await fillSignIn(other, email);
+  await expect(accountMenu(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(notice(page, 'You are signed out on every device.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
+  await other.close();
+});
+
+test('everything stored comes as one file', async ({ page }) => {
+  const { email } = await register(page);
+  await visit(page, '/security');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^yaad-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ account: { email, user: { first_name: 'Anna' } }, liked_properties: [] });
+});
+
+test('an account is deleted after its address is typed, and nobody gets in with it again', async ({
+  page,
+}) => {
+  const { email } = await register(page);
+  await visit(page, '/security');
+  await page.getByText('Delete account…').click();
+  await page.getByLabel(`Type ${email} to confirm`).fill('somebody@example.com');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByLabel(`Type ${email} to confirm`)).toHaveAccessibleDescription(
+    `Type ${email} exactly.`,
+  );
+  await page.getByLabel(`Type ${email} to confirm`).fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(notice(page, 'Your account and everything personal is gone.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(accountMenu(page)).toBeHidden();
+  await visit(page, '/sign-in');
+  await fillSignIn(page, email);
+  await expect(notice(page, 'Could not signin')).toBeVisible();
+});

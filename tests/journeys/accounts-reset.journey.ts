@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  accountMenu,
+  fillSignIn,
+  mailTo,
+  notice,
+  PASSWORD,
+  password,
+  register,
+  signOut,
+  somebody,
+  visit,
+} from './accounts-page.ts';
+
+const NEW_PASSWORD = 'a mango tree in may';
+
+/** Asks for a code and finds it in the mail. */
+async function askForCode(page: Page, email: string): Promise<{ code: string; link: string }> {
+  await visit(page, '/sign-in');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(notice(page, 'Email verification has been sent!')).toBeVisible();
+  await expect(notice(page, 'Success')).toBeVisible();
+  const { html = '', text = '' } = await mailTo(email, 'code');
+  const code = /\b\d{8}\b/.exec(text)?.[0] ?? '';
+  const link = /href="([^"]*\/reset-password#[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  return { code, link };
+}
+
+test('forgotten: by the link of the mail to a new password, and in with it', async ({ page, baseURL }) => {
+  const { email } = await register(page);
+  await signOut(page);
+  const { link } = await askForCode(page, email);
+  expect(link.startsWith(`${baseURL}/reset-password#`)).toBe(true);
+  await page.goto('about:blank');
+  await visit(page, link);
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Code from the mail')).toHaveValue(/^\d{8}$/);
+  expect(page.url(), 'neither address nor code stays in the address bar').toBe(`${baseURL}/reset-password`);
+  await password(page, 'New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(notice(page, 'Reset Password Success')).toBeVisible();
+  await expect(notice(page, 'Please login with your new password.')).toBeVisible();
+  await expect(page).toHaveURL('/sign-in');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('the code may be typed; a wrong one says so, and the old password ends with the new one', async ({
+  page,
+}) => {
+  const { email } = await register(page);
+  await signOut(page);
+  const { code } = await askForCode(page, email);
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+  const wrong = code === '12345678' ? '87654321' : '12345678';
+  await page.getByLabel('Code from the mail').fill(wrong);
+  await password(page, 'New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(notice(page, 'Reset Password Error')).toBeVisible();
+  await expect(page.getByLabel('Code from the mail')).toHaveAccessibleDescription(/wrong or no longer good/);
+  await page.getByLabel('Code from the mail').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page.getByRole('group', { name: /do not match/ })).toBeFocused();
+  await fillSignIn(page, email, NEW_PASSWORD);
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a reset ends the sessions of every browser at once', async ({ page, browser }) => {
+  const { email } = await register(page);
+  const other = await browser.newPage();
+  const { link } = await askForCode(other, email);
+  await other.goto('about:blank');
+  await visit(other, link);
+  await password(other, 'New password').fill(NEW_PASSWORD);
+  await other.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(other).toHaveURL('/sign-in');
+  await other.close();
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: 'Security and data' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
+  await expect(accountMenu(page)).toBeHidden();
+});
+
+test('an address nobody has gets the same answer', async ({ page }) => {
+  await visit(page, '/forgot-password');
+  await page.getByLabel('E-mail address').fill(somebody().email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(notice(page, 'Email verification has been sent!')).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+});
+
+test('without a connection the notice is titled as it should be', async ({ page }) => {
+  await visit(page, '/forgot-password');
+  await page.route('**/email-otp/**', (route) => route.abort());
+  await page.getByLabel('E-mail address').fill(somebody().email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(notice(page, 'Forgot Password Error')).toBeVisible();
+  await expect(page.getByRole('group', { name: /There is no connection/ })).toBeFocused();
+});

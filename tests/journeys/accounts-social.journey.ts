@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { accountMenu, notice, register, someAddress, visit } from './accounts-page.ts';
+
+const PROVIDERS = ['Google', 'Example'];
+
+/** Says at the issuer who one is, or that one will not. */
+async function answer(issuer: Page, email: string, name = 'Soc Ial', button = 'Continue'): Promise<void> {
+  await issuer.getByRole('heading', { name: 'Example sign-in' }).waitFor();
+  await issuer.getByLabel('E-mail').fill(email);
+  await issuer.getByLabel('Name').fill(name);
+  await issuer.getByRole('button', { name: button }).click();
+}
+
+async function openPopup(page: Page, provider = 'Google'): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  return popup;
+}
+
+/** Browsers that let no window open, and the app of a phone, go to the provider themselves. */
+const withoutPopups = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }));
+
+for (const provider of PROVIDERS) {
+  test(`${provider} by popup: somebody new has an account and is back where they were`, async ({ page }) => {
+    const email = someAddress('popup');
+    await visit(page, '/sign-in?next=/liked');
+    const popup = await openPopup(page, provider);
+    await answer(popup, email);
+    await expect(page).toHaveURL('/liked');
+    expect(popup.isClosed()).toBe(true);
+    await accountMenu(page).click();
+    await expect(page.getByText('Soc Ial', { exact: true })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+  });
+
+  test(`${provider} by redirect: the same without a window`, async ({ page }) => {
+    const email = someAddress('redirect');
+    await withoutPopups(page);
+    await visit(page, '/sign-in?next=/liked');
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+    await answer(page, email);
+    await expect(page).toHaveURL('/liked');
+    await expect(accountMenu(page)).toBeVisible();
+  });
+}
+
+test('who comes again is known', async ({ page, browser }) => {
+  const email = someAddress('again');
+  for (const where of [page, await browser.newPage()]) {
+    await visit(where, '/sign-in');
+    await answer(await openPopup(where), email, 'Soc Ial');
+    await expect(where).toHaveURL('/');
+    await expect(accountMenu(where)).toBeVisible();
+  }
+});
+
+test('who closes the window, or refuses there, is warned and stays', async ({ page }) => {
+  await visit(page, '/sign-in');
+  await (await openPopup(page)).close();
+  await expect(notice(page, 'Could not sign in')).toBeVisible();
+  await answer(await openPopup(page), '', '', 'Cancel');
+  await expect(notice(page, 'Could not sign in')).toHaveCount(2);
+  await expect(page).toHaveURL('/sign-in');
+});
+
+test('who refuses after a redirect is warned and back at the form', async ({ page }) => {
+  await withoutPopups(page);
+  await visit(page, '/sign-in?next=/liked');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await answer(page, '', '', 'Cancel');
+  await expect(notice(page, 'Could not sign in')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+});
+
+test('who has only one name at the provider is asked for the rest', async ({ page }) => {
+  const email = someAddress('mononym');
+  await visit(page, '/register');
+  await answer(await openPopup(page), email, 'Cher');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel('First name').fill('Cher');
+  await page.getByLabel('Last name').fill('Sarkisian');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a registration that fails says so', async ({ page }) => {
+  await page.route('**/api/users', (route) => route.abort());
+  await visit(page, '/sign-in');
+  await answer(await openPopup(page), someAddress('failing'));
+  await expect(notice(page, 'Error fetching external user')).toBeVisible();
+  await page.unroute('**/api/users');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('inside the app of a phone the app decides where to go', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { androidBridge: { postMessage: () => {} } }));
+  await visit(page, '/register');
+  await register(page);
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('heading', { name: 'You are signed in, Anna' })).toBeVisible();
+});

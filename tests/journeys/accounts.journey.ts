@@ -1,0 +1,240 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  accountMenu,
+  fillRegistration,
+  fillSignIn,
+  mailTo,
+  notice,
+  PASSWORD,
+  password,
+  register,
+  signOut,
+  somebody,
+  visit,
+} from './accounts-page.ts';
+
+const LIST = '/homes/for-sale/jamaica/home';
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like / });
+const titleOf = async (page: Page, place: number) =>
+  (await hearts(page).nth(place).getAttribute('aria-label'))?.replace('Like ', '') ?? '';
+
+test.describe('registration', () => {
+  test('somebody registers, is signed in, comes home and gets a mail', async ({ page }) => {
+    const person = await register(page);
+    await expect(page).toHaveURL('/');
+    await accountMenu(page).click();
+    await expect(page.getByText(person.email)).toBeVisible();
+    const mail = await mailTo(person.email, 'Welcome');
+    expect(mail.html).toContain('Anna');
+  });
+
+  test('what is missing is said beside each field and at the head, which takes the focus', async ({
+    page,
+  }) => {
+    await visit(page, '/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const summary = page.getByRole('group', { name: '4 things need your attention' });
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Type your first name.');
+    await summary.getByRole('button', { name: 'Type your e-mail address.' }).click();
+    await expect(page.getByLabel('E-mail address')).toBeFocused();
+    await page.getByLabel('E-mail address').fill('anna@');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+      'Write the address like name@example.com.',
+    );
+  });
+
+  test('a password is judged by its length and by whether everybody has it', async ({ page }) => {
+    await visit(page, '/register');
+    const field = password(page);
+    await field.fill('short');
+    await expect(field).toHaveAccessibleDescription('3 more characters are needed');
+    await field.fill('password1');
+    await expect(field).toHaveAccessibleDescription(/Everybody tries this one first/);
+    await field.fill(PASSWORD);
+    await expect(field).toHaveAccessibleDescription('Strong');
+    await fillRegistration(page, somebody(), 'password1');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(field).toHaveAccessibleDescription(/first passwords people try/);
+  });
+
+  test('a taken address lets nobody in, and its owner hears of it by mail', async ({ page, browser }) => {
+    const person = await register(page);
+    const other = await browser.newPage();
+    await visit(other, '/register');
+    await fillRegistration(other, { ...person, first: 'Mallory' }, 'another good one');
+    await other.getByRole('button', { name: 'Create account' }).click();
+    await expect(notice(other, 'Could not register user')).toBeVisible();
+    await expect(accountMenu(other)).toBeHidden();
+    await mailTo(person.email, 'already');
+    await other.close();
+  });
+
+  test('names of any script are kept as they are', async ({ page }) => {
+    await register(page, { first: 'Zoë-Ñandú', last: 'שרה' });
+    await page.goto('/profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë-Ñandú');
+    await expect(page.getByLabel('Last name')).toHaveValue('שרה');
+  });
+});
+
+test.describe('sign-in', () => {
+  test('in, still in after a reload, and out', async ({ page }) => {
+    const { email } = await register(page);
+    await signOut(page);
+    await visit(page, '/sign-in');
+    await fillSignIn(page, email);
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(accountMenu(page)).toBeVisible();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'yaad.session': '1' });
+    await signOut(page);
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  });
+
+  test('a wrong password is a warning for five seconds and a sentence in the form', async ({ page }) => {
+    const { email } = await register(page);
+    await signOut(page);
+    await visit(page, '/sign-in');
+    await fillSignIn(page, email, 'not the password');
+    await expect(notice(page, 'Could not signin')).toBeVisible();
+    await expect(page.getByRole('group', { name: /do not match/ })).toBeFocused();
+    await expect(notice(page, 'Could not signin')).toBeHidden({ timeout: 8000 });
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  });
+
+  test('an address nobody has is answered the same', async ({ page }) => {
+    await visit(page, '/sign-in');
+    await fillSignIn(page, somebody().email);
+    await expect(notice(page, 'Could not signin')).toBeVisible();
+    await expect(page.getByRole('group', { name: /do not match/ })).toBeFocused();
+  });
+
+  test('the password can be looked at', async ({ page }) => {
+    await visit(page, '/sign-in');
+    await password(page).fill('secret words');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue('secret words');
+  });
+
+  test('a demonstration offers its people', async ({ page }) => {
+    await visit(page, '/sign-in');
+    await page.getByRole('button', { name: 'Agent', exact: true }).click();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await page.goto('/profile');
+    await expect(page.getByRole('main').getByText('agent@yaad.example')).toBeVisible();
+    await page.goto('/recently-viewed');
+    await expect(page.getByRole('heading', { name: 'This is not for your account' })).toBeVisible();
+  });
+
+  test('all of it by keyboard alone', async ({ page }) => {
+    await visit(page, '/sign-in');
+    await page.getByLabel('E-mail address').focus();
+    await page.keyboard.type('buyer@yaad.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('blue mahoe 2026');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await accountMenu(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Liked homes' }).last()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('a session that ends in one tab ends in the other', async ({ page, context }) => {
+    await register(page);
+    const other = await context.newPage();
+    await visit(other, '/liked');
+    await expect(accountMenu(other)).toBeVisible();
+    await signOut(page);
+    await expect(accountMenu(other)).toBeHidden();
+  });
+
+  test('who asks for a personal page signs in and comes back to it', async ({ page }) => {
+    const { email } = await register(page);
+    await signOut(page);
+    await visit(page, '/profile');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await fillSignIn(page, email);
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Anna');
+  });
+
+  test('no address sends a visitor to another site', async ({ page }) => {
+    await visit(page, '/sign-in?next=//evil.example');
+    await fillSignIn(page, 'buyer@yaad.example', 'blue mahoe 2026');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('hearts', () => {
+  test('a visitor presses a heart, signs in, and comes back to it filled', async ({ page }) => {
+    const { email } = await register(page);
+    await signOut(page);
+    await visit(page, `${LIST}?page=2`);
+    const title = await titleOf(page, 1);
+    await hearts(page).nth(1).click();
+    await expect(page).toHaveURL(/\/sign-in\?/);
+    await fillSignIn(page, email);
+    await expect(page).toHaveURL(`${LIST}?page=2`);
+    const heart = page.getByRole('button', { name: `Like ${title}`, pressed: true });
+    await expect(heart.first()).toBeVisible();
+    await page.goto('/liked');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article').getByRole('link')).toHaveText(title);
+  });
+
+  test('a visitor who registers instead finds the home liked too', async ({ page }) => {
+    await visit(page, LIST);
+    const title = await titleOf(page, 0);
+    await hearts(page).first().click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await fillRegistration(page, somebody());
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole('button', { name: `Like ${title}`, pressed: true }).first()).toBeVisible();
+  });
+
+  test('on the page of a home a like is given and taken back', async ({ page }) => {
+    await register(page);
+    await visit(page, LIST);
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/property\//);
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Like / })
+      .first();
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await page.goto('/liked');
+    await expect(page.getByRole('heading', { name: 'No home has your heart yet' })).toBeVisible();
+  });
+
+  test('homes a buyer opens are found again, the latest first', async ({ page }) => {
+    await register(page);
+    await visit(page, LIST);
+    const links = page.getByRole('main').getByRole('article').getByRole('link');
+    const titles = [await links.nth(0).innerText(), await links.nth(1).innerText()];
+    for (const place of [0, 1]) {
+      await links.nth(place).click();
+      const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/buyers/view'));
+      expect((await noted).status()).toBe(200);
+      await page.goBack();
+    }
+    await page.goto('/recently-viewed');
+    await expect(page.getByRole('article').getByRole('link')).toHaveText(titles.reverse());
+  });
+});
