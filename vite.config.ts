@@ -1,3 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -23,13 +27,30 @@ const compiledMessages: Plugin = {
   },
 };
 
+const compress = promisify(brotliCompress);
+
+/** Scripts and styles are compressed once, as well as brotli can, instead of quickly at each request. */
+const compressedAssets: Plugin = {
+  name: 'compressed-assets',
+  apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+  async writeBundle({ dir = '' }) {
+    const folder = join(dir, 'assets');
+    const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
+    await Promise.all(
+      files.map(async (file) =>
+        writeFile(join(folder, `${file}.br`), await compress(await readFile(join(folder, file)))),
+      ),
+    );
+  },
+};
+
 const withoutParser = {
   find: /^@formatjs\/icu-messageformat-parser$/,
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), compiledMessages],
+  plugins: [react(), tailwind(), compiledMessages, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {

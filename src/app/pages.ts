@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCall, type Send } from '../platform/client/call.ts';
@@ -39,7 +39,8 @@ const PAGES_PER_MINUTE = 600;
 const CACHED_PAGES = 1000;
 const CACHE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
-const NONCE = '%nonce%';
+/** Stands for the nonce in kept pages; nobody can write it into a listing. */
+const NONCE = `%${randomUUID()}%`;
 /** React Aria writes one style element and looks for its permission here. */
 const NONCE_META = `<meta property="csp-nonce" nonce="${NONCE}" />`;
 
@@ -109,7 +110,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     root: CLIENT_DIR,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html', '.vite/**'],
+    globIgnore: ['index.html', '.vite/**', '**/*.br'],
+    preCompressed: true,
     setHeaders: (response, path) => {
       const forever = path.includes('/assets/');
       response.header(
@@ -118,6 +120,11 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
       );
     },
   });
+}
+
+/** A language chosen by a link, as without scripts, holds from then on. */
+function keepLocale(reply: FastifyReply, locale: Locale): void {
+  reply.setCookie(LOCALE_COOKIE, locale, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
 }
 
 function asHtml(page: Page, reply: FastifyReply): FastifyReply {
@@ -155,7 +162,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
   app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
     const url = new URL(request.url, options.config.publicUrl || 'http://localhost');
-    const { page, html } = await pageFor(url, visitorOf(request));
+    const visitor = visitorOf(request);
+    const { page, html } = await pageFor(url, visitor);
+    if (url.searchParams.has('locale')) keepLocale(reply, visitor.locale);
     if (page.location) return reply.redirect(page.location, page.status);
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policy(nonce, options.config, development));
