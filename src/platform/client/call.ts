@@ -53,7 +53,7 @@ interface CallSetup {
   /** A Bearer token, when somebody is signed in. Asked once more with the token that was answered 401. */
   token?: (refused?: string) => Promise<string | undefined>;
   /** `include` lets cookies go along to another host: the identity provider's session is one. */
-  credentials?: "include" | "same-origin";
+  credentials?: 'include' | 'same-origin';
 }
 
 function urlOf(base: string, path: string, { params = {}, query = {} }: CallInput): string {

@@ -75,7 +75,7 @@ const identify: Identify = async (token) => {
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await createHttp({ logLevel: 'silent' });
+  app = await createHttp({ logLevel: 'silent', shedLoad: false });
   await app.register(async (api) => serve(api, endpoints, handlers, identify), { prefix: '/api' });
 });
 afterAll(() => app.close());
