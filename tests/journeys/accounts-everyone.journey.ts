@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { register, someAddress, visit } from './accounts-page.ts';
+import { accountMenu, register, someAddress, visit } from './accounts-page.ts';
 
 const DOORS = ['/sign-in', '/register', '/forgot-password', '/reset-password'];
 const PERSONAL = ['/profile', '/liked', '/recently-viewed', '/settings', '/security'];
@@ -56,7 +56,7 @@ test('faults, the open menu and the dialog have no faults of their own', async (
   await page.getByRole('group', { name: '4 things need your attention' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await register(page);
-  await page.locator('header summary[aria-label="Your account"]').click();
+  await accountMenu(page).click();
   expect(await faultsOf(page)).toEqual([]);
   await visit(page, '/profile');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(ONE_PIXEL, 'base64') };

@@ -18,7 +18,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 export const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notices' }).locator('p', { hasText: words });
-export const accountMenu = (page: Page) => page.locator('header summary[aria-label="Your account"]');
+export const accountMenu = (page: Page) => page.locator('header summary', { hasText: 'Your account' });
 export const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
 
 export interface Person {

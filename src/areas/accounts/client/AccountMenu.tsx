@@ -21,10 +21,10 @@ function Menu({ user }: { user: User }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu inside
     <div ref={group} onKeyDown={menuKeys} className="relative">
       <details className="group">
-        <summary
-          aria-label={formatMessage({ id: 'account.menu' })}
-          className="flex h-11 items-center gap-1 rounded-pill pe-1 hover:bg-sunk md:ps-1"
-        >
+        <summary className="flex h-11 items-center gap-1 rounded-pill pe-1 hover:bg-sunk md:ps-1">
+          <span className="sr-only">
+            <FormattedMessage id="account.menu" />
+          </span>
           <Avatar user={user} size="small" />
           <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180 max-md:hidden" />
         </summary>

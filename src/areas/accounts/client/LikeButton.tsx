@@ -43,7 +43,7 @@ export function LikeButton({ id, title, place }: Props) {
       className={`${place === 'card' ? CARD : PAGE} ${liked ? 'text-coral' : 'text-ink'}`}
     >
       <Icon name="heart" className={`relative ${liked ? 'fill-current' : ''}`} />
-      {place === 'page' && formatMessage({ id: liked ? 'account.liked' : 'account.likeIt' })}
+      {place === 'page' && formatMessage({ id: 'account.likeIt' })}
     </button>
   );
 }

@@ -12,7 +12,6 @@ export const messages = {
   'account.like': 'Like {title}',
   'account.like.failed': 'Your like could not be saved. Try again in a moment.',
   'account.likeIt': 'Like',
-  'account.liked': 'Liked',
   'account.likedHomes': 'Liked homes',
   'account.signIn': 'Sign in',
 };

@@ -12,7 +12,6 @@ export const messages = {
   'account.like': 'Me gusta: {title}',
   'account.like.failed': 'No se ha podido guardar. Inténtalo de nuevo en un momento.',
   'account.likeIt': 'Me gusta',
-  'account.liked': 'Te gusta',
   'account.likedHomes': 'Viviendas que te gustan',
   'account.signIn': 'Iniciar sesión',
 };
