@@ -12,7 +12,8 @@ import {
   wakeMap,
 } from './search-page.ts';
 
-test.describe.configure({ timeout: 60_000 });
+// Maps are drawn in software here.
+test.describe.configure({ timeout: 120_000 });
 
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
