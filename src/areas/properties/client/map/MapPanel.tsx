@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useConfig } from '../../../../platform/client/config.ts';
 import type { SearchPage } from '../../contract.ts';
 import { addressOf, narrowed, type Search } from '../search/question.ts';
 import { criteriaKey, type WithProperty } from '../state.ts';
@@ -79,7 +78,6 @@ function usePicking(search: Search, actions: MapActions, reach: () => void) {
 /** The results on a map: drawn at first, moving from when somebody reaches for it. */
 export function MapPanel({ search, page }: Props) {
   const { formatMessage } = useIntl();
-  const { mapStyleUrl } = useConfig();
   const panel = useRef<HTMLElement>(null);
   const asked = useSelector((state: WithProperty) => state.property.map.asked);
   const { wanted, reach, live, failed, onReady, startCamera } = useMovingMap(search, panel);
@@ -151,7 +149,11 @@ export function MapPanel({ search, page }: Props) {
           />
         </div>
       )}
-      <MapFoot placed={(page?.total ?? 0) - (page?.without_pin ?? 0)} still={failed} ownMap={!mapStyleUrl} />
+      <MapFoot
+        placed={(page?.total ?? 0) - (page?.without_pin ?? 0)}
+        still={failed}
+        ownMap={!live || live.isOwn()}
+      />
       {picked && (
         <Suspense fallback={null}>
           <Preview

@@ -1,9 +1,11 @@
-import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { PropertyCard } from '../../contract.ts';
 import { propertyPath } from '../../paths.ts';
+import { ListingMarks } from '../from-the-app.ts';
 import { useSums } from '../money.ts';
 import { hoverPlace, hoverProperty, type WithProperty } from '../state.ts';
 import type { Pin } from './arrange.ts';
@@ -28,10 +30,22 @@ interface PinLinkProps {
   label: string;
   hot: boolean;
   viewed: boolean;
+  liked: boolean;
   onPick: PickPin;
 }
 
-const PinLink = memo(function PinLink({ pin, ground, to, label, hot, viewed, onPick }: PinLinkProps) {
+/** What a pin is called for those who do not see it. */
+function useSpoken({ pin, label, liked }: Pick<PinLinkProps, 'pin' | 'label' | 'liked'>): string {
+  const { formatMessage } = useIntl();
+  const spoken = formatMessage(
+    { id: pin.id ? 'map.pin' : 'map.cluster' },
+    { price: label, count: pin.count },
+  );
+  return liked ? formatMessage({ id: 'map.liked' }, { pin: spoken }) : spoken;
+}
+
+const PinLink = memo(function PinLink(props: PinLinkProps) {
+  const { pin, ground, to, label, hot, viewed, liked, onPick } = props;
   const intl = useIntl();
   const dispatch = useDispatch();
   const [pointed, setPointed] = useState(false);
@@ -45,8 +59,7 @@ const PinLink = memo(function PinLink({ pin, ground, to, label, hot, viewed, onP
   };
   const lit = hot || pointed;
   const [left, top] = ground.place(pin.lng, pin.lat);
-  const said = pin.id ? 'map.pin' : 'map.cluster';
-  const shown: ReactNode = pin.id ? (lit || pin.shape === 'price') && label : intl.formatNumber(pin.count);
+  const spoken = useSpoken(props);
   return (
     <Link
       to={to}
@@ -55,8 +68,9 @@ const PinLink = memo(function PinLink({ pin, ground, to, label, hot, viewed, onP
       data-needs-script
       data-hot={lit || undefined}
       data-viewed={viewed || undefined}
-      aria-label={intl.formatMessage({ id: said }, { price: label, count: pin.count })}
-      className={pinClasses(pin, { hot: lit, viewed })}
+      data-liked={liked || undefined}
+      aria-label={spoken}
+      className={pinClasses(pin, { hot: lit, viewed, liked })}
       style={{ left, top }}
       onClick={(event) => onPick(pin, event)}
       onPointerEnter={light}
@@ -64,7 +78,8 @@ const PinLink = memo(function PinLink({ pin, ground, to, label, hot, viewed, onP
       onFocus={light}
       onBlur={dim}
     >
-      {shown}
+      {liked && <Icon name="heart" className={`fill-current ${lit ? 'size-4' : 'size-3.5'}`} />}
+      {pin.id ? (lit || pin.shape === 'price') && label : intl.formatNumber(pin.count)}
     </Link>
   );
 });
@@ -110,7 +125,8 @@ function isHot(pin: Pin, hovered: string | null, card: PropertyCard | undefined)
 /** Pins as links over a map, the drawn one and the moving one alike. Left to right in every language. */
 export function PinLayer({ pins, ground, cards, addressOfPin, picked, onPick }: Props) {
   const hovered = useSelector((state: WithProperty) => state.property.hovered);
-  const viewed = useSelector((state: WithProperty) => state.property.viewed);
+  const opened = useSelector((state: WithProperty) => state.property.viewed);
+  const { liked, viewed } = use(ListingMarks)();
   const { short } = useSums();
   const layer = useFollowing(pins, ground);
   const card = cards.find(({ _id }) => _id === hovered);
@@ -124,7 +140,8 @@ export function PinLayer({ pins, ground, cards, addressOfPin, picked, onPick }: 
           to={pin.id ? propertyPath(pin.id) : addressOfPin(pin)}
           label={short(pin.price, pin.currency)}
           hot={pin.key === picked || isHot(pin, hovered, card)}
-          viewed={pin.id !== null && viewed.includes(pin.id)}
+          viewed={pin.id !== null && (opened.includes(pin.id) || viewed.includes(pin.id))}
+          liked={pin.id !== null && liked.includes(pin.id)}
           onPick={onPick}
         />
       ))}

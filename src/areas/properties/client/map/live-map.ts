@@ -22,6 +22,8 @@ export interface LiveMap extends MapActions {
   choose: (region: string | undefined) => void;
   /** Lets the map have what happened over a pin: a turn of the wheel, the beginning of a drag. */
   pass: (event: MouseEvent) => void;
+  /** Whether it is our own map, not the street map of the configuration. */
+  isOwn: () => boolean;
   remove: () => void;
 }
 
@@ -90,7 +92,7 @@ function onTheme(changed: () => void): () => void {
   };
 }
 
-function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'remove'> {
+function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' | 'remove'> {
   const camera = (): Camera => {
     const { lng, lat } = map.getCenter();
     return { lng, lat, zoom: map.getZoom() };
@@ -171,5 +173,5 @@ export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
     region = next;
     restyle();
   };
-  return { ...actionsOf(map), ground: groundOf(map), choose, remove };
+  return { ...actionsOf(map), ground: groundOf(map), choose, isOwn: () => own !== null, remove };
 }

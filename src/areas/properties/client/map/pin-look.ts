@@ -4,8 +4,10 @@ import type { Pin } from './arrange.ts';
 export interface PinState {
   /** Pointed at or focused, here or in the list. */
   hot: boolean;
-  /** Opened in this visit. */
+  /** Opened in this visit, or earlier by whoever is signed in. */
   viewed: boolean;
+  /** Has a heart of whoever is signed in. */
+  liked: boolean;
 }
 
 const BASE =
@@ -20,17 +22,23 @@ const VIEWED_LABEL =
 const POINT = 'size-3.5 bg-coral shadow-[0_0_0_3px_var(--color-raised),var(--shadow-e1)] before:-inset-[5px]';
 const VIEWED_POINT =
   'size-3 border-2 border-ink-3 bg-sunk shadow-[0_0_0_2px_var(--color-raised)] before:-inset-1.5';
+/** Both carry a filled heart. */
+const LIKED_LABEL =
+  'z-10 h-7.5 gap-1 bg-raised px-[11px] font-[650] text-coral shadow-[0_0_0_1px_var(--color-shade),0_3px_8px_var(--color-shade)] before:-inset-x-0.5 before:-inset-y-[7px]';
+const LIKED_POINT =
+  'z-10 size-6 bg-raised text-coral shadow-[0_0_0_1px_var(--color-shade),var(--shadow-e1)] before:-inset-0.5';
 const DISC =
   'font-[650] text-on-lagoon bg-lagoon shadow-[0_0_0_5px_oklch(from_var(--color-lagoon)_l_c_h/0.22)] before:-inset-0.5';
 const HOT_DISC =
   'z-30 scale-110 font-[650] text-ground bg-ink shadow-[0_0_0_4px_var(--color-raised),0_0_0_7px_var(--color-ink)] before:-inset-0.5';
 
-export function pinClasses({ shape }: Pin, { hot, viewed }: PinState): string {
+export function pinClasses({ shape }: Pin, { hot, viewed, liked }: PinState): string {
   if (shape === 'disc' || shape === 'large-disc') {
     const size = shape === 'disc' ? 'size-10' : 'size-13 text-[1rem]';
     return `${BASE} ${size} ${hot ? HOT_DISC : DISC}`;
   }
   if (hot) return `${BASE} ${HOT_LABEL}`;
+  if (liked) return `${BASE} ${shape === 'price' ? LIKED_LABEL : LIKED_POINT}`;
   if (shape === 'price') return `${BASE} ${viewed ? VIEWED_LABEL : LABEL}`;
   return `${BASE} ${viewed ? VIEWED_POINT : POINT}`;
 }
