@@ -5,8 +5,8 @@ import type { Camera } from './camera.ts';
 import { createLiveMap, type LiveMap as Live } from './live-map.ts';
 
 interface Props {
-  /** Where it looks at first. */
-  camera: Camera;
+  /** Where it looks at first; asked once it has a place on the page. */
+  start: () => Camera;
   region: string | undefined;
   /** Null when the browser cannot draw it. */
   onReady: (map: Live | null) => void;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Puts the moving map into the page; whoever shows it says what it does. */
-export function LiveMap({ camera, region, onReady, onMove, onMoved }: Props) {
+export function LiveMap({ start, region, onReady, onMove, onMoved }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef({ onMove, onMoved });
   latest.current = { onMove, onMoved };
@@ -27,7 +27,7 @@ export function LiveMap({ camera, region, onReady, onMove, onMoved }: Props) {
     let wanted = true;
     createLiveMap({
       container: container.current as HTMLElement,
-      camera,
+      camera: start(),
       region,
       styleUrl: mapStyleUrl,
       locale: { 'Map.Title': formatMessage({ id: 'map.canvas' }) },

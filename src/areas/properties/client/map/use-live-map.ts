@@ -31,7 +31,7 @@ function useAsking() {
 export function useLiveMap(
   search: Search,
   live: LiveMap | null,
-  { ahead, onVisitorMoved, isOwn }: MapSearch,
+  { ahead, onVisitorMoved, isOwn }: Pick<MapSearch, 'ahead' | 'onVisitorMoved' | 'isOwn'>,
 ) {
   const dispatch = useDispatch<Dispatch<WithProperty>>();
   const store = useStore<WithProperty>();

@@ -234,6 +234,7 @@ export const messages = {
   'map.searchHere': 'Search this area',
   'map.shown': '{total, plural, =0 {No homes here} one {# home on this map} other {# homes on this map}}',
   'map.shown.part': '{total, number} of {all, number} on this map',
+  'map.liked': '{pin}, liked',
   'map.pin': '{price}, see the home',
   'map.cluster': '{count, plural, other {# homes}} from {price}, look closer',
   'map.preview': 'Home on the map',

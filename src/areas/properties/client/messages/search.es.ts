@@ -236,6 +236,7 @@ export const messages = {
   'map.shown':
     '{total, plural, =0 {Ninguna vivienda aquí} one {# vivienda en este mapa} other {# viviendas en este mapa}}',
   'map.shown.part': '{total, number} de {all, number} en este mapa',
+  'map.liked': '{pin}, te gusta',
   'map.pin': '{price}, ver la vivienda',
   'map.cluster': '{count, plural, other {# viviendas}} desde {price}, acercarse',
   'map.preview': 'Vivienda en el mapa',
