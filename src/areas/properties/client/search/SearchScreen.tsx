@@ -8,6 +8,7 @@ import { MissingPlace } from './MissingPlace.tsx';
 import type { Search } from './question.ts';
 import { Results } from './Results.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
+import { isUnknownPlace } from './unknown-place.ts';
 import { usePage, useSearch } from './use-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
@@ -53,7 +54,6 @@ function Found({ search }: { search: Search }) {
 /** Homes in a list and on a map, narrowed by filters; all of it follows the address. */
 export function SearchScreen() {
   const search = useSearch();
-  const fields = useSelector((state: WithProperty) => state.property.error?.fields);
-  const unknown = fields && ['region', 'city', 'country'].some((field) => Object.hasOwn(fields, field));
+  const unknown = useSelector((state: WithProperty) => isUnknownPlace(state.property.error));
   return search && !unknown ? <Found search={search} /> : <MissingPlace />;
 }

@@ -11,6 +11,7 @@ import { PANEL, PHONE, showPlace } from '../map/show-place.ts';
 import { fetchPage, type WithProperty } from '../state.ts';
 import { addressOf, readSearch, type Search, tidyAddress } from './question.ts';
 import { fetchOffers } from './search-state.ts';
+import { isUnknownPlace } from './unknown-place.ts';
 
 type State = WithProperty & WithSettings;
 type Context = ScreenContext<State>;
@@ -34,8 +35,6 @@ function followAddress({ page, limit, order, orderBy }: Search, { dispatch, getS
   dispatch(readOrder({ order, column: orderBy, label: LABELS[orderBy] }));
 }
 
-const PLACE_FIELDS = ['region', 'city', 'country'];
-
 export async function fetchSearch(context: Context): Promise<Outcome | undefined> {
   const { url, dispatch, getState } = context;
   const tidy = tidyAddress(url);
@@ -49,9 +48,7 @@ export async function fetchSearch(context: Context): Promise<Outcome | undefined
     getState().property.search.live ? undefined : showPlace(search.criteria, size, dispatch),
   ]);
   if (fetchPage.fulfilled.match(answer)) return afterPage(search, answer.payload, context);
-  const { status = 500, fields = {} } = answer.payload ?? {};
-  const unknownPlace = status === 400 && PLACE_FIELDS.some((field) => Object.hasOwn(fields, field));
-  return { status: unknownPlace ? 404 : 500 };
+  return { status: isUnknownPlace(answer.payload) ? 404 : 500 };
 }
 
 /** A page past the end, for instance of an old link, leads to the last one. */

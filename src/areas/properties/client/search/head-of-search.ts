@@ -11,6 +11,7 @@ import { headingOf } from './heading.ts';
 import { conditions } from './loosen.ts';
 import { placeName } from './place-name.ts';
 import { addressOf, DEFAULT_ORDER_BY, readSearch, type Search } from './question.ts';
+import { isUnknownPlace } from './unknown-place.ts';
 
 type Context = Omit<ScreenContext<WithProperty & WithSettings>, 'dispatch'> & { intl: IntlShape };
 
@@ -90,7 +91,7 @@ function jsonLdOf(search: Search, page: SearchPage, { url, intl }: Context): obj
 export function headOfSearch(context: Context): Head {
   const { url, getState, intl } = context;
   const search = readSearch(url);
-  if (!search) {
+  if (!search || isUnknownPlace(getState().property.error)) {
     const [title, description] = ['title', 'text'].map((id) =>
       intl.formatMessage({ id: `search.missing.${id}` }),
     );

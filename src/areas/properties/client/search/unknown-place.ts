@@ -1,0 +1,7 @@
+import type { Failure } from '../../../../platform/client/call.ts';
+
+const PLACE_FIELDS = ['region', 'city', 'country'];
+
+/** The server knows no listing of that place: regions and towns abroad are known to it only. */
+export const isUnknownPlace = (error: Failure | null | undefined): boolean =>
+  error?.status === 400 && PLACE_FIELDS.some((field) => Object.hasOwn(error.fields ?? {}, field));
