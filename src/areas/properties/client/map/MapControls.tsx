@@ -6,7 +6,7 @@ import { followMap } from '../search/search-state.ts';
 import type { WithProperty } from '../state.ts';
 
 const FLOAT =
-  'flex min-h-11 items-center gap-2.5 rounded-pill bg-raised px-4 text-[0.9375rem] leading-none font-medium shadow-e2';
+  'flex min-h-11 items-center gap-2.5 rounded-pill px-4 text-[0.9375rem] leading-none font-medium shadow-e2';
 
 interface Props {
   /** The visitor moved the map since it was searched. */
@@ -23,7 +23,7 @@ export function MapControls({ moved, onSearchHere, onZoom }: Props) {
   return (
     <div className="js-only pointer-events-none absolute inset-x-4 top-4 z-40 flex items-start justify-between gap-2 *:pointer-events-auto">
       <div className="flex flex-wrap gap-2">
-        <label className={FLOAT} data-needs-script>
+        <label className={`${FLOAT} bg-raised`} data-needs-script>
           <input
             type="checkbox"
             className="box"

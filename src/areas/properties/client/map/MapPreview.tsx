@@ -83,7 +83,7 @@ export function MapPreview({ pin, criteria, cards, to, onClose }: Props) {
       tabIndex={-1}
       aria-label={formatMessage({ id: 'map.preview' })}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="absolute inset-x-4 bottom-4 z-50 mx-auto max-w-100 rounded-photo bg-raised p-1.5 pe-11 shadow-e3 outline-0"
+      className="absolute inset-x-4 bottom-20 z-50 lg:bottom-4 mx-auto max-w-100 rounded-photo bg-raised p-1.5 pe-11 shadow-e3 outline-0"
     >
       <IconButton
         icon="x"
