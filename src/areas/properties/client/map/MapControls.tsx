@@ -41,7 +41,7 @@ export function MapControls({ moved, onSearchHere, onZoom }: Props) {
           </button>
         )}
       </div>
-      <div className="grid overflow-hidden rounded-field bg-raised shadow-e2">
+      <div className="grid shrink-0 overflow-hidden rounded-field bg-raised shadow-e2">
         <IconButton
           icon="plus"
           label={formatMessage({ id: 'map.zoomIn' })}
