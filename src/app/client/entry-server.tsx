@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { fetchRates } from '../../areas/properties/client/state.ts';
-import { ANONYMOUS } from '../../platform/client/identity.ts';
 import { intlFor } from '../../platform/client/intl.tsx';
 import { LOCALES } from '../../platform/client/locales.ts';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
@@ -16,6 +15,9 @@ import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
 import { findScreen } from './screens.ts';
 import { createStore, type Store } from './store.ts';
+
+/** Pages are rendered for nobody in particular. */
+const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered.'));
 
 // React would stream late parts out of line, which moves the layout; one chunk keeps them in place.
 const ONE_CHUNK = 1e9;
@@ -53,7 +55,7 @@ export async function render(request: PageRequest): Promise<Page> {
   const { url, locale, theme, currency, call, config } = request;
   const openedAt = new Date().toISOString();
   const store = createStore(
-    { call, identity: ANONYMOUS },
+    { call, identity: nobody },
     { settings: { ...initialSettings, locale, theme, currency, openedAt } },
   );
   const { dispatch, getState } = store;

@@ -1,22 +1,41 @@
 import { sessionLost } from '../../areas/accounts/client/state.ts';
 import { createCall } from '../../platform/client/call.ts';
 import type { PageConfig } from '../../platform/client/config.ts';
-import { createIdentity } from '../../platform/client/identity.ts';
+import type { Identity } from '../../platform/client/identity.ts';
 import { hasSessionMarker } from '../../platform/client/session-marker.ts';
 import { createStore, type State, type Store } from './store.ts';
 
 /** The store of this visit in the browser: what the server said, and whether somebody is signed in here. */
 export function openStore(state: State, { apiBase }: PageConfig): Store {
   const session = hasSessionMarker();
-  const identity = createIdentity({
-    begun: session,
-    load: async () => {
-      const { createEmbedded } = await import('../../areas/accounts/client/identity/embedded.ts');
-      return createEmbedded(apiBase);
-    },
-    onLost: (failure) => store.dispatch(sessionLost(failure)),
-  });
-  const call = createCall({ base: apiBase, token: identity.bearer });
-  const store = createStore({ call, identity }, { ...state, auth: { ...state.auth, session } });
+  let loading: Promise<Identity> | undefined;
+  /** Most visitors sign in nowhere: the code that knows how comes when it is needed. */
+  const identity = () => {
+    loading ??= openIdentity().catch((error) => {
+      loading = undefined; // the next one tries again
+      throw error;
+    });
+    return loading;
+  };
+  async function openIdentity(): Promise<Identity> {
+    const { createIdentity } = await import('../../platform/client/identity.ts');
+    return createIdentity({
+      begun: session,
+      load: async () => {
+        const { createEmbedded } = await import('../../areas/accounts/client/identity/embedded.ts');
+        return createEmbedded(apiBase);
+      },
+      onLost: (failure) => store.dispatch(sessionLost(failure)),
+    });
+  }
+  /** Calls work without a token as well: what needs one is answered 401. */
+  const token = async (refused?: string) => {
+    const known = session || loading ? await identity().catch(() => undefined) : undefined;
+    return known?.bearer(refused);
+  };
+  const store = createStore(
+    { call: createCall({ base: apiBase, token }), identity },
+    { ...state, auth: { ...state.auth, session } },
+  );
   return store;
 }

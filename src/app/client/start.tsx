@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { watchSession } from '../../areas/accounts/client/session.ts';
 import type { PageConfig } from '../../platform/client/config.ts';
+import { hasSessionMarker } from '../../platform/client/session-marker.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { loadMessages } from './messages.ts';
@@ -16,10 +16,13 @@ interface Handover {
   config: PageConfig;
 }
 
+const watchLater = () => import('../../areas/accounts/client/session.ts');
+
 /** Takes over the page the server rendered. */
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   const { state, config }: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
+  const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
   const match = findScreen(location.pathname);
   const [messages] = await Promise.all([
@@ -35,5 +38,5 @@ export async function start(): Promise<void> {
     </Providers>,
   );
   document.documentElement.dataset.ready = 'true';
-  watchSession(store);
+  void (watching ?? watchLater()).then(({ watchSession }) => watchSession(store));
 }

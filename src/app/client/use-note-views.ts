@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { noteView } from '../../areas/accounts/client/marks.ts';
 import { isPermitted } from '../../areas/accounts/client/permitted.ts';
 import { propertyPath } from '../../areas/properties/paths.ts';
 import type { Dispatch } from '../../platform/client/screen.ts';
@@ -17,6 +16,7 @@ export function useNoteViews(): void {
     ({ auth }: State) => auth.user && isPermitted(auth.user.roles, VIEWERS) && auth.user._id,
   );
   useEffect(() => {
-    if (viewer && shown && pathname === propertyPath(shown)) void dispatch(noteView(shown));
+    if (!viewer || !shown || pathname !== propertyPath(shown)) return;
+    void import('../../areas/accounts/client/set-marks.ts').then(({ noteView }) => dispatch(noteView(shown)));
   }, [dispatch, viewer, shown, pathname]);
 }

@@ -10,6 +10,9 @@ export interface Failure {
   fields?: Record<string, string>;
 }
 
+/** Whoever was signed in is not any longer. Other failures (no network) say nothing about that. */
+export const isOver = ({ status }: Failure): boolean => status === 401 || status === 403;
+
 export class CallError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -1,4 +1,4 @@
-import { CallError, type Failure, failureFrom } from './call.ts';
+import { CallError, type Failure, failureFrom, isOver } from './call.ts';
 
 /** What the product asks of an identity provider (specification, section 7). Each throws `CallError`. */
 export interface IdentityProvider {
@@ -40,9 +40,6 @@ interface Setup {
 
 /** A token is renewed when this much of its life is left. */
 const MARGIN_MS = 30_000;
-
-/** The session has ended. Other failures (no network) say nothing about it: the next call asks again. */
-export const isOver = ({ status }: Failure): boolean => status === 401 || status === 403;
 
 /** What a token says; it is the server that checks it. */
 export function claimsOf(token: string): Record<string, unknown> {
@@ -109,22 +106,10 @@ export function createIdentity({ begun, load, onLost }: Setup): Identity {
         return await get(refused);
       } catch (thrown) {
         const failure = failureFrom(thrown);
-        if (isOver(failure)) change(false);
+        if (isOver(failure)) change(false); // otherwise the next call asks again
         onLost(failure);
         return undefined;
       }
     },
   };
 }
-
-const nowhere = () =>
-  Promise.reject(new CallError({ status: 401, code: 'unauthenticated', message: 'Nobody' }));
-
-/** Pages are rendered for nobody in particular. */
-export const ANONYMOUS: Identity = {
-  provider: nowhere,
-  begin: () => {},
-  end: () => {},
-  token: nowhere,
-  bearer: async () => undefined,
-};

@@ -1,4 +1,4 @@
-import { createAsyncThunk } from '@reduxjs/toolkit';
+import { createAsyncThunk, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoints } from '../contract/endpoint.ts';
 import { type AreaCall, type Call, type Failure, failureFrom } from './call.ts';
 import type { Identity } from './identity.ts';
@@ -6,7 +6,8 @@ import type { Identity } from './identity.ts';
 /** What every thunk can reach besides the store. */
 export interface Services {
   call: Call;
-  identity: Identity;
+  /** Who signs in, and the token of whoever has: fetched when first needed. */
+  identity: () => Promise<Identity>;
 }
 
 /** The call function with one area's types. */
@@ -54,3 +55,19 @@ export const failed = (flags: Flags, failure: Failure | undefined): void => {
   flags.loading = false;
   flags.error = failure ?? { status: 0, code: 'internal', message: 'Unknown failure' };
 };
+
+type Matcher<Action extends UnknownAction> = (action: UnknownAction) => action is Action;
+type Lifecycle = [
+  started: Matcher<UnknownAction>,
+  succeeded: Matcher<UnknownAction>,
+  failed: Matcher<PayloadAction<Failure | undefined>>,
+];
+
+/** Matches the start, the success and the failure of an area's requests by how their names begin. */
+export function lifecycleOf(prefix: string): Lifecycle {
+  const ends =
+    (end: string) =>
+    ({ type }: UnknownAction) =>
+      type.startsWith(prefix) && type.endsWith(end);
+  return [ends('/pending'), ends('/fulfilled'), ends('/rejected')] as Lifecycle;
+}

@@ -4,8 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { SIGN_IN_PATH } from '../vocabulary.ts';
-import { doorPath, errandAt, LIKED_PATH, PROFILE_PATH } from './paths.ts';
+import { LIKED_PATH, PROFILE_PATH, signInPath } from './paths.ts';
 import type { WithAuth } from './state.ts';
 
 /** In the menu's place when its code does not arrive: the way to the same screens, without which the header would break. */
@@ -54,7 +53,7 @@ export function AccountSlot() {
         <Waiting />
       ) : (
         <Link
-          to={doorPath(SIGN_IN_PATH, errandAt(location))}
+          to={signInPath(location)}
           rel="nofollow"
           className="btn btn-line max-md:w-11 max-md:bg-transparent max-md:px-0 max-md:shadow-none"
         >

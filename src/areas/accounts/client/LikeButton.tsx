@@ -4,9 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { showNotice } from '../../../platform/client/notices.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { SIGN_IN_PATH } from '../vocabulary.ts';
-import { like } from './marks.ts';
-import { doorPath, errandAt } from './paths.ts';
+import { signInPath } from './paths.ts';
 import type { WithAuth } from './state.ts';
 
 interface Props {
@@ -29,9 +27,10 @@ export function LikeButton({ id, title, place }: Props) {
   const navigate = useNavigate();
   const { formatMessage } = useIntl();
   const press = async () => {
+    const { like } = await import('./set-marks.ts');
     const answer = await dispatch(like({ id, liked: !liked }));
     if (!like.rejected.match(answer)) return;
-    if (answer.payload?.status === 401) return navigate(doorPath(SIGN_IN_PATH, errandAt(location, id)));
+    if (answer.payload?.status === 401) return navigate(signInPath(location, id));
     dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'account.like.failed' }) }));
   };
   return (

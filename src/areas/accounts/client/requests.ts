@@ -6,13 +6,15 @@ import { callOf, type Services } from '../../../platform/client/thunk.ts';
 import type { PageSize } from '../../../platform/contract/paging.ts';
 import type { AccountsApi } from '../contract.ts';
 import { splitName } from './split-name.ts';
-import { loggedOut, type Names, userChanged, type WithAuth } from './state.ts';
+import { loggedOut, userChanged, type WithAuth } from './state.ts';
+import type { Names } from './steps.ts';
 import { received, type WithUser } from './user-state.ts';
 
 /** Cards on a page of liked or viewed listings. */
 export const MARKED_LIMIT: PageSize = 20;
 
-interface Tools extends Omit<Services, 'call'> {
+interface Tools {
+  identity: Services['identity'];
   call: AreaCall<AccountsApi>;
   dispatch: Dispatch<WithAuth & WithUser>;
 }
@@ -25,7 +27,8 @@ const create = createAsyncThunk.withTypes<{
 function request<Argument, Result>(type: string, run: (argument: Argument, tools: Tools) => Promise<Result>) {
   return create<Result, Argument>(`user/${type}`, async (argument, { extra, dispatch, rejectWithValue }) => {
     try {
-      return await run(argument, { ...extra, call: callOf<AccountsApi>(extra), dispatch });
+      const { identity } = extra;
+      return await run(argument, { identity, call: callOf<AccountsApi>(extra), dispatch });
     } catch (thrown) {
       return rejectWithValue(failureFrom(thrown));
     }
@@ -34,7 +37,7 @@ function request<Argument, Result>(type: string, run: (argument: Argument, tools
 
 /** What the identity token of somebody without an account says about them. */
 export const readNewcomer = request('newcomer', async (_: undefined, { identity }) => {
-  const { email, name } = claimsOf(await identity.token()) as { email?: string; name?: string };
+  const { email, name } = claimsOf(await (await identity()).token()) as { email?: string; name?: string };
   return { email: email ?? '', ...splitName(name ?? '') };
 });
 
@@ -70,9 +73,10 @@ export const endSession = request('end-session', async (id: string, { call, disp
 
 /** The session has ended on the server; what is left of it in this browser goes too. */
 async function leave({ identity, dispatch }: Tools): Promise<void> {
-  const provider = await identity.provider();
+  const who = await identity();
+  const provider = await who.provider();
   await provider.signOut().catch(() => undefined); // only takes the cookie away, which is worth nothing any more
-  identity.end();
+  who.end();
   dispatch(loggedOut());
 }
 export const endAllSessions = request('end-sessions', async (_: undefined, tools) => {

@@ -6,84 +6,80 @@ import type { WithUser } from './user-state.ts';
 
 type AccountScreen = Screen<WithAuth & WithUser>;
 
-/** None of these is anything without its script. */
-const eager = () => true;
+interface Told {
+  path: string;
+  /** The component's file from the repository's root. */
+  source: string;
+  /** Key of its title. */
+  title: string;
+  component: AccountScreen['component'];
+  fetch?: AccountScreen['fetch'];
+}
 
-/** Nor for search engines. */
-export const personalHead =
-  (title: string): AccountScreen['head'] =>
-  ({ intl }) => {
+/** A screen that belongs to a person: nothing without its script, and nothing for search engines. */
+export const personalScreen = ({ title, ...told }: Told): AccountScreen => ({
+  ...told,
+  id: told.path,
+  eager: () => true,
+  head: ({ intl }) => {
     const words = intl.formatMessage({ id: title });
     return { title: `${words} · Yaad`, description: words, noindex: true };
-  };
+  },
+});
 
 /** The ways in are part of the page, so that the screen does not grow when they arrive. */
-const fetchWays: AccountScreen['fetch'] = async ({ dispatch, getState }) => {
+const fetch: AccountScreen['fetch'] = async ({ dispatch, getState }) => {
   if (getState().user.options) return undefined;
   const { fetchOptions } = await import('./requests.ts');
   await dispatch(fetchOptions(undefined));
   return undefined;
 };
 
-const source = (name: string) => `src/areas/accounts/client/screens/${name}.tsx`;
+const source = (name: string) => `src/areas/accounts/client/screens/${name}Screen.tsx`;
 
 export const accountScreens: AccountScreen[] = [
   {
-    id: 'sign-in',
     path: SIGN_IN_PATH,
-    source: source('SignInScreen'),
-    eager,
+    source: source('SignIn'),
+    title: 'account.head.signIn',
     component: () => import('./screens/SignInScreen.tsx'),
-    fetch: fetchWays,
-    head: personalHead('account.head.signIn'),
+    fetch,
   },
   {
-    id: 'register',
     path: REGISTER_PATH,
-    source: source('RegisterScreen'),
-    eager,
+    source: source('Register'),
+    title: 'account.head.register',
     component: () => import('./screens/RegisterScreen.tsx'),
-    fetch: fetchWays,
-    head: personalHead('account.head.register'),
+    fetch,
   },
   {
-    id: 'forgot-password',
     path: FORGOT_PATH,
-    source: source('ForgotPasswordScreen'),
-    eager,
+    source: source('ForgotPassword'),
+    title: 'account.head.forgot',
     component: () => import('./screens/ForgotPasswordScreen.tsx'),
-    head: personalHead('account.head.forgot'),
   },
   {
-    id: 'reset-password',
     path: RESET_PATH,
-    source: source('ResetPasswordScreen'),
-    eager,
+    source: source('ResetPassword'),
+    title: 'account.head.reset',
     component: () => import('./screens/ResetPasswordScreen.tsx'),
-    head: personalHead('account.head.reset'),
   },
   {
-    id: 'profile',
     path: PROFILE_PATH,
-    source: source('ProfileScreen'),
-    eager,
+    source: source('Profile'),
+    title: 'account.head.profile',
     component: () => import('./screens/ProfileScreen.tsx'),
-    head: personalHead('account.head.profile'),
   },
   {
-    id: 'settings',
     path: SETTINGS_PATH,
-    source: source('SettingsScreen'),
-    eager,
+    source: source('Settings'),
+    title: 'account.head.settings',
     component: () => import('./screens/SettingsScreen.tsx'),
-    head: personalHead('account.head.settings'),
   },
   {
-    id: 'security',
     path: SECURITY_PATH,
-    source: source('SecurityScreen'),
-    eager,
+    source: source('Security'),
+    title: 'account.head.security',
     component: () => import('./screens/SecurityScreen.tsx'),
-    head: personalHead('account.head.security'),
   },
-];
+].map(personalScreen);

@@ -1,6 +1,7 @@
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { keepSessionMarker, SESSION_KEY } from '../../../platform/client/session-marker.ts';
-import { checkAuthState, signedOutElsewhere, type WithAuth } from './state.ts';
+import type { WithAuth } from './state.ts';
+import { checkAuthState, signedOutElsewhere } from './steps.ts';
 
 interface SessionStore {
   dispatch: Dispatch<WithAuth>;

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { initialAuthState, newPasswordUsed, resetLinkOpened } from './state.ts';
 import {
   checkAuthState,
   finishRegistration,
   forgotPassword,
-  initialAuthState,
   login,
-  newPasswordUsed,
   refreshUser,
   register,
-  resetLinkOpened,
   resetPassword,
   signOut,
-} from './state.ts';
+} from './steps.ts';
 import { ANNA, openTestStore, refusal } from './testing.fixture.ts';
 
 const names = { first_name: 'Anna', last_name: 'Bell', locale: 'en' } as const;

@@ -78,7 +78,8 @@ export function openTestStore(
   const store = configureStore({
     reducer: { auth: authReducer },
     preloadedState: { auth: { ...initialAuthState, session } },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { call, identity } } }),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { call, identity: async () => identity } } }),
   });
   return { store, asked, identity, auth: () => store.getState().auth };
 }

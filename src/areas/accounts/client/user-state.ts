@@ -1,6 +1,5 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { Failure } from '../../../platform/client/call.ts';
-import { type Flags, failed, IDLE, started, succeeded } from '../../../platform/client/thunk.ts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Flags, failed, IDLE, lifecycleOf, started, succeeded } from '../../../platform/client/thunk.ts';
 import type { Liked, Seen, Session, SignInOptions } from '../contract.ts';
 import { loggedOut, sessionLost } from './state.ts';
 
@@ -34,13 +33,7 @@ export interface WithUser {
 }
 
 /** Requests of this area are in a file of their own, fetched with the screens that make them. */
-const ends = (end: string) => (action: UnknownAction) =>
-  /^user\//.test(action.type) && action.type.endsWith(end);
-const isStart = ends('/pending') as (action: UnknownAction) => action is UnknownAction;
-const isSuccess = ends('/fulfilled') as typeof isStart;
-const isFailure = ends('/rejected') as unknown as (
-  action: UnknownAction,
-) => action is PayloadAction<Failure | undefined>;
+const [isStart, isSuccess, isFailure] = lifecycleOf('user/');
 
 const slice = createSlice({
   name: 'user',

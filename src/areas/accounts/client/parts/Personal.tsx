@@ -9,16 +9,16 @@ import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import type { Role } from '../../../../platform/contract/endpoint.ts';
 import type { User } from '../../contract.ts';
-import { SIGN_IN_PATH } from '../../vocabulary.ts';
-import { doorPath, errandAt } from '../paths.ts';
+import { signInPath } from '../paths.ts';
 import { isPermitted } from '../permitted.ts';
-import { checkAuthState, type WithAuth } from '../state.ts';
+import type { WithAuth } from '../state.ts';
+import { checkAuthState } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 
 function AskToSignIn() {
   const location = useLocation();
   const action = (
-    <ButtonLink to={doorPath(SIGN_IN_PATH, errandAt(location))}>
+    <ButtonLink to={signInPath(location)}>
       <FormattedMessage id="account.signIn" />
     </ButtonLink>
   );

@@ -37,7 +37,7 @@ export async function newPasswordProblem(say: Say, password: string): Promise<st
 
 /** A failure that is about no field, as a sentence that says what to do. */
 export function failureText(say: Say, failure: Failure | undefined): string {
-  if (failure?.code === 'offline') return say({ id: 'fault.offline' });
+  if (failure?.status === 0) return say({ id: 'fault.offline' });
   if (failure?.status === 429) return say({ id: 'fault.tooMany' });
   return say({ id: 'fault.server' });
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
+import { errandOf } from '../errand.ts';
 import { isNative } from '../identity/native.ts';
-import { like } from '../marks.ts';
-import { errandOf } from '../paths.ts';
+import { like } from '../set-marks.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { tidyEmail } from '../../rules.ts';
-import { checkAuthState, login } from '../state.ts';
+import { checkAuthState, login } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { emailProblem, failureText, present } from './faults.ts';
 import { useArrival } from './use-arrival.ts';

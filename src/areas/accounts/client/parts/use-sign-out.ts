@@ -1,4 +1,4 @@
-import { signOut } from '../state.ts';
+import { signOut } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { useNotices } from './use-notices.ts';
 

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { type Provider, SIGN_IN_PATH } from '../../vocabulary.ts';
-import { doorPath, errandOf, REGISTER_PATH } from '../paths.ts';
+import { doorPath, errandOf } from '../errand.ts';
+import { REGISTER_PATH } from '../paths.ts';
 import { readNewcomer } from '../requests.ts';
-import { checkAuthState, finishRegistration, socialSignIn } from '../state.ts';
+import { checkAuthState, finishRegistration, socialSignIn } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { useArrival } from './use-arrival.ts';
 import { useNotices } from './use-notices.ts';

@@ -4,6 +4,7 @@ import { Link, type Location, useLocation, useNavigate } from 'react-router';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { tidyEmail } from '../../rules.ts';
 import { RESET_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { doorPath, errandOf } from '../errand.ts';
 import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { emailProblem, failureText, present } from '../parts/faults.ts';
@@ -11,8 +12,8 @@ import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useForm } from '../parts/use-form.ts';
 import { useNotices } from '../parts/use-notices.ts';
 import { withWords } from '../parts/Words.tsx';
-import { doorPath, errandOf } from '../paths.ts';
-import { forgotPassword, type WithAuth } from '../state.ts';
+import type { WithAuth } from '../state.ts';
+import { forgotPassword } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 
 function useForgotForm() {

@@ -6,6 +6,7 @@ import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { tidyEmail, tidyName } from '../../rules.ts';
 import { SIGN_IN_PATH } from '../../vocabulary.ts';
+import { doorPath, errandOf } from '../errand.ts';
 import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { FinishRegistration } from '../parts/FinishRegistration.tsx';
@@ -19,8 +20,8 @@ import { useArrival } from '../parts/use-arrival.ts';
 import { useForm } from '../parts/use-form.ts';
 import { FINISH } from '../parts/use-social-sign-in.ts';
 import { withWords } from '../parts/Words.tsx';
-import { doorPath, errandOf } from '../paths.ts';
-import { register, type WithAuth } from '../state.ts';
+import type { WithAuth } from '../state.ts';
+import { register } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 
 type NameField = 'first_name' | 'last_name';

@@ -6,6 +6,7 @@ import type { Failure } from '../../../../platform/client/call.ts';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '../../rules.ts';
 import { FORGOT_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { doorPath, errandOf } from '../errand.ts';
 import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { emailProblem, failureText, newPasswordProblem, present } from '../parts/faults.ts';
@@ -14,8 +15,8 @@ import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type Faults, useForm } from '../parts/use-form.ts';
 import { useNotices } from '../parts/use-notices.ts';
 import { withWords } from '../parts/Words.tsx';
-import { doorPath, errandOf } from '../paths.ts';
-import { resetLinkOpened, resetPassword, type WithAuth } from '../state.ts';
+import { resetLinkOpened, type WithAuth } from '../state.ts';
+import { resetPassword } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 
 type Field = 'email' | 'code' | 'password';

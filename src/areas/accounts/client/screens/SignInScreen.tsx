@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { FORGOT_PATH } from '../../vocabulary.ts';
+import { doorPath, errandOf } from '../errand.ts';
 import { DemoAccounts } from '../parts/DemoAccounts.tsx';
 import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
@@ -15,7 +16,7 @@ import { useNotices } from '../parts/use-notices.ts';
 import { useSignInForm } from '../parts/use-sign-in-form.ts';
 import { useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
 import { withWords } from '../parts/Words.tsx';
-import { doorPath, errandOf, REGISTER_PATH } from '../paths.ts';
+import { REGISTER_PATH } from '../paths.ts';
 import { newPasswordUsed, type WithAuth } from '../state.ts';
 
 /** Somebody comes back from a provider they were sent to: signed in, or with an error. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doorPath, errandAt, errandOf, safeNext } from './paths.ts';
+import { doorPath, errandOf, safeNext } from './errand.ts';
+import { signInPath } from './paths.ts';
 
 describe('the way back after signing in', () => {
   test.each(['/property/1', '/homes/for-sale/jamaica?bedrooms=2&page=3', '/liked#top'])(
@@ -38,10 +39,15 @@ describe('the way back after signing in', () => {
 
 test('an errand survives the ways between sign-in, registration and reset', () => {
   const errand = { next: '/homes-for-sale?bedrooms=2', like: 'abc' };
-  const path = doorPath('/register', errand);
-  expect(errandOf(new URL(path, 'https://yaad.example').search)).toEqual(errand);
-  expect(errandAt({ pathname: '/register', search: path.slice('/register'.length) })).toEqual(errand);
+  const search = doorPath('/register', errand).slice('/register'.length);
+  expect(errandOf(search)).toEqual(errand);
+  expect(errandOf(signInPath({ pathname: '/register', search }).slice('/sign-in'.length))).toEqual(errand);
+});
+test('who leaves a page to sign in comes back to it', () => {
+  const path = signInPath({ pathname: '/property/1', search: '?from=list' }, 'abc');
+  expect(errandOf(path.slice('/sign-in'.length))).toEqual({ next: '/property/1?from=list', like: 'abc' });
 });
 test('a plain sign-in has a plain address', () => {
-  expect(doorPath('/sign-in', errandAt({ pathname: '/', search: '' }))).toBe('/sign-in');
+  expect(signInPath({ pathname: '/', search: '' })).toBe('/sign-in');
+  expect(doorPath('/register', errandOf(''))).toBe('/register');
 });
