@@ -23,7 +23,7 @@ for (const locale of ['en', 'es', 'enrtl']) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const faults: string[] = [];
     page.on(
       'console',
