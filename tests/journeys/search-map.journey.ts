@@ -100,7 +100,7 @@ test.describe('beside the list', () => {
     await cards(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/property\//);
     await page.goBack();
-    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 20_000 });
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
     await expect.poll(place).toEqual(left);
   });
 
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     const scrolled = await page.evaluate<number>('scrollY');
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(`${PARISH}?view=map`);
-    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 20_000 });
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
     await expect(cards(page).first()).toBeHidden();
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(PARISH);

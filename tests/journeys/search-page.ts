@@ -35,8 +35,8 @@ export async function wakeMap(page: Page): Promise<void> {
   const box = await map(page).boundingBox();
   if (!box) throw new Error('There is no map on this page');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.85);
-  await expect(map(page).locator('canvas')).toBeVisible({ timeout: 20_000 });
-  await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 20_000 });
+  await expect(map(page).locator('canvas')).toBeVisible({ timeout: 45_000 });
+  await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
 }
 
 /** Drags the map by so many pixels. */
