@@ -61,8 +61,12 @@ function Toast({ notice }: { notice: Notice }) {
         <Icon name={icon} size="s" />
       </span>
       <p className="min-w-0 flex-1 self-center [overflow-wrap:anywhere]">
-        {title && <b className="block text-[0.9375rem]">{title}</b>}
-        {message}
+        {title && (
+          <b className="block text-[0.9375rem]">
+            <bdi>{title}</bdi>
+          </b>
+        )}
+        <bdi>{message}</bdi>
       </p>
       <button type="button" className="icon-btn -my-2 ms-auto">
         <span className="sr-only">

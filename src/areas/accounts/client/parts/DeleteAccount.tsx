@@ -50,6 +50,7 @@ export function DeleteAccount({ user }: { user: User }) {
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
+          dir="ltr"
           required
         />
         <SubmitButton variant="bad" busy={form.busy} className="justify-self-start">

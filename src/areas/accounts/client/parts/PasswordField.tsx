@@ -32,6 +32,7 @@ export function PasswordField(props: Props) {
       {...props}
       name="password"
       type={shown ? 'text' : 'password'}
+      dir="ltr"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

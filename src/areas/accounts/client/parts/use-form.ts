@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  createElement,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** What is wrong, by field; `form` is about none of them alone. */
 export type Faults<Field extends string> = Partial<Record<Field | 'form', ReactNode>>;
@@ -35,6 +43,14 @@ const without = <Field extends string>(faults: Faults<Field>, name: string): Fau
     Object.entries(faults).filter(([field]) => field !== name && field !== 'form'),
   ) as Faults<Field>;
 
+/** A sentence keeps its own direction in a screen of the other. */
+function isolated<Field extends string>(faults: Faults<Field>): Faults<Field> {
+  const sentences = { ...faults };
+  for (const field of Object.keys(faults) as (keyof Faults<Field>)[])
+    sentences[field] = createElement('bdi', null, faults[field]);
+  return sentences;
+}
+
 /** A real form, which password managers understand: the browser keeps the values, this keeps what is wrong with them. */
 export function useForm<Field extends string>({ check, send }: Setup<Field>): Form<Field> {
   const [faults, setFaults] = useState<Faults<Field>>({});
@@ -53,7 +69,7 @@ export function useForm<Field extends string>({ check, send }: Setup<Field>): Fo
     const wrong = Object.keys(checked).length > 0 ? checked : ((await send(values)) ?? {});
     if (wrong === 'leaving') return;
     setBusy(false);
-    setFaults(wrong);
+    setFaults(isolated<Field>(wrong));
     if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
   }
 

@@ -54,6 +54,7 @@ function ForgotPassword() {
           key={known}
           name="email"
           type="email"
+          dir="ltr"
           label={<FormattedMessage id="door.email" />}
           error={form.faults.email}
           defaultValue={known}

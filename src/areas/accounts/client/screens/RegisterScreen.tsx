@@ -59,6 +59,7 @@ function RegisterForm({ onBusy }: Busy) {
         <TextField
           name="email"
           type="email"
+          dir="ltr"
           label={<FormattedMessage id="door.email" />}
           error={form.faults.email}
           autoComplete="username"

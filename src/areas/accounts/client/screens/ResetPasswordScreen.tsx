@@ -95,6 +95,7 @@ function ResetPassword() {
           key={`email ${email}`}
           name="email"
           type="email"
+          dir="ltr"
           label={<FormattedMessage id="door.email" />}
           error={form.faults.email}
           defaultValue={email ?? ''}
@@ -116,6 +117,7 @@ function ResetPassword() {
           }
           defaultValue={code ?? ''}
           autoComplete="one-time-code"
+          dir="ltr"
           inputMode="numeric"
           required
         />

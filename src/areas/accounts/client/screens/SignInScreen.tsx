@@ -84,6 +84,7 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
         <TextField
           name="email"
           type="email"
+          dir="ltr"
           label={<FormattedMessage id="door.email" />}
           error={form.faults.email}
           defaultValue={email}
