@@ -43,6 +43,7 @@ export async function openAccounts(
   await closing.add('mail', async () => mailer.close());
   await closing.add('jobs', () => jobs.stop());
   await jobs.start();
+  await accounts.followAddress();
   const agent = await accounts.prepareDemo();
   if (agent !== null) await giveDemoListings(db, agent);
   return { accounts, jobs };

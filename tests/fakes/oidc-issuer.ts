@@ -36,7 +36,8 @@ function signInPage(asked: URLSearchParams): string {
     <button name="agree" value="yes">Continue</button> <button name="agree" value="no">Cancel</button></form>`;
 }
 
-export async function startOidcIssuer(): Promise<OidcIssuer> {
+/** @param port any free one when left out */
+export async function startOidcIssuer(port = 0): Promise<OidcIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   const visits = new Map<string, Visit>();
@@ -107,7 +108,7 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
     else if (pathname === '/answer') answer(searchParams, response);
     else response.writeHead(200, { 'content-type': 'text/html' }).end(signInPage(searchParams));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -3,8 +3,13 @@ import { Attempts } from '../../../platform/server/attempts/attempts.ts';
 import { deleteOldAttempts } from '../../../platform/server/attempts/queries.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Files } from '../../../platform/server/files/files.ts';
-import { createEmbedded, ownOrigins } from '../../../platform/server/identity/embedded.ts';
-import { deleteExpired, deleteSessions } from '../../../platform/server/identity/queries.ts';
+import { createDoors } from '../../../platform/server/identity/doors.ts';
+import { ownOrigins } from '../../../platform/server/identity/embedded.ts';
+import {
+  deleteExpired,
+  deleteSessions,
+  deleteSocialLogins,
+} from '../../../platform/server/identity/queries.ts';
 import { serveIdentity } from '../../../platform/server/identity/routes.ts';
 import type { SocialConfig } from '../../../platform/server/identity/social.ts';
 import { createVerify, type Issuer, keysInDatabase } from '../../../platform/server/identity/tokens.ts';
@@ -21,7 +26,7 @@ import { createIdentify } from './identify.ts';
 import { identityFault } from './input.ts';
 import { definePost, sendCode, tellTaken } from './mail/post.ts';
 import type { AccountsParts } from './parts.ts';
-import { beginEpoch, settleGuest } from './queries.ts';
+import { beginEpoch, renameIssuer, settleGuest } from './queries.ts';
 import { accountsRoutes } from './routes.ts';
 
 export interface AccountsConfig {
@@ -47,6 +52,8 @@ export interface Accounts {
   routes: Handlers<AccountsApi>;
   /** Opens the embedded identity provider, below the API's prefix. */
   serveIdentity(api: FastifyInstance): Promise<void>;
+  /** Before anybody calls: accounts follow a changed public address. */
+  followAddress(): Promise<void>;
   /** Makes or removes the people of the demonstration. @returns the agent's user id */
   prepareDemo(): Promise<string | null>;
 }
@@ -61,17 +68,21 @@ function optionsOf({ social, demo }: AccountsConfig): AccountsParts['options'] {
   return { password: true, providers, demo: demo ? demoSignIns : [] };
 }
 
-/** After a new password nothing of before is good, and a guest is a guest no longer. */
-function startAnew(db: Database, person: { issuer: string; uid: string }): Promise<void> {
+/**
+ * After a new password nothing of before is good, and a guest is a guest no longer. Whoever had not proved the
+ * address may have taken it before its owner came: their social sign-ins end, too.
+ */
+function startAnew(db: Database, person: { issuer: string; uid: string }, proved: boolean): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await beginEpoch(tx, person);
     await deleteSessions(tx, person.uid);
     await settleGuest(tx, person);
+    if (!proved) await deleteSocialLogins(tx, person.uid);
   });
 }
 
-function embeddedOf({ db, jobs, secret, publicUrl, webOrigins, social }: AccountsConfig) {
-  return createEmbedded({
+function doorsOf({ db, jobs, secret, publicUrl, webOrigins, social }: AccountsConfig) {
+  return createDoors({
     ...{ db, publicUrl, secret, social },
     trustedOrigins: webOrigins,
     signInUrl: publicUrl + SIGN_IN_PATH,
@@ -80,7 +91,7 @@ function embeddedOf({ db, jobs, secret, publicUrl, webOrigins, social }: Account
     events: {
       sendResetCode: (uid, code) => sendCode(jobs, db, secret, uid, code),
       addressTaken: (uid) => tellTaken(jobs, db, uid),
-      passwordReset: (uid) => startAnew(db, { issuer: publicUrl, uid }),
+      passwordReset: (uid, proved) => startAnew(db, { issuer: publicUrl, uid }, proved),
     },
   });
 }
@@ -89,7 +100,7 @@ function embeddedOf({ db, jobs, secret, publicUrl, webOrigins, social }: Account
 export function createAccounts(config: AccountsConfig): Accounts {
   const { db, jobs, mailer, files, cards, secret, publicUrl, evenMs = EVEN_MS } = config;
   const attempts = new Attempts(db, secret);
-  const embedded = embeddedOf(config);
+  const answer = doorsOf(config);
   const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db), embedded: true };
   const isOwnOrigin = (origin: string) => ownOrigins(publicUrl).includes(origin);
   definePost(jobs, { db, mailer, secret, publicUrl });
@@ -108,8 +119,12 @@ export function createAccounts(config: AccountsConfig): Accounts {
     routes: accountsRoutes({ db, jobs, files, attempts, secret, issuer: publicUrl, evenMs, options, cards }),
     serveIdentity: (api) =>
       api.register((scope) =>
-        serveIdentity(scope, { embedded, attempts, publicUrl, isOwnOrigin, faultOf: identityFault, evenMs }),
+        serveIdentity(scope, { answer, attempts, publicUrl, isOwnOrigin, faultOf: identityFault, evenMs }),
       ) as unknown as Promise<void>,
+    followAddress: () => {
+      const others = config.issuers.map(({ issuer }) => issuer);
+      return renameIssuer(db, publicUrl, others);
+    },
     prepareDemo: () => prepareDemo(db, config.demo, publicUrl),
   };
 }

@@ -49,6 +49,18 @@ test('a second start keeps them, with their roles as they should be', async () =
   await house.close();
 });
 
+test('a second start gives a demo person the said password back, whoever changed it', async () => {
+  const first = await openHouse(world, { DEMO: 'on' });
+  const { email, password } = (await first.call('GET /accounts/sign-in-options')).body.response.demo[0];
+  const { cookie } = await signIn(first, email, password);
+  const body = { currentPassword: password, newPassword: 'another good one' };
+  expect((await first.identity('POST /change-password', { cookie, body })).status).toBe(200);
+  await first.close();
+  const second = await openHouse(world, { DEMO: 'on' });
+  expect((await signIn(second, email, password)).token).toBeTypeOf('string');
+  await second.close();
+});
+
 test('outside demo mode they are gone, and nothing speaks of them', async () => {
   const house = await openHouse(world, { DEMO: 'off' });
   expect((await house.call('GET /accounts/sign-in-options')).body.response.demo).toEqual([]);

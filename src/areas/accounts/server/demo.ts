@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../../platform/contract/endpoint.ts';
 import type { Database, Queryable } from '../../../platform/server/database.ts';
 import { hashPassword } from '../../../platform/server/identity/password.ts';
-import { deleteIdentity, insertIdentity } from '../../../platform/server/identity/queries.ts';
+import { deleteIdentity, insertIdentity, updatePassword } from '../../../platform/server/identity/queries.ts';
 import type { SignInOptions } from '../contract.ts';
 import { userNameOf } from '../rules.ts';
 import {
@@ -70,6 +70,7 @@ export async function prepareDemo(db: Database, demo: boolean, issuer: string): 
     let agent: string | null = null;
     for (const person of PEOPLE) {
       const known = await setDemoRoles(tx, person.email, person.roles);
+      if (known) await updatePassword(tx, person.email, hash);
       const id = known ?? (await store(tx, issuer, person, hash));
       if (person.roles.includes('Agent')) agent = id;
     }

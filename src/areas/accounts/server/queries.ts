@@ -149,6 +149,15 @@ export async function insertAccount(
     values (${_id}, ${issuer}, ${uid}, ${user_id}, ${email})`.execute(tx);
 }
 
+/** Accounts of the embedded provider bear its present name; `others` are the issuers of everybody else. */
+export async function renameIssuer(db: Queryable, issuer: string, others: readonly string[]): Promise<void> {
+  await sql`
+    update accounts set issuer = ${issuer}
+    where issuer <> ${issuer} and issuer <> all(${others}::text[]) and uid in (select id from identity_users)`.execute(
+    db,
+  );
+}
+
 /** @returns false when it was open already */
 export async function openAccount(tx: Queryable, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -283,3 +283,17 @@ test('another installation secret signs everybody out, and everybody can sign in
   expect((await changed.call('GET /accounts/me', { token })).status).toBe(200);
   await changed.close();
 });
+
+test('people keep their accounts when the product moves to another address', async () => {
+  const person = await aPerson(house);
+  const moved = await openHouse(world, { PUBLIC_URL: 'http://localhost:4000' });
+  const headers = { origin: 'http://localhost:4000' };
+  const { cookies } = await moved.identity('POST /sign-in/email', {
+    body: { email: person.email, password: PASSWORD },
+    headers,
+  });
+  const { body } = await moved.identity('GET /token', { cookie: cookies.join('; '), headers });
+  const me = await moved.call('GET /accounts/me', { token: body.token });
+  expect(me.body.response.user._id).toBe(person.user);
+  await moved.close();
+});

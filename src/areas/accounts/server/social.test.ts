@@ -149,6 +149,23 @@ test('an answer of Apple comes as a form, without cookies, and finds its way', a
   expect([done.status, done.headers.location]).toEqual([302, '/']);
 });
 
+test('who took an address they never proved loses it to its owner, with every way in', async () => {
+  const email = aVisitor({ email_verified: false });
+  const { sub } = visitor;
+  const enter = async () => {
+    visitor = { sub, email, email_verified: false, name: 'Squatter', aud: 'yaad' };
+    return byRedirect('google');
+  };
+  expect((await enter()).headers.location).toBe('/');
+  await house.identity('POST /email-otp/request-password-reset', { body: { email } });
+  const [mail] = await house.mailTo(email);
+  const otp = /\b\d{8}\b/.exec(mail?.text ?? '')?.[0];
+  const body = { email, otp, password: 'the owner is here' };
+  expect((await house.identity('POST /email-otp/reset-password', { body })).status).toBe(200);
+  expect((await signIn(house, email, 'the owner is here')).token).toBeTypeOf('string');
+  expect((await enter()).headers.location).toBe('/sign-in?error=account_not_linked');
+});
+
 describe('a social sign-in fails towards the sign-in screen', () => {
   test('when the address belongs to somebody who has never proved it', async () => {
     const { email } = await aPerson(house);

@@ -25,6 +25,12 @@ test('another target, and another thing, have their own count', async () => {
   await attempts.count('ring', limits, aim('other bell'));
   await attempts.count('pull', limits, aim('bell'));
 });
+test('all addresses of one IPv6 network share a count', async () => {
+  const byAddress = { address: { most: 3, minutes: 10 } };
+  const from = (n: number) => attempts.count('call', byAddress, aim('', `2001:db8:1:2::${n}`));
+  for (let i = 0; i < 3; i++) await from(i);
+  await expect(from(9)).rejects.toMatchObject({ status: 429 });
+});
 test('a try taken back does not count', async () => {
   for (let i = 0; i < 10; i++) await (await attempts.count('sign in', limits, aim('right')))();
 });

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { tooMany } from '../errors.ts';
+import { networkOf } from '../network.ts';
 import { fingerprint } from '../secret.ts';
 import { countAttempt, uncountAttempt } from './queries.ts';
 
@@ -28,10 +29,11 @@ export class Attempts {
 
   /** @throws Refusal 429 when there were too many. @returns takes the try back, for one that need not count */
   async count(what: string, limits: Limits, who: Record<By, string>): Promise<() => Promise<void>> {
+    const whom = { target: who.target, address: networkOf(who.address) };
     const keys: string[] = [];
     for (const by of Object.keys(limits) as By[]) {
       const { most, minutes } = limits[by] as Limit;
-      const key = fingerprint(this.secret, 'attempts', `${what} ${by} ${who[by]}`);
+      const key = fingerprint(this.secret, 'attempts', `${what} ${by} ${whom[by]}`);
       const { count, seconds } = await countAttempt(this.db, key, minutes * 60);
       if (count > most) throw tooMany(seconds);
       keys.push(key);

@@ -20,8 +20,11 @@ export interface IdentityEvents {
   sendResetCode(uid: string, code: string): Promise<void>;
   /** Somebody tried to register an address that already is. */
   addressTaken(uid: string): Promise<void>;
-  /** A new password: every session and token of before has to end. */
-  passwordReset(uid: string): Promise<void>;
+  /**
+   * A new password: every session and token of before has to end.
+   * @param proved whether the person had proved before that the address is theirs
+   */
+  passwordReset(uid: string, proved: boolean): Promise<void>;
 }
 
 export interface EmbeddedConfig {
@@ -69,7 +72,8 @@ function passwords({ password: { min, max }, events }: EmbeddedConfig) {
     autoSignIn: false, // afterSignIn does, in a way that does not tell who is registered
     revokeSessionsOnPasswordReset: true,
     onExistingUserSignUp: ({ user }: { user: { id: string } }) => events.addressTaken(user.id),
-    onPasswordReset: ({ user }: { user: { id: string } }) => events.passwordReset(user.id),
+    onPasswordReset: ({ user }: { user: { id: string; emailVerified: boolean } }) =>
+      events.passwordReset(user.id, user.emailVerified),
   };
 }
 interface Attempt {

@@ -95,6 +95,19 @@ export async function insertIdentity(
   return true;
 }
 
+/** Ways in other than by a password. */
+export async function deleteSocialLogins(tx: Queryable, uid: string): Promise<void> {
+  await sql`
+    delete from identity_logins where "userId" = ${uid} and "providerId" <> 'credential'`.execute(tx);
+}
+
+/** Sets a password anew; nothing happens to somebody without one. */
+export async function updatePassword(tx: Queryable, email: string, hash: string): Promise<void> {
+  await sql`
+    update identity_logins l set password = ${hash}, "updatedAt" = now() from identity_users u
+    where u.id = l."userId" and u.email = ${email} and l."providerId" = 'credential'`.execute(tx);
+}
+
 /** The person, every session and every way in. */
 export async function deleteIdentity(tx: Queryable, uid: string): Promise<void> {
   await sql`delete from identity_users where id = ${uid}`.execute(tx);

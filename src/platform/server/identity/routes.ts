@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Attempts } from '../attempts/attempts.ts';
 import { invalid, notFound } from '../errors.ts';
 import { refusalBody, withoutSession } from './answers.ts';
-import { type Embedded, IDENTITY_PATH } from './embedded.ts';
-import { type Way, wayOf } from './ways.ts';
+import type { Answer } from './doors.ts';
+import { IDENTITY_PATH } from './embedded.ts';
+import { providerOf, type Way, wayOf } from './ways.ts';
 
 export interface IdentityRoutes {
-  embedded: Embedded;
+  answer: Answer;
   attempts: Attempts;
   publicUrl: string;
   /** Is this one of the product's own addresses? */
@@ -95,7 +96,7 @@ const pathOf = (request: FastifyRequest) => `/${(request.params as { '*': string
 
 /** Opens the listed ways of the embedded identity provider below `/api/identity`. */
 export async function serveIdentity(app: FastifyInstance, parts: IdentityRoutes): Promise<void> {
-  const { embedded, attempts, publicUrl, evenMs } = parts;
+  const { attempts, publicUrl, evenMs } = parts;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -109,7 +110,9 @@ export async function serveIdentity(app: FastifyInstance, parts: IdentityRoutes)
     const { target: byTarget, ...byAddress } = way.limits ?? {};
     const limits = { ...byAddress, ...(byTarget && target && { target: byTarget }) };
     const uncount = await attempts.count(pathOf(request), limits, { address: request.ip, target });
-    const answered = embedded.handler(webRequest(request, publicUrl));
+    const named = body.provider ?? (request.query as Body).provider;
+    const provider = providerOf(pathOf(request), named);
+    const answered = parts.answer(webRequest(request, publicUrl), provider);
     const [answer] = await Promise.all([answered, way.even && wait(evenMs)]);
     if (way.failuresOnly && answer.ok) await uncount();
     return send(answer, request, reply, parts);

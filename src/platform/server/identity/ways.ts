@@ -35,8 +35,15 @@ export const WAYS: Record<string, Way> = {
   'GET /jwks': {},
 };
 
+const CALLBACK = /^\/callback\/(\w{1,30})$/;
+
 export function wayOf(method: string, path: string): Way | undefined {
-  const name = /^\/callback\/\w{1,30}$/.test(path) ? '/callback/*' : path;
+  const name = CALLBACK.test(path) ? '/callback/*' : path;
   const key = `${method} ${name}`;
   return Object.hasOwn(WAYS, key) ? WAYS[key] : undefined;
+}
+
+/** Whom a social sign-in is with: the way back names them in its path, the way there where it was `named`. */
+export function providerOf(path: string, named: unknown): string | null {
+  return CALLBACK.exec(path)?.[1] ?? (typeof named === 'string' ? named : null);
 }
