@@ -39,10 +39,10 @@ export function DoorFrame({ title, lead, children }: Props) {
   return (
     <div className="wrap grid items-center gap-x-[clamp(40px,7vw,104px)] pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-8">
       <Picture />
-      <div className="mx-auto grid w-full max-w-[440px] gap-6 lg:mx-0">
+      <div className="mx-auto grid w-full min-w-0 max-w-[440px] gap-6 lg:mx-0">
         <div className="grid gap-2">
           <h1>{title}</h1>
-          {lead && <p className="text-ink-2">{lead}</p>}
+          {lead && <p className="text-ink-2 [overflow-wrap:anywhere]">{lead}</p>}
         </div>
         <div className="hidden [@media(scripting:none)]:block">
           <Note tone="warn" icon="alert">
