@@ -7,7 +7,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const MERGED_MESSAGES = /src\/(?:app\/client|areas\/accounts\/client\/screens)\/messages\/(en|es)\.ts$/;
+const MERGED_MESSAGES = /src\/(?:app\/client|areas\/[\w-]+\/client\/screens)\/messages\/(en|es)\.ts$/;
 const PLAIN_TEXT = 0;
 
 /** A message that is plain text stays text; the rest becomes its syntax tree, so that no parser is shipped. */

@@ -8,7 +8,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { exportJWK, SignJWT } from 'jose';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
-import { openAccounts } from '../src/app/open-accounts.ts';
+import { openPeople } from '../src/app/open-people.ts';
 import { createServer } from '../src/app/server.ts';
 import { startSearch } from '../src/areas/properties/server/search/start.ts';
 import type { Role } from '../src/platform/contract/endpoint.ts';
@@ -77,7 +77,7 @@ export async function openHouse(
   const search = startSearch(world.open);
   await search.built;
   const log = { warn: () => {} };
-  const people = await openAccounts(env, world.open, search, closing, log, evenMs);
+  const people = await openPeople(env, world.open, search, closing, log, evenMs);
   const parts = { logLevel: 'silent', rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
   const app = await createServer({ ...parts, database: world.open, search, ...people });
 

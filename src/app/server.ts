@@ -8,6 +8,7 @@ import type { Accounts } from '../areas/accounts/server/accounts.ts';
 import { endpoints as properties } from '../areas/properties/contract.ts';
 import { propertiesRoutes } from '../areas/properties/server/routes.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
+import type { Area } from '../platform/server/area.ts';
 import type { OpenDatabase } from '../platform/server/database.ts';
 import { createHttp, type HttpOptions } from '../platform/server/http.ts';
 import { type Identify, nobody } from '../platform/server/identity.ts';
@@ -23,6 +24,8 @@ export interface ServerParts extends HttpOptions {
   /** Left out: a server without people (tests of other areas, measurements). */
   accounts?: Accounts;
   jobs?: Jobs;
+  /** What people own: searches they saved, groups, budgets and so on. */
+  areas?: readonly Area[];
   /** Who calls, for a server without accounts; left out, no token is good. */
   identify?: Identify;
   /** Origins of pages on other hosts that may call this API; none when left out. */
@@ -70,6 +73,7 @@ async function serveApi(api: FastifyInstance, parts: ServerParts): Promise<void>
     serve(api, accountsEndpoints, accounts.routes, identify);
     await accounts.serveIdentity(api);
   }
+  for (const { endpoints, handlers } of parts.areas ?? []) serve(api, endpoints, handlers, identify);
 }
 
 /** Liveness (the process answers) and readiness (the database answers and the index is built). */

@@ -5,8 +5,8 @@ import { startSearch } from '../areas/properties/server/search/start.ts';
 import type { Closing } from '../platform/server/closing.ts';
 import type { Env } from '../platform/server/env.ts';
 import { Trouble } from '../platform/server/trouble.ts';
-import { openAccounts } from './open-accounts.ts';
 import { openOwnDatabase } from './open-database.ts';
+import { openPeople } from './open-people.ts';
 import { createServer } from './server.ts';
 
 /** Requests that still run when the server stops get this long. */
@@ -65,7 +65,7 @@ export async function startYaad(env: Env, closing: Closing, lost: (error: Error)
   };
   const search = startSearch(database, { log });
   await closing.add('search index', () => search.stop());
-  const people = await openAccounts(env, database, search, closing, log);
+  const people = await openPeople(env, database, search, closing, log);
   server = await createServer({
     database,
     search,

@@ -1,10 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { authReducer, initialAuthState } from '../../areas/accounts/client/state.ts';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { authReducer, initialAuthState, loggedOut, sessionLost } from '../../areas/accounts/client/state.ts';
 import { initialUserState, userReducer } from '../../areas/accounts/client/user-state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
-import { initialSettings, type Settings, settingsReducer } from '../../platform/client/settings.ts';
+import { initialSettings, settingsReducer } from '../../platform/client/settings.ts';
 import type { Services } from '../../platform/client/thunk.ts';
 import { homeReducer, initialHomeState } from './home/state.ts';
 
@@ -18,18 +18,31 @@ export const initialState = {
   home: initialHomeState,
 };
 
+/** What belongs to a person and is forgotten when they leave. */
+const personalAreas = {};
+
+const combined = combineReducers({
+  settings: settingsReducer,
+  notices: noticesReducer,
+  modals: modalsReducer,
+  auth: authReducer,
+  user: userReducer,
+  property: propertyReducer,
+  home: homeReducer,
+  ...personalAreas,
+});
+
+/** An area without its state begins anew. */
+function reducer(state: State | undefined, action: UnknownAction): State {
+  const isOver = loggedOut.match(action) || sessionLost.match(action);
+  const kept = Object.entries(state ?? {}).filter(([area]) => !(area in personalAreas));
+  return combined(isOver && state ? (Object.fromEntries(kept) as unknown as State) : state, action);
+}
+
 /** The store of one visit: every state area by its name in the specification. */
 export function createStore(services: Services, preloaded?: Partial<State>) {
   return configureStore({
-    reducer: {
-      settings: settingsReducer,
-      notices: noticesReducer,
-      modals: modalsReducer,
-      auth: authReducer,
-      user: userReducer,
-      property: propertyReducer,
-      home: homeReducer,
-    },
+    reducer,
     preloadedState: preloaded as State,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false }),
@@ -37,13 +50,5 @@ export function createStore(services: Services, preloaded?: Partial<State>) {
   });
 }
 
-export interface State {
-  settings: Settings;
-  notices: ReturnType<typeof noticesReducer>;
-  modals: ReturnType<typeof modalsReducer>;
-  auth: ReturnType<typeof authReducer>;
-  user: ReturnType<typeof userReducer>;
-  property: ReturnType<typeof propertyReducer>;
-  home: ReturnType<typeof homeReducer>;
-}
+export type State = ReturnType<typeof combined>;
 export type Store = ReturnType<typeof createStore>;

@@ -191,6 +191,8 @@ export const endpoints = {
       sessions: Type.Array(Session),
       viewed_properties: Type.Array(Type.Object({ _id: Id, title: Type.String(), viewed_at: Timestamp })),
       liked_properties: Type.Array(Type.Object({ _id: Id, title: Type.String(), liked_at: Timestamp })),
+      /** What other areas keep of the person, by its name: saved searches, groups, budgets, applications. */
+      records: Type.Record(Type.String(), Type.Unsafe<unknown>({})),
     }),
     perMinute: 20,
   },

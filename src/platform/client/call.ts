@@ -26,6 +26,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Version last read, sent as `If-Match`. */
   ifMatch?: number;
+  /** One intention, however often it is sent: `Idempotency-Key`. */
+  once?: string;
 }
 
 /** Calls one area's endpoints, typed by its contract. */
@@ -77,11 +79,12 @@ async function answerOf(response: Response): Promise<unknown> {
   return body.response ?? body;
 }
 
-function headersOf({ body }: CallInput, { ifMatch }: CallOptions, bearer: string | undefined) {
+function headersOf({ body }: CallInput, { ifMatch, once }: CallOptions, bearer: string | undefined) {
   return {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    ...(once && { 'idempotency-key': once }),
   };
 }
 

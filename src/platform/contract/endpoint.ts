@@ -29,6 +29,11 @@ export interface Endpoint {
   access?: Access;
   /** The answer carries an ETag, and a PUT or DELETE with a stale `If-Match` is refused with 412. */
   versioned?: boolean;
+  /**
+   * Creates something: with an `Idempotency-Key` (1–255 visible characters), the same call again has its effect
+   * once and is answered as before. The handler wraps its work in `once`.
+   */
+  idempotent?: boolean;
   /** Calls a minute for one address; the server's default applies when unsaid. */
   perMinute?: number;
   /** Largest accepted body in bytes; 64 KiB when unsaid. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Route } from '../contract/endpoint.ts';
+import { type IdempotencyKey, idempotencyOf } from './idempotency/idempotency.ts';
 import { type Actor, actorOf, checkAccess, type Identify } from './identity.ts';
 import { readUpload, takeUploads } from './upload.ts';
 
@@ -9,6 +10,8 @@ export type Call<E extends Endpoint> = Input<E> & {
   actor: Actor;
   /** From `If-Match: "7"`; undefined when the caller did not say. */
   ifMatch: number | undefined;
+  /** From `Idempotency-Key`, for `once`; undefined when the caller gave none. */
+  idempotency: IdempotencyKey | undefined;
   request: FastifyRequest;
 } & (E extends { upload: object } ? { file: Buffer } : unknown);
 
@@ -108,7 +111,8 @@ function serveOne(
     handler: async (request, reply) => {
       const { params, query, body, actor } = request;
       const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes));
-      const call = { params, query, body, actor, ifMatch: ifMatchOf(request), request, file };
+      const idempotency = endpoint.idempotent ? idempotencyOf(route, request) : undefined;
+      const call = { params, query, body, actor, ifMatch: ifMatchOf(request), idempotency, request, file };
       return send(endpoint, request, reply, await handler(call));
     },
   });

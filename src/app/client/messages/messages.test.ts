@@ -1,15 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
-import { messages as accountScreensEn } from '../../../areas/accounts/client/screens/messages/en.ts';
-import { messages as accountScreensEs } from '../../../areas/accounts/client/screens/messages/es.ts';
 import { messages as everyPageEn } from './en.ts';
 import { messages as everyPageEs } from './es.ts';
 
-/** What every page carries, and what comes with screens that are fetched later. */
-const en: Record<string, string> = { ...everyPageEn, ...accountScreensEn };
-const es: Record<string, string> = { ...everyPageEs, ...accountScreensEs };
+const AREAS = join(import.meta.dirname, '../../../areas');
+
+/** Words that come with an area's screens, which are fetched later. */
+async function wordsOfScreens(language: 'en' | 'es'): Promise<Record<string, string>> {
+  const files = readdirSync(AREAS)
+    .map((area) => join(AREAS, area, 'client/screens/messages', `${language}.ts`))
+    .filter((file) => existsSync(file));
+  const loaded = await Promise.all(files.map((file) => import(file)));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages));
+}
+
+/** What every page carries, and what comes with screens. */
+const en: Record<string, string> = { ...everyPageEn, ...(await wordsOfScreens('en')) };
+const es: Record<string, string> = { ...everyPageEs, ...(await wordsOfScreens('es')) };
 
 /** Names of the values and tags a message takes. */
 function namesIn(elements: MessageFormatElement[]): string[] {

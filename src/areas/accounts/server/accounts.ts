@@ -35,6 +35,7 @@ export interface AccountsConfig {
   mailer: Mailer;
   files: Files;
   cards: AccountsParts['cards'];
+  exports: AccountsParts['exports'];
   secret: string;
   publicUrl: string;
   /** Origins of pages elsewhere that may sign in: a native app, a site on another host. */
@@ -98,7 +99,7 @@ function doorsOf({ db, jobs, secret, publicUrl, webOrigins, social }: AccountsCo
 
 /** The accounts area, put together: who calls, its handlers, the identity provider, and its jobs. */
 export function createAccounts(config: AccountsConfig): Accounts {
-  const { db, jobs, mailer, files, cards, secret, publicUrl, evenMs = EVEN_MS } = config;
+  const { db, jobs, mailer, files, cards, exports, secret, publicUrl, evenMs = EVEN_MS } = config;
   const attempts = new Attempts(db, secret);
   const answer = doorsOf(config);
   const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db), embedded: true };
@@ -116,7 +117,9 @@ export function createAccounts(config: AccountsConfig): Accounts {
   const options = optionsOf(config);
   return {
     identify: createIdentify(db, createVerify([own, ...config.issuers]), secret),
-    routes: accountsRoutes({ db, jobs, files, attempts, secret, issuer: publicUrl, evenMs, options, cards }),
+    routes: accountsRoutes({
+      ...{ db, jobs, files, attempts, secret, issuer: publicUrl, evenMs, options, cards, exports },
+    }),
     serveIdentity: (api) =>
       api.register((scope) =>
         serveIdentity(scope, { answer, attempts, publicUrl, isOwnOrigin, faultOf: identityFault, evenMs }),

@@ -19,4 +19,6 @@ export interface AccountsParts {
   options: SignInOptions;
   /** Cards of listings by their number in the search index, in that order; deleted ones are left out. */
   cards: (seqs: readonly number[]) => Promise<PropertyCard[]>;
+  /** What other areas add to the export of a person's data, by its name there. */
+  exports: Readonly<Record<string, (user_id: string) => Promise<unknown>>>;
 }

@@ -34,7 +34,15 @@ type Routes = Pick<
   | 'DELETE /users/me'
 >;
 
-export function sessionRoutes({ db, jobs, secret }: AccountsParts): Routes {
+async function recordsOf(
+  exports: AccountsParts['exports'],
+  user_id: string,
+): Promise<Record<string, unknown>> {
+  const entries = Object.entries(exports).map(async ([name, read]) => [name, await read(user_id)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+export function sessionRoutes({ db, jobs, secret, exports }: AccountsParts): Routes {
   const marksOf = async (kind: MarkKind, user_id: string) =>
     (await readAllMarks(db, kind, user_id)).map(({ _id, title, at }) => ({
       _id,
@@ -76,6 +84,7 @@ export function sessionRoutes({ db, jobs, secret }: AccountsParts): Routes {
         })),
         sessions: (await readSessions(db, identity.uid)).map((row) => asSession(row, identity.session)),
         viewed_properties: viewed.map(({ at, ...listing }) => ({ ...listing, viewed_at: at })),
+        records: await recordsOf(exports, user_id),
         liked_properties: liked.map(({ at, ...listing }) => ({ ...listing, liked_at: at })),
       };
     },

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard } from '../contract.ts';
 import { propertyPath } from '../paths.ts';
-import { ListingAction } from './from-the-app.ts';
+import { ListingAction, ListingPartsContext } from './from-the-app.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
@@ -114,6 +114,7 @@ export const ListingCard = memo(function ListingCard({
   );
   const now = useSelector((state: WithSettings) => state.settings.openedAt);
   const Action = use(ListingAction);
+  const { cardNotes } = use(ListingPartsContext);
   const [photo] = readGallery(card.photos);
   const light = () => dispatch(hoverProperty(card._id));
   // A finger does not hover; what it touches it follows.
@@ -162,6 +163,10 @@ export const ListingCard = memo(function ListingCard({
           )}
         </p>
         <Facts card={card} />
+        {cardNotes.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} card={card} />
+        ))}
       </div>
       {Action && <Action id={card._id} title={card.title} place="card" />}
     </article>

@@ -1,4 +1,6 @@
 import { type ComponentType, createContext } from 'react';
+import type { Property, PropertyCard } from '../contract.ts';
+import type { Search } from './search/question.ts';
 
 /** What the app adds to listings from areas that this one does not know. */
 export interface ListingActionProps {
@@ -11,6 +13,23 @@ export interface ListingActionProps {
 
 /** Something a visitor can do with a listing wherever it is shown: the heart. */
 export const ListingAction = createContext<ComponentType<ListingActionProps> | null>(null);
+
+/** What other areas add to the screens of listings, in the order they are shown. */
+export interface ListingParts {
+  /** Small buttons beside the heart on a listing's page. */
+  pageActions: readonly ComponentType<ListingActionProps>[];
+  /** In the side column of a listing's page, before what its title means: the month, the agent, applying. */
+  aside: readonly ComponentType<{ home: Property }>[];
+  /** At the foot of a listing's page, always in sight on phones. */
+  dock: readonly ComponentType<{ home: Property }>[];
+  /** Beside the heading of a search: saving it. */
+  searchActions: readonly ComponentType<{ search: Search }>[];
+  /** One line on a listing's card: whether it fits a budget. */
+  cardNotes: readonly ComponentType<{ card: PropertyCard }>[];
+}
+const NO_PARTS: ListingParts = { pageActions: [], aside: [], dock: [], searchActions: [], cardNotes: [] };
+
+export const ListingPartsContext = createContext<ListingParts>(NO_PARTS);
 
 /** Ids of the listings the visitor has marked. */
 export interface Marks {

@@ -2,13 +2,13 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { User } from '../../contract.ts';
 import { AVATAR_MAX_BYTES } from '../../rules.ts';
 import { removeAvatar, saveAvatar } from '../requests.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { Avatar } from './Avatar.tsx';
 import { failureText } from './faults.ts';
-import { useNotices } from './use-notices.ts';
 
 const AvatarCrop = lazy(() => import('./AvatarCrop.tsx').then((code) => ({ default: code.AvatarCrop })));
 

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { User } from '../../contract.ts';
 import { tidyEmail } from '../../rules.ts';
 import { deleteUser } from '../requests.ts';
@@ -9,7 +10,6 @@ import { FaultSummary } from './FaultSummary.tsx';
 import { failureText, present } from './faults.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useForm } from './use-form.ts';
-import { useNotices } from './use-notices.ts';
 
 function useDeletion(user: User) {
   const dispatch = useAccountDispatch();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { exportData } from '../requests.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { failureText } from './faults.ts';
-import { useNotices } from './use-notices.ts';
 
 /** Hands a value to the browser as a file to keep. */
 function saveAs(name: string, value: unknown): void {

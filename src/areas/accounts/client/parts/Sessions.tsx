@@ -4,13 +4,13 @@ import { useSelector } from 'react-redux';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Session } from '../../contract.ts';
 import { endAllSessions, endSession, fetchSessions } from '../requests.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import type { WithUser } from '../user-state.ts';
 import { deviceOf } from './device.ts';
 import { failureText } from './faults.ts';
-import { useNotices } from './use-notices.ts';
 
 function Moment({ at }: { at: string }) {
   return <FormattedDate value={at} dateStyle="medium" timeStyle="short" timeZone="America/Jamaica" />;

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { failureText } from './faults.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { Faults, Form } from './use-form.ts';
-import { useNotices } from './use-notices.ts';
 
 /** What the server says about a registration it refused, beside the fields it is about. */
 export function useRefusal() {

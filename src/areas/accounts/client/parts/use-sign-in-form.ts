@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { tidyEmail } from '../../rules.ts';
 import { checkAuthState, login } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { emailProblem, failureText, present } from './faults.ts';
 import { useArrival } from './use-arrival.ts';
 import { type Faults, type Form, useForm } from './use-form.ts';
-import { useNotices } from './use-notices.ts';
 import { useFinishPath } from './use-social-sign-in.ts';
 
 type Field = 'email' | 'password';

@@ -1,6 +1,6 @@
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { signOut } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
-import { useNotices } from './use-notices.ts';
 
 /** Signs out; who cannot be signed out is told, because somebody else may use this device next. */
 export function useSignOut(): () => Promise<void> {

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { type Provider, SIGN_IN_PATH } from '../../vocabulary.ts';
 import { doorPath, errandOf } from '../errand.ts';
 import { REGISTER_PATH } from '../paths.ts';
@@ -7,7 +8,6 @@ import { readNewcomer } from '../requests.ts';
 import { checkAuthState, finishRegistration, socialSignIn } from '../steps.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { useArrival } from './use-arrival.ts';
-import { useNotices } from './use-notices.ts';
 
 /** Marks the address a provider sends people back to. */
 export const VIA = 'via';

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { User } from '../../contract.ts';
 import { tidyName } from '../../rules.ts';
 import { AccountFrame, Matter } from '../parts/AccountFrame.tsx';
@@ -10,7 +11,6 @@ import { NameFields } from '../parts/NameFields.tsx';
 import { Personal } from '../parts/Personal.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useForm } from '../parts/use-form.ts';
-import { useNotices } from '../parts/use-notices.ts';
 import { withWords } from '../parts/Words.tsx';
 import { saveProfile } from '../requests.ts';
 import { useAccountDispatch } from '../use-account-dispatch.ts';

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '../../rules.ts';
 import { FORGOT_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
 import { doorPath, errandOf } from '../errand.ts';
@@ -13,7 +14,6 @@ import { emailProblem, failureText, newPasswordProblem, present } from '../parts
 import { NewPasswordField } from '../parts/PasswordField.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type Faults, useForm } from '../parts/use-form.ts';
-import { useNotices } from '../parts/use-notices.ts';
 import { withWords } from '../parts/Words.tsx';
 import { resetLinkOpened, type WithAuth } from '../state.ts';
 import { resetPassword } from '../steps.ts';

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { formatMoney } from '../../../../platform/client/money.ts';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Property } from '../../contract.ts';
+import { ListingPartsContext } from '../from-the-app.ts';
 import { useSums } from '../money.ts';
 import { Day } from './Day.tsx';
 import { pricePerSize } from './figures.ts';
@@ -117,8 +118,13 @@ function Glance({ home }: { home: Property }) {
 /** Beside the text: what protects a buyer, always in sight. */
 export function Aside({ home }: { home: Property }) {
   const rented = home.price_period === 'month';
+  const { aside } = use(ListingPartsContext);
   return (
     <aside className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
+      {aside.map((Extra, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Extra key={index} home={home} />
+      ))}
       <div className="panel grid gap-4 shadow-e2">
         <h2 className="text-h3">
           <FormattedMessage id={rented ? 'property.rent.heading' : 'property.title.heading'} />

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Property } from '../../contract.ts';
-import { ListingAction } from '../from-the-app.ts';
+import { ListingAction, ListingPartsContext } from '../from-the-app.ts';
 import { Aside } from './Aside.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Description } from './Description.tsx';
@@ -16,11 +16,16 @@ import { WhereItIs } from './WhereItIs.tsx';
 /** A listing to be had. On phones what protects the buyer stands before the long text. */
 export function PropertyPage({ home }: { home: Property }) {
   const Action = use(ListingAction);
+  const { pageActions, dock } = use(ListingPartsContext);
   return (
     <article className="wrap">
       <Trail home={home}>
         <div className="flex flex-none items-center">
           <Share home={home} />
+          {pageActions.map((Extra, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Extra key={index} id={home._id} title={home.title} place="page" />
+          ))}
           {Action && <Action id={home._id} title={home.title} place="page" />}
         </div>
       </Trail>
@@ -39,6 +44,10 @@ export function PropertyPage({ home }: { home: Property }) {
           <Nearby home={home} />
         </div>
       </div>
+      {dock.map((Extra, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Extra key={index} home={home} />
+      ))}
     </article>
   );
 }

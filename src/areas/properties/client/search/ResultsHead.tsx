@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SearchPage } from '../../contract.ts';
+import { ListingPartsContext } from '../from-the-app.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { headingOf } from './heading.ts';
 import type { Search } from './question.ts';
@@ -40,11 +41,18 @@ interface Props {
 
 export function ResultsHead({ search, page, headingRef }: Props) {
   const intl = useIntl();
+  const { searchActions } = use(ListingPartsContext);
   return (
     <div className="mb-5 grid gap-2">
-      <h1 ref={headingRef} tabIndex={-1} className="outline-0">
-        {headingOf(search.criteria, intl)}
-      </h1>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h1 ref={headingRef} tabIndex={-1} className="min-w-0 outline-0">
+          {headingOf(search.criteria, intl)}
+        </h1>
+        {searchActions.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} search={search} />
+        ))}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Count search={search} page={page} />
         <SortMenu search={search} />

@@ -1,10 +1,12 @@
 import { type Accounts, createAccounts } from '../areas/accounts/server/accounts.ts';
 import { giveDemoListings } from '../areas/properties/server/demo/queries.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
+import type { Area, AreaParts } from '../platform/server/area.ts';
 import type { Closing } from '../platform/server/closing.ts';
 import type { OpenDatabase } from '../platform/server/database.ts';
 import type { Env } from '../platform/server/env.ts';
 import { openFiles } from '../platform/server/files/files.ts';
+import { forgetOldKeys } from '../platform/server/idempotency/idempotency.ts';
 import { type Issuer, keysAt, keysDiscovered } from '../platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '../platform/server/jobs/jobs.ts';
 import { createMailer } from '../platform/server/mail/mailer.ts';
@@ -17,34 +19,51 @@ const issuersOf = ({ issuers }: Env): Issuer[] =>
     keys: jwksUrl ? keysAt(jwksUrl) : keysDiscovered(issuer),
   }));
 
+const NIGHTLY = '47 8 * * *'; // 3:47 in Jamaica
+
+/** The areas whose records belong to people, in the order of the API reference. */
+function openOwnAreas(_parts: AreaParts, _search: SearchService): Area[] {
+  return [];
+}
+
+interface People {
+  accounts: Accounts;
+  jobs: Jobs;
+  areas: Area[];
+}
+
 /**
- * Sign-in, mail, files and jobs, ready for the server; jobs that waited are being done already.
+ * Sign-in, mail, files, jobs and all areas of people, ready for the server; jobs that waited are being done already.
  * @param evenMs how long answers take at least that must not tell whether an address exists
  */
-export async function openAccounts(
+export async function openPeople(
   env: Env,
   { db, pool }: OpenDatabase,
   search: SearchService,
   closing: Closing,
   log: JobsLog,
   evenMs?: number,
-): Promise<{ accounts: Accounts; jobs: Jobs }> {
+): Promise<People> {
   const { dataDir, publicUrl, webOrigins, social, demo } = env;
   const secret = await installationSecret(dataDir, env.authSecret);
   const files = await openFiles({ dataDir, s3: env.s3 });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
   const jobs = new Jobs(pool, log);
+  const parts = { db, jobs, mailer, files, secret, publicUrl };
+  const areas = openOwnAreas(parts, search);
   const accounts = createAccounts({
-    ...{ db, jobs, mailer, files, secret, publicUrl, webOrigins, social, demo },
+    ...{ ...parts, webOrigins, social, demo },
+    exports: Object.assign({}, ...areas.map((one) => one.exports)),
     issuers: issuersOf(env),
     ...(evenMs !== undefined && { evenMs }),
     cards: (seqs) => search.cards(seqs),
   });
+  jobs.schedule({ name: 'forget-idempotency-keys', cron: NIGHTLY, run: () => forgetOldKeys(db) });
   await closing.add('mail', async () => mailer.close());
   await closing.add('jobs', () => jobs.stop());
   await jobs.start();
   await accounts.followAddress();
   const agent = await accounts.prepareDemo();
   if (agent !== null) await giveDemoListings(db, agent);
-  return { accounts, jobs };
+  return { accounts, jobs, areas };
 }

@@ -1,0 +1,13 @@
+import type { ListingParts } from '../../areas/properties/client/from-the-app.ts';
+
+/**
+ * What other areas add to the screens of listings. These are on the first view of public pages: each is small,
+ * and brings what it opens when it is pressed.
+ */
+export const listingParts: ListingParts = {
+  pageActions: [],
+  aside: [],
+  dock: [],
+  searchActions: [],
+  cardNotes: [],
+};

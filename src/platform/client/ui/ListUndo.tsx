@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  /** What was removed last; nothing is shown without it. */
+  name: string | null;
+  onUndo: () => void;
+}
+
+/** Above a list: what was just deleted, and the way back. It stays until the list is left. */
+export function ListUndo({ name, onUndo }: Props) {
+  return (
+    <div role="status">
+      {name !== null && (
+        <div className="note tone-lagoon flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Icon name="check" />
+          <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            <FormattedMessage id="ui.removed" values={{ name: <bdi>{name}</bdi> }} />
+          </p>
+          <Button variant="line" size="small" onClick={onUndo}>
+            <FormattedMessage id="ui.undo" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import type { Owned } from '../../contract/list-resource.ts';
+import { DEFAULT_PAGE_SIZE, pageSpan } from '../../contract/paging.ts';
+import type { Database, Queryable } from '../database.ts';
+import { conflict, notFound, stale } from '../errors.ts';
+import { type IdempotencyKey, once } from '../idempotency/idempotency.ts';
+import { type Actor, accountOf } from '../identity.ts';
+import {
+  countRows,
+  deleteRemovedRows,
+  insertRow,
+  lockList,
+  type OwnedRow,
+  readRow,
+  readRows,
+  removeRow,
+  restoreRow,
+  updateRow,
+  type Values,
+  type Whose,
+} from './queries.ts';
+
+/** What an area says of its list; the statements are the kit's. */
+export interface OwnedList<Draft, Row extends OwnedRow, Item extends Owned> {
+  /** "Saved search": in messages. */
+  noun: string;
+  /** Table with the columns `list/queries.ts` names. */
+  table: string;
+  /** What may be asked as `orderBy` → column; the first is the default. */
+  columns: Readonly<Record<string, string>>;
+  /** The columns a draft writes. @throws 400 or 422 naming the field, when it cannot be kept */
+  values: (draft: Draft, tx: Queryable, owner: string) => Values | Promise<Values>;
+  /** Rows as items, in their order. */
+  present: (db: Queryable, rows: Row[]) => Promise<Item[]>;
+  /** As many as a person may have. */
+  most: number;
+}
+
+interface OneCall {
+  actor: Actor;
+  params: { id: string };
+}
+interface ChangeCall extends OneCall {
+  ifMatch: number | undefined;
+}
+interface CreateCall<Draft> {
+  actor: Actor;
+  body: Draft;
+  idempotency: IdempotencyKey | undefined;
+}
+interface PageCall {
+  actor: Actor;
+  query: { page?: string; limit?: string; order?: 'asc' | 'desc'; orderBy?: string };
+}
+interface PageAnswer<Item> {
+  results: Item[];
+  total: number;
+  page: number;
+  limit: number;
+  startIndex: number;
+  endIndex: number;
+}
+
+/** Common columns as they go over the wire. */
+export const ownedOf = ({ _id, version, created_at, updated_at }: OwnedRow): Owned => ({
+  ...{ _id, version },
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+});
+
+/** One person's record by the id of a path. @throws 404 when that is no id */
+export function whoseOf(noun: string, actor: Actor, id: string): Whose {
+  const owner = accountOf(actor).user_id;
+  if (!isUuid(id)) throw notFound(noun);
+  return { owner, id };
+}
+
+/** What a list does; `listHandlers` names its methods by their calls. Areas build their own calls from the same. */
+export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
+  readonly db: Database;
+  readonly list: OwnedList<Draft, Row, Item>;
+
+  constructor(db: Database, list: OwnedList<Draft, Row, Item>) {
+    this.db = db;
+    this.list = list;
+  }
+
+  async show(db: Queryable, row: Row): Promise<Item> {
+    const [item] = await this.list.present(db, [row]);
+    if (!item) throw notFound(this.list.noun);
+    return item;
+  }
+
+  /** @throws 409 when the person has as many as they may */
+  async insert(tx: Queryable, owner: string, draft: Draft): Promise<Row> {
+    const { table, most, noun, values } = this.list;
+    await lockList(tx, table, owner);
+    if ((await countRows(tx, table, owner)) >= most) {
+      const many = most.toLocaleString('en');
+      throw conflict(`${noun}: you have ${many}, which is the most one person can keep. Delete one first.`);
+    }
+    return insertRow<Row>(tx, table, { owner, id: uuidv7() }, await values(draft, tx, owner));
+  }
+
+  create({ actor, body, idempotency }: CreateCall<Draft>): Promise<Item> {
+    const { user_id } = accountOf(actor);
+    return once(this.db, user_id, idempotency, async (tx) =>
+      this.show(tx, await this.insert(tx, user_id, body)),
+    );
+  }
+
+  async page({ actor, query }: PageCall): Promise<PageAnswer<Item>> {
+    const { table, columns, present } = this.list;
+    const owner = accountOf(actor).user_id;
+    const page = Number(query.page ?? 1);
+    const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
+    const [first = 'created_at'] = Object.values(columns);
+    const span = pageSpan(page, limit);
+    const slice = { limit, offset: span.startIndex, column: columns[query.orderBy ?? ''] ?? first };
+    const total = await countRows(this.db, table, owner);
+    const rows = await readRows<Row>(this.db, table, owner, { ...slice, descending: query.order === 'desc' });
+    return { results: await present(this.db, rows), total, page, limit, ...span };
+  }
+
+  async one({ actor, params }: OneCall): Promise<{ answer: Item; version: number }> {
+    const { table, noun } = this.list;
+    const row = await readRow<Row>(this.db, table, whoseOf(noun, actor, params.id));
+    if (!row) throw notFound(noun);
+    return { answer: await this.show(this.db, row), version: row.version };
+  }
+
+  /** @throws 404, or 412 when it was changed since the caller read it */
+  async refuse(db: Queryable, whose: Whose): Promise<never> {
+    const { table, noun } = this.list;
+    throw (await readRow(db, table, whose)) ? stale() : notFound(noun);
+  }
+
+  async update({
+    actor,
+    params,
+    body,
+    ifMatch,
+  }: ChangeCall & { body: Draft }): Promise<{ answer: Item; version: number }> {
+    const { table, noun, values } = this.list;
+    const whose = whoseOf(noun, actor, params.id);
+    return this.db.transaction().execute(async (tx) => {
+      // Before the values are read: what is not theirs is 404, whatever was sent.
+      if (!(await readRow(tx, table, whose))) throw notFound(noun);
+      const row = await updateRow<Row>(tx, table, whose, await values(body, tx, whose.owner), ifMatch);
+      if (!row) return this.refuse(tx, whose);
+      return { answer: await this.show(tx, row), version: row.version };
+    });
+  }
+
+  async remove({ actor, params, ifMatch }: ChangeCall): Promise<{ _id: string }> {
+    const { table, noun } = this.list;
+    const whose = whoseOf(noun, actor, params.id);
+    if (!(await removeRow(this.db, table, whose, ifMatch))) return this.refuse(this.db, whose);
+    return { _id: whose.id };
+  }
+
+  async restore({ actor, params }: OneCall): Promise<Item> {
+    const { table, noun } = this.list;
+    const whose = whoseOf(noun, actor, params.id);
+    const row = (await restoreRow<Row>(this.db, table, whose)) ?? (await readRow<Row>(this.db, table, whose));
+    if (!row) throw notFound(noun);
+    return this.show(this.db, row);
+  }
+
+  /** What was removed more than a day ago is gone for good. */
+  forgetRemoved(): Promise<void> {
+    return deleteRemovedRows(this.db, this.list.table);
+  }
+}
+
+type ListHandlers<P extends string, Draft, Item> = Record<
+  `POST ${P}`,
+  (call: CreateCall<Draft>) => Promise<Item>
+> &
+  Record<`GET ${P}`, (call: PageCall) => Promise<PageAnswer<Item>>> &
+  Record<`GET ${P}/{id}`, (call: OneCall) => Promise<{ answer: Item; version: number }>> &
+  Record<
+    `PUT ${P}/{id}`,
+    (call: ChangeCall & { body: Draft }) => Promise<{ answer: Item; version: number }>
+  > &
+  Record<`DELETE ${P}/{id}`, (call: ChangeCall) => Promise<{ _id: string }>> &
+  Record<`PUT ${P}/restore/{id}`, (call: OneCall) => Promise<Item>>;
+
+/** The handlers of `listResource(path, …)`. */
+export function listHandlers<const P extends string, Draft, Row extends OwnedRow, Item extends Owned>(
+  path: P,
+  kit: ListKit<Draft, Row, Item>,
+): ListHandlers<P, Draft, Item> {
+  const handlers = {
+    [`POST ${path}`]: (call: CreateCall<Draft>) => kit.create(call),
+    [`GET ${path}`]: (call: PageCall) => kit.page(call),
+    [`GET ${path}/{id}`]: (call: OneCall) => kit.one(call),
+    [`PUT ${path}/{id}`]: (call: ChangeCall & { body: Draft }) => kit.update(call),
+    [`DELETE ${path}/{id}`]: (call: ChangeCall) => kit.remove(call),
+    [`PUT ${path}/restore/{id}`]: (call: OneCall) => kit.restore(call),
+  };
+  return handlers as unknown as ListHandlers<P, Draft, Item>;
+}

@@ -1,0 +1,125 @@
+/**
+ * Statements of lists that belong to a person. A table of such a list has the columns `_id uuid`, `user_id uuid`,
+ * `version integer`, `created_at`, `updated_at` and `deleted_at timestamptz`, besides its own.
+ */
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+
+/** A row as it is stored, its own columns beside these. */
+export interface OwnedRow {
+  _id: string;
+  user_id: string;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** One person's record. */
+export interface Whose {
+  owner: string;
+  id: string;
+}
+/** Column → value; objects and lists of objects as JSON text. */
+export type Values = Record<string, unknown>;
+
+const mine = ({ owner, id }: Whose) => sql`_id = ${id} and user_id = ${owner} and deleted_at is null`;
+
+/** Calls of one person that count what they have wait for one another. */
+export async function lockList(tx: Queryable, table: string, owner: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${owner}`}, 0))`.execute(tx);
+}
+
+export async function countRows(db: Queryable, table: string, owner: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where user_id = ${owner} and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertRow<Row extends OwnedRow>(
+  tx: Queryable,
+  table: string,
+  { owner, id }: Whose,
+  values: Values,
+): Promise<Row> {
+  const columns = Object.keys(values).map((name) => sql.ref(name));
+  const given = Object.values(values);
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(table)} (_id, user_id${columns.length > 0 ? sql`, ${sql.join(columns)}` : sql``})
+    values (${id}, ${owner}${given.length > 0 ? sql`, ${sql.join(given)}` : sql``}) returning *`.execute(tx);
+  return rows[0] as Row;
+}
+
+export interface Slice {
+  limit: number;
+  offset: number;
+  column: string;
+  descending: boolean;
+}
+
+export async function readRows<Row extends OwnedRow>(
+  db: Queryable,
+  table: string,
+  owner: string,
+  { limit, offset, column, descending }: Slice,
+): Promise<Row[]> {
+  const way = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where user_id = ${owner} and deleted_at is null
+    order by ${sql.ref(column)} ${way} nulls last, _id ${way} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function readRow<Row extends OwnedRow>(
+  db: Queryable,
+  table: string,
+  whose: Whose,
+): Promise<Row | null> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${mine(whose)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns null when it is not theirs, or `version` is given and no longer the stored one */
+export async function updateRow<Row extends OwnedRow>(
+  tx: Queryable,
+  table: string,
+  whose: Whose,
+  values: Values,
+  version: number | undefined,
+): Promise<Row | null> {
+  const sets = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const unchanged = version === undefined ? sql`true` : sql`version = ${version}`;
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
+    where ${mine(whose)} and ${unchanged} returning *`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Hides the row; a day later it is gone. @returns false as `updateRow` returns null */
+export async function removeRow(
+  tx: Queryable,
+  table: string,
+  whose: Whose,
+  version: number | undefined,
+): Promise<boolean> {
+  const unchanged = version === undefined ? sql`true` : sql`version = ${version}`;
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set deleted_at = now() where ${mine(whose)} and ${unchanged}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function restoreRow<Row extends OwnedRow>(
+  tx: Queryable,
+  table: string,
+  { owner, id }: Whose,
+): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set deleted_at = null
+    where _id = ${id} and user_id = ${owner} and deleted_at is not null returning *`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function deleteRemovedRows(db: Queryable, table: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where deleted_at < now() - interval '1 day'`.execute(db);
+}
