@@ -1,11 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { incoming } from '../incoming.ts';
 import { bringListings } from '../journey-listings.ts';
+import { BARRIERS_MS, barriers, expectNoBarriers, LOOKS, openLook } from './barriers.ts';
 import { aReducedHome, open, pathOf } from './property-page.ts';
-
-/** Several pages, read whole. */
-const AXE_MS = 120_000;
 
 /** Where no other journey looks. */
 const ABROAD = {
@@ -58,45 +55,31 @@ test('no barrier is found in the open photos, on a page that is gone or one that
   page,
   request,
 }) => {
-  test.setTimeout(AXE_MS);
-  const faultsOf = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  test.setTimeout(BARRIERS_MS);
   await open(page, pathOf(await aReducedHome(request)));
   await page.getByRole('link', { name: /^Open photo 1/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Photo 1 of');
-  expect(await faultsOf()).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   const ids = await bringListings('journey-barriers', [incoming('withdrawn', { status: 'withdrawn' })]);
   for (const id of [ids.get('withdrawn'), 'nonsense']) {
     await open(page, `/property/${id}`);
-    expect(await faultsOf()).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
   }
 });
 
-const LOOKS = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
-for (const locale of ['en', 'es', 'enrtl']) {
-  test(`no barrier is found in ${locale}, light or dark, on a phone or a wide screen`, async ({
+for (const look of LOOKS) {
+  const { locale, colorScheme, width } = look;
+  test(`no barrier is found on a listing in ${locale}, ${colorScheme}, ${width} px wide`, async ({
     browser,
     request,
     baseURL,
   }) => {
-    test.setTimeout(AXE_MS);
+    test.setTimeout(BARRIERS_MS);
     const path = pathOf(await aReducedHome(request));
-    for (const { width, colorScheme } of LOOKS) {
-      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 900 } });
-      await context.addCookies([{ name: 'yaad_locale', value: locale, url: baseURL ?? '' }]);
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(String(error)));
-      await open(page, path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(faults).toEqual([]);
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      await context.close();
-    }
+    const { page, faults, close } = await openLook(browser, baseURL, look);
+    await open(page, path);
+    await expectNoBarriers(page, path);
+    expect(faults).toEqual([]);
+    await close();
   });
 }

@@ -140,7 +140,10 @@ test.describe('beside the list', () => {
       .first();
     await pin.focus();
     await page.keyboard.press('Enter');
-    await expect(map(page).getByRole('region', { name: 'Home on the map' })).toBeFocused();
+    const preview = map(page).getByRole('region', { name: 'Home on the map' });
+    await expect(preview).toBeFocused();
+    // A home that is not in the list is fetched first.
+    await expect(preview.getByRole('link').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useNavigationType } from 'react-router';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { MapPanel } from '../map/MapPanel.tsx';
 import { questionKey, type WithProperty } from '../state.ts';
+import { headingOf } from './heading.ts';
 import { MissingPlace } from './MissingPlace.tsx';
 import type { Search } from './question.ts';
 import { Results } from './Results.tsx';
@@ -34,11 +36,13 @@ function useBeginning(search: Search) {
 
 function Found({ search }: { search: Search }) {
   const page = usePage(search);
+  const intl = useIntl();
   const heading = useBeginning(search);
   const hidden = search.view === 'map' ? 'max-lg:hidden' : '';
   return (
     <>
       <FilterBar search={search} />
+      {search.view === 'map' && <h1 className="sr-only lg:hidden">{headingOf(search.criteria, intl)}</h1>}
       <div className="items-start lg:grid lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
         <section className={`px-(--side) pt-4 pb-12 md:pt-6 lg:ps-6 lg:pe-8 ${hidden}`}>
           <ResultsHead search={search} page={page} headingRef={heading} />
