@@ -1,5 +1,6 @@
 /** What the browser tests visit: the real server, built, with demo listings in a fresh data folder. */
 import { join } from 'node:path';
+import { startMailServer } from './fakes/mail-server.ts';
 import { startOidcIssuer } from './fakes/oidc-issuer.ts';
 import { freshDataDir } from './throw-away.ts';
 
@@ -9,7 +10,10 @@ process.env.DEMO = 'on';
 delete process.env.DATABASE_URL;
 // Two buttons on the sign-in screen, of one issuer: in the place of a known provider, and as one of the operator's.
 const issuer = await startOidcIssuer();
+// Mail goes the way it goes in earnest; what arrives is read by the journeys (`mailTo`).
+const mail = await startMailServer(join(process.env.DATA_DIR, 'mail'));
 Object.assign(process.env, {
+  SMTP_URL: mail.url,
   GOOGLE_CLIENT_ID: 'yaad',
   GOOGLE_CLIENT_SECRET: 'secret',
   GOOGLE_DISCOVERY_URL: `${issuer.url}/.well-known/openid-configuration`,

@@ -65,6 +65,8 @@ test('what is no picture is refused with a sentence', async ({ page }) => {
   await visit(page, '/profile');
   await choose(page, 'me.jpg', 'image/jpeg', Buffer.from('not a picture at all'));
   await expect(page.getByRole('alert')).toHaveText(/not a picture that can be used/);
+  await choose(page, 'IMG_0001.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic'));
+  await expect(page.getByRole('alert')).toHaveText(/HEIC .* Save it as JPEG/);
   await choose(page, 'me.jpg', 'image/jpeg', Buffer.alloc(9 * 1024 * 1024));
   await expect(page.getByRole('alert')).toHaveText(/too large: 8 MB at most/);
 });
@@ -108,6 +110,16 @@ test('other sessions are seen and ended, then all of them', async ({ page, brows
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
   await other.close();
+});
+
+test('sessions that cannot be read say so, and are read when asked again', async ({ page }) => {
+  await register(page);
+  await page.route('**/api/accounts/sessions', (route) => route.abort());
+  await visit(page, '/security');
+  await expect(page.getByRole('alert')).toHaveText(/There is no connection/);
+  await page.unroute('**/api/accounts/sessions');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This browser')).toBeVisible();
 });
 
 test('everything stored comes as one file', async ({ page }) => {

@@ -87,6 +87,21 @@ test('a reset ends the sessions of every browser at once', async ({ page, browse
   await expect(accountMenu(page)).toBeHidden();
 });
 
+test('an address typed once is carried along, there and back', async ({ page }) => {
+  const typed = somebody().email;
+  await visit(page, '/sign-in');
+  await page.getByLabel('E-mail address').fill(typed);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(typed);
+  const other = somebody().email;
+  await page.getByLabel('E-mail address').fill(other);
+  await page.getByRole('link', { name: 'send another code' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(other);
+});
+
 test('an address nobody has gets the same answer', async ({ page }) => {
   await visit(page, '/forgot-password');
   await page.getByLabel('E-mail address').fill(somebody().email);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { aHome, aReducedHome, open, pathOf } from './property-page.ts';
+import { takenOver } from './taken-over.ts';
 
 test('a home opened from a list gives the list back where it was', async ({ page }) => {
   await open(page, '/homes/for-sale/jamaica/saint-ann?orderBy=price&page=2');
@@ -15,6 +16,22 @@ test('a home opened from a list gives the list back where it was', async ({ page
   await expect(page).toHaveURL(/saint-ann\?orderBy=price&page=2/);
   await expect(cards.nth(4).getByRole('link')).toHaveText(title);
   await expect.poll(() => page.evaluate<number>('window.scrollY')).toBeCloseTo(scrolled, -1);
+});
+
+test('a page opened anew in the same tab begins at its top, and one reloaded stays where it was', async ({
+  page,
+}) => {
+  const at = () => page.evaluate<number>('window.scrollY');
+  await page.goto('/homes/for-sale/jamaica');
+  await takenOver(page);
+  await page.evaluate('window.scrollTo(0, 600)');
+  await page.goto('/');
+  await takenOver(page);
+  expect(await at()).toBe(0);
+  await page.evaluate('window.scrollTo(0, 300)');
+  await page.reload();
+  await takenOver(page);
+  await expect.poll(at).toBe(300);
 });
 
 test('the page says what it is to people, previews and search engines', async ({

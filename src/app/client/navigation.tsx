@@ -28,9 +28,9 @@ export function Navigation() {
   useLayoutEffect(() => {
     const samePath = path.current === location.pathname;
     path.current = location.pathname;
-    if (kind === 'POP') restoreScroll(location.key);
+    if (kind === 'POP') restoreScroll(location);
     else if (!samePath) window.scrollTo(0, 0);
-    return keepScroll(location.key);
+    return keepScroll(location);
   }, [location.key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the language decide

@@ -137,7 +137,7 @@ export const endpoints = {
     perMinute: 30,
   },
   'GET /accounts/sessions': {
-    summary: 'Where the account is signed in.',
+    summary: 'Where the account is signed in: here first, then by last use.',
     answer: Type.Object({ results: Type.Array(Session) }),
   },
   'DELETE /accounts/sessions': {

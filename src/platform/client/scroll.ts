@@ -1,13 +1,27 @@
 const KEY = 'yaad.scroll';
 const KEPT = 50;
 
+interface Entry {
+  key: string;
+  pathname: string;
+  search: string;
+}
+
+/** Every page that was loaded anew begins with an entry of this key: its address tells it from others. */
+const FIRST = 'default';
+const nameOf = ({ key, pathname, search }: Entry) => (key === FIRST ? pathname + search : key);
+
 /** Where each entry of the history was scrolled to, for this tab only. */
 const positions = new Map<string, number>(read());
 
 function read(): [string, number][] {
   if (typeof sessionStorage === 'undefined') return [];
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const kept: [string, number][] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (visit?.type !== 'navigate') return kept; // reloaded, or come back to
+    const opened = nameOf({ key: FIRST, pathname: location.pathname, search: location.search });
+    return kept.filter(([name]) => name !== opened);
   } catch {
     return [];
   }
@@ -18,8 +32,8 @@ function save(): void {
 }
 
 /** Remembers the scroll of one history entry until the returned function is called. */
-export function keepScroll(entry: string): () => void {
-  const remember = () => positions.set(entry, window.scrollY);
+export function keepScroll(entry: Entry): () => void {
+  const remember = () => positions.set(nameOf(entry), window.scrollY);
   window.addEventListener('scroll', remember, { passive: true });
   window.addEventListener('pagehide', save);
   return () => {
@@ -28,7 +42,7 @@ export function keepScroll(entry: string): () => void {
   };
 }
 
-export function restoreScroll(entry: string): void {
-  const position = positions.get(entry);
+export function restoreScroll(entry: Entry): void {
+  const position = positions.get(nameOf(entry));
   if (position !== undefined) window.scrollTo(0, position);
 }

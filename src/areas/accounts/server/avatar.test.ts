@@ -157,6 +157,12 @@ describe('what is no picture is refused, and nothing is stored', () => {
     ]);
     expect(await stored()).toBe(before);
   });
+  test('a HEIC picture, with what to do', async () => {
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)]);
+    const answer = await upload(heic);
+    expect([answer.status, answer.body.error.fields.file]).toEqual([400, expect.stringContaining('JPEG')]);
+    expect(answer.body.error.fields.file).toContain('HEIC');
+  });
   test('a picture in another field', async () => {
     const answer = await upload(await photo(50, 50).png().toBuffer(), 'avatar');
     expect([answer.status, answer.body.error.fields]).toEqual([400, { file: expect.any(String) }]);

@@ -8,6 +8,8 @@ import { AVATAR_SIDE } from '../rules.ts';
 
 /** Told by the bytes, never by name or declared type. */
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
+/** Telephones take these; the libraries sharp brings along have no decoder for them. */
+const HEIF = /^image\/hei[cf]/;
 /** A picture of more pixels than any telephone makes is a bomb: small as a file, gigabytes when opened. */
 const MOST_PIXELS = 50_000_000;
 const QUALITY = 84;
@@ -19,6 +21,7 @@ export const AVATAR_TYPE = 'image/webp';
 /** A square picture without anything a camera wrote beside it. @throws Refusal 400 for all else */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);
+  if (type && HEIF.test(type.mime)) throw invalid({ file: 'is a HEIC picture: save it as JPEG first' });
   if (!type || !TAKEN.includes(type.mime)) throw invalid({ file: 'must be a JPEG, PNG or WebP picture' });
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -53,8 +53,8 @@ export function sessionRoutes({ db, jobs, secret, exports }: AccountsParts): Rou
   return {
     'GET /accounts/sessions': async ({ actor }) => {
       const { identity } = accountOf(actor);
-      const rows = await readSessions(db, identity.uid);
-      return { results: rows.map((row) => asSession(row, identity.session)) };
+      const sessions = (await readSessions(db, identity.uid)).map((row) => asSession(row, identity.session));
+      return { results: sessions.sort((a, b) => Number(b.current) - Number(a.current)) };
     },
     'DELETE /accounts/sessions': async ({ actor }) => {
       const { identity } = accountOf(actor);

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
   const told = error ?? hint;
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-label">
+      <label htmlFor={id} className="text-label [overflow-wrap:anywhere]">
         {label}
       </label>
       {children({
@@ -40,7 +40,8 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
           className={`flex items-center gap-1.5 text-small ${error ? 'text-rose' : 'text-ink-3'}`}
         >
           {error && <Icon name="alert" size="s" />}
-          {told}
+          {/* As a child of its own a sentence would be aligned by its language, not by the screen. */}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{told}</span>
         </p>
       )}
     </div>

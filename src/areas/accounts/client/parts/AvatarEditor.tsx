@@ -16,9 +16,14 @@ const MEGABYTE = 1024 * 1024;
 const MAX_MB = AVATAR_MAX_BYTES / MEGABYTE;
 const TYPES = 'image/jpeg,image/png,image/webp';
 
-/** A picture the browser can show, or null. It is turned the way the camera held it. */
-async function readPicture(file: File): Promise<ImageBitmap | null> {
-  return createImageBitmap(file).catch(() => null);
+type Fault = 'fault' | 'heic' | 'tooLarge';
+
+/** A picture the browser can show, turned the way the camera held it, or what is wrong with the file. */
+async function readPicture(file: File): Promise<ImageBitmap | Fault> {
+  if (file.size > AVATAR_MAX_BYTES) return 'tooLarge';
+  // Some browsers can show HEIC; what leaves here is a JPEG then.
+  const isHeic = /hei[cf]$/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
+  return createImageBitmap(file).catch(() => (isHeic ? 'heic' : 'fault'));
 }
 
 function useAvatarActions() {
@@ -47,7 +52,7 @@ function useAvatarActions() {
 /** The picture of oneself: chosen, cut to a square, or taken away. */
 export function AvatarEditor({ user }: { user: User }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [fault, setFault] = useState<'fault' | 'tooLarge' | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { formatMessage } = useIntl();
@@ -56,9 +61,9 @@ export function AvatarEditor({ user }: { user: User }) {
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = currentTarget.files ?? [];
     if (!file) return;
-    const read = file.size > AVATAR_MAX_BYTES ? null : await readPicture(file);
-    setFault(read ? null : file.size > AVATAR_MAX_BYTES ? 'tooLarge' : 'fault');
-    setPicture(read);
+    const read = await readPicture(file);
+    setFault(typeof read === 'string' ? read : null);
+    setPicture(typeof read === 'string' ? null : read);
     if (input.current) input.current.value = ''; // the same file may be chosen again
   }
   async function use(part: Blob): Promise<void> {

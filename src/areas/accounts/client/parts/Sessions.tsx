@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import type { Failure } from '../../../../platform/client/call.ts';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Session } from '../../contract.ts';
@@ -74,13 +76,51 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
   );
 }
 
+/** The sessions, and what is said when they cannot be read. */
+function useSessions() {
+  const sessions = useSelector(({ user }: WithUser) => user.sessions);
+  const dispatch = useAccountDispatch();
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const load = async () => {
+    setFailure(undefined);
+    const answer = await dispatch(fetchSessions(undefined));
+    if (fetchSessions.rejected.match(answer)) setFailure(answer.payload);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
+  useEffect(() => void load(), []);
+  return { sessions, failure, load };
+}
+
+function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { formatMessage: say } = useIntl();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" role="alert">
+      <p className="flex flex-1 basis-60 items-center gap-2 text-rose">
+        <Icon name="alert" size="s" />
+        <span>{failureText(say, failure)}</span>
+      </p>
+      <Button variant="line" size="small" onClick={onRetry}>
+        <Icon name="again" />
+        <FormattedMessage id="account.retry" />
+      </Button>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <li className="py-3" aria-busy="true">
+      <Skeleton className="h-16" />
+    </li>
+  );
+}
+
 /** Where the account is signed in, and the ways to end that. */
 export function Sessions() {
-  const sessions = useSelector(({ user }: WithUser) => user.sessions);
+  const { sessions, failure, load } = useSessions();
   const dispatch = useAccountDispatch();
   const { formatMessage: say } = useIntl();
   const notices = useNotices();
-  useEffect(() => void dispatch(fetchSessions(undefined)), [dispatch]);
   const end = async ({ _id }: Session) => {
     const answer = await dispatch(endSession(_id));
     if (endSession.fulfilled.match(answer)) notices.success('security.ended');
@@ -94,11 +134,9 @@ export function Sessions() {
   return (
     <>
       <ul className="-my-3">
-        {sessions?.map((session) => <Row key={session._id} session={session} onEnd={end} />) ?? (
-          <li className="py-3">
-            <Skeleton className="h-12" />
-          </li>
-        )}
+        {failure && <Unread failure={failure} onRetry={() => void load()} />}
+        {sessions?.map((session) => <Row key={session._id} session={session} onEnd={end} />) ??
+          (!failure && <Waiting />)}
       </ul>
       <Button variant="line" onClick={endAll} className="justify-self-start">
         <FormattedMessage id="security.endAll" />

@@ -42,7 +42,7 @@ function ForgotPassword() {
   const form = useForgotForm();
   const { search, state } = useLocation() as Location<{ email?: string } | null>;
   const kept = useSelector(({ auth }: WithAuth) => auth.user?.email ?? auth.forgotUserMail);
-  const known = (kept ?? state?.email) || '';
+  const known = state?.email || kept || '';
   return (
     <DoorFrame
       title={<FormattedMessage id="door.forgot.title" />}

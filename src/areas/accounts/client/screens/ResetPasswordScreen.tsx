@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '../../rules.ts';
-import { FORGOT_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { SIGN_IN_PATH } from '../../vocabulary.ts';
 import { doorPath, errandOf } from '../errand.ts';
 import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
+import { ForgottenLink } from '../parts/ForgottenLink.tsx';
 import { emailProblem, failureText, newPasswordProblem, present } from '../parts/faults.ts';
 import { NewPasswordField } from '../parts/PasswordField.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
@@ -79,13 +80,8 @@ function Lead({ email }: { email: string | null }) {
 function ResetPassword() {
   useResetLink();
   const form = useResetForm();
-  const { search } = useLocation();
   const { forgotUserMail: email, resetPasswordCode: code } = useSelector((state: WithAuth) => state.auth);
-  const again = (words: ReactNode) => (
-    <Link to={doorPath(FORGOT_PATH, errandOf(search))} className="link">
-      {words}
-    </Link>
-  );
+  const again = (words: ReactNode) => <ForgottenLink form={form}>{words}</ForgottenLink>;
   const lead = code ? null : <Lead email={email} />;
   return (
     <DoorFrame title={<FormattedMessage id="door.reset.title" />} lead={lead}>

@@ -1,14 +1,14 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { FORGOT_PATH } from '../../vocabulary.ts';
 import { doorPath, errandOf } from '../errand.ts';
 import { DemoAccounts } from '../parts/DemoAccounts.tsx';
 import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
+import { ForgottenLink } from '../parts/ForgottenLink.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
@@ -43,25 +43,6 @@ function useNewPassword(): { email: string; password: string } {
   const [first] = useState({ email: forgotUserMail ?? '', password: newPassword ?? '' });
   useEffect(() => () => void dispatch(newPasswordUsed()), [dispatch]);
   return first;
-}
-
-/** Whoever has typed their address already need not do it again. */
-function ForgottenLink({ emailOf }: { emailOf: () => string }) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const to = doorPath(FORGOT_PATH, errandOf(search));
-  const go = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate(to, { state: { email: emailOf() } });
-  };
-  return (
-    <p className="-mt-2">
-      <Link to={to} onClick={go} className="link inline-flex min-h-11 items-center text-small">
-        <FormattedMessage id="door.forgot" />
-      </Link>
-    </p>
-  );
 }
 
 function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
@@ -99,7 +80,11 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
           defaultValue={password}
           autoComplete="current-password"
         />
-        <ForgottenLink emailOf={() => form.field('email')?.value ?? ''} />
+        <p className="-mt-2">
+          <ForgottenLink form={form} className="inline-flex min-h-11 items-center text-small">
+            <FormattedMessage id="door.forgot" />
+          </ForgottenLink>
+        </p>
         <SubmitButton size="big" full busy={form.busy}>
           <FormattedMessage id="door.signIn.submit" />
         </SubmitButton>

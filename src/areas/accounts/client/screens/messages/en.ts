@@ -106,6 +106,8 @@ export const messages = {
   'profile.name': 'Your name',
   'profile.picture': 'Your picture',
   'profile.picture.fault': 'This file is not a picture that can be used. Choose a JPEG, PNG or WebP.',
+  'profile.picture.heic':
+    'HEIC pictures cannot be used here yet. Save it as JPEG first, then choose it again.',
   'profile.picture.hint':
     'JPEG, PNG or WebP, {mb} MB at most. It is made square, and what it says about place and camera is removed.',
   'profile.picture.of': 'Picture of {name}',

@@ -106,6 +106,8 @@ export const messages = {
   'profile.name': 'Tu nombre',
   'profile.picture': 'Tu imagen',
   'profile.picture.fault': 'Este archivo no es una imagen que se pueda usar. Elige JPEG, PNG o WebP.',
+  'profile.picture.heic':
+    'Las imágenes HEIC todavía no se pueden usar aquí. Guárdala como JPEG y vuelve a elegirla.',
   'profile.picture.hint':
     'JPEG, PNG o WebP, {mb} MB como máximo. Se recorta en cuadrado y se borra lo que dice del lugar y la cámara.',
   'profile.picture.of': 'Imagen de {name}',
