@@ -97,7 +97,7 @@ function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void })
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" role="alert">
       <p className="flex flex-1 basis-60 items-center gap-2 text-rose">
         <Icon name="alert" size="s" />
-        <span>{failureText(say, failure)}</span>
+        <bdi>{failureText(say, failure)}</bdi>
       </p>
       <Button variant="line" size="small" onClick={onRetry}>
         <Icon name="again" />
