@@ -34,11 +34,15 @@ function save(): void {
 /** Remembers the scroll of one history entry until the returned function is called. */
 export function keepScroll(entry: Entry): () => void {
   const remember = () => positions.set(nameOf(entry), window.scrollY);
+  const leave = () => {
+    remember(); // a scroll of this very moment has not been told yet
+    save();
+  };
   window.addEventListener('scroll', remember, { passive: true });
-  window.addEventListener('pagehide', save);
+  window.addEventListener('pagehide', leave);
   return () => {
     window.removeEventListener('scroll', remember);
-    window.removeEventListener('pagehide', save);
+    window.removeEventListener('pagehide', leave);
   };
 }
 
