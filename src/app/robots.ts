@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { FAQ_PATH, GUIDE_PATH, REGIONS_PATH, regionPath } from '../areas/content/paths.ts';
 import { listingsSitemap, placesSitemap, sitemapIndex } from '../areas/properties/server/sitemap/sitemap.ts';
+import { PARISHES } from '../areas/properties/vocabulary.ts';
 import type { Database } from '../platform/server/database.ts';
 import { notFound } from '../platform/server/errors.ts';
 
@@ -8,7 +10,10 @@ const FIXED_PATHS = [
   '/homes-for-sale',
   '/homes-for-rent',
   '/commercial-properties',
-  '/real-estate/guide/all',
+  GUIDE_PATH,
+  FAQ_PATH,
+  REGIONS_PATH,
+  ...PARISHES.map(regionPath),
 ];
 
 /** What search engines read: robots.txt and the sitemaps it points at. */

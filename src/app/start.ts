@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadDemo } from '../areas/properties/server/demo/load-demo.ts';
 import { startSearch } from '../areas/properties/server/search/start.ts';
 import type { Closing } from '../platform/server/closing.ts';
+import { openContent } from '../platform/server/content/content.ts';
 import type { Env } from '../platform/server/env.ts';
 import { Trouble } from '../platform/server/trouble.ts';
 import { openOwnDatabase } from './open-database.ts';
@@ -66,17 +67,20 @@ export async function startYaad(env: Env, closing: Closing, lost: (error: Error)
   const search = startSearch(database, { log });
   await closing.add('search index', () => search.stop());
   const people = await openPeople(env, database, search, closing, log);
+  const { content: config, publicUrl, development } = env;
+  const content = openContent({ config, publicUrl, development, warn: log.warn });
   server = await createServer({
     database,
     search,
+    content,
     ...people,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
     webOrigins: env.webOrigins,
     pages: {
-      config: { apiBase: env.apiUrl, mapStyleUrl: env.mapStyleUrl, publicUrl: env.publicUrl },
+      config: { apiBase: env.apiUrl, mapStyleUrl: env.mapStyleUrl, publicUrl },
       version: () => search.version,
-      development: env.development,
+      development,
     },
   });
   await listen(server, env, closing);

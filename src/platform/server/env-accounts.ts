@@ -1,4 +1,5 @@
 /** Settings of sign-in, mail and files. */
+import { CONTENT_TOGETHER } from './env-content.ts';
 import type { S3Config } from './files/files.ts';
 import type { SocialConfig } from './identity/social.ts';
 import { anything, isUrl, isWeb, listOf, type Setting } from './setting.ts';
@@ -88,7 +89,7 @@ export const ACCOUNT_SETTINGS = {
   S3_ENDPOINT: webAddress('Its address.', "Amazon's own"),
 } satisfies Record<string, Setting>;
 
-type Name = keyof typeof ACCOUNT_SETTINGS;
+type Name = keyof typeof ACCOUNT_SETTINGS | (typeof CONTENT_TOGETHER)[number];
 type Given = (name: Name) => string | null;
 
 /** Settings that mean nothing without one another. */
@@ -99,6 +100,7 @@ const TOGETHER: readonly (readonly Name[])[] = [
   ['OIDC_ISSUER', 'OIDC_AUDIENCE'],
   ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  CONTENT_TOGETHER,
 ];
 
 /** Sentences about settings that are there without those they need. */

@@ -43,6 +43,7 @@ test('nothing set is a good configuration', () => {
     smtpUrl: null,
     mailFrom: 'Yaad <no-reply@localhost>',
     s3: null,
+    content: null,
     development: false,
   });
 });
@@ -99,6 +100,8 @@ test.each([
   ['MAIL_FROM', 'Yaad'],
   ['OIDC_ISSUER', 'login.example'],
   ['S3_ENDPOINT', 'store.example'],
+  ['CONTENTFUL_URL', 'cdn.contentful.com'],
+  ['CONTENTFUL_LOCALES', 'en-US'],
   ['NODE_ENV', 'staging'],
 ])('%s=%s is refused', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} must be`);
@@ -139,11 +142,23 @@ describe('sign-in, mail and files', () => {
   });
   test.each([
     [{ APPLE_CLIENT_ID: 'id' }, 'APPLE_CLIENT_ID, APPLE_CLIENT_SECRET are needed together'],
+    [{ CONTENTFUL_SPACE: 'homes' }, 'CONTENTFUL_SPACE, CONTENTFUL_TOKEN are needed together'],
     [{ S3_BUCKET: 'homes', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY are needed together'],
     [{ OIDC_ISSUER: 'https://a.example,https://b.example', OIDC_AUDIENCE: 'a' }, 'as many entries'],
     [{ OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_CLIENT_ID needs OIDC_ISSUER'],
   ])('%o is half of something', (source, message) => {
     expect(() => readEnv(source as Record<string, string>)).toThrow(message);
+  });
+  test('a content space is asked for English and Spanish by its own names', () => {
+    const { content } = readEnv({
+      CONTENTFUL_SPACE: 'abc',
+      CONTENTFUL_TOKEN: 'secret',
+      CONTENTFUL_LOCALES: 'en-JM, es-DO',
+    });
+    expect(content).toEqual({
+      ...{ space: 'abc', token: 'secret', environment: 'master', url: 'https://cdn.contentful.com' },
+      locales: { en: 'en-JM', es: 'es-DO' },
+    });
   });
   test('the sender is at the public address, unless it is said', () => {
     expect(readEnv({ PUBLIC_URL: 'https://homes.example' }).mailFrom).toBe('Yaad <no-reply@homes.example>');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './env-accounts.ts';
+import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './env-content.ts';
 import {
   anything,
   isNumber,
@@ -14,7 +15,7 @@ import {
 import { Trouble } from './trouble.ts';
 
 /** How this installation is configured, checked. */
-export interface Env extends AccountEnv {
+export interface Env extends AccountEnv, ContentEnv {
   port: number;
   host: string;
   /** Absolute. */
@@ -117,6 +118,7 @@ export const SETTINGS = {
     good: (value) => /^[\x21-\x7e]+$/.test(value),
   },
   ...ACCOUNT_SETTINGS,
+  ...CONTENT_SETTINGS,
   NODE_ENV: {
     fallback: 'production',
     meaning: '`development` compiles the client on the way; `npm run dev` sets it.',
@@ -172,6 +174,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     trustedProxies: Number(given('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
     feedToken: given('FEED_TOKEN'),
     ...accountEnv(given, publicUrl),
+    ...contentEnv(given),
     development: given('NODE_ENV') === 'development',
   });
 }

@@ -12,6 +12,8 @@ import {
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import type { Role } from '../../../platform/contract/endpoint.ts';
+import { endpoints as content } from '../../content/contract.ts';
+import { endpoints as posts } from '../../posts/contract.ts';
 import { endpoints as properties } from '../../properties/contract.ts';
 import { endpoints as accounts } from '../contract.ts';
 
@@ -103,6 +105,13 @@ const TABLE: Record<string, Row> = {
   'GET /buyers/liked-properties': { expected: signedIn },
   'PUT /properties/{id}/like': { expected: signedIn, param: () => listing._id },
   'DELETE /properties/{id}/like': { expected: signedIn, param: () => listing._id },
+  'GET /content/posts': { expected: everybody },
+  'GET /content/posts/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
+  'GET /content/categories': { expected: everybody },
+  'GET /content/regions/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
+  'GET /content/faqs': { expected: everybody },
+  'GET /posts': { expected: everybody },
+  'GET /posts/fetch': { expected: replace(everybody, 200, 404), param: () => '?slug=none' },
   'GET /properties': { expected: everybody },
   'GET /properties/map': { expected: everybody },
   'POST /properties/cluster': { expected: everybody, body: () => ({ boundingBox: '-79,17,-76,19' }) },
@@ -162,7 +171,8 @@ afterAll(async () => {
 });
 
 test('the table knows every call of the product', () => {
-  expect(Object.keys(TABLE).sort()).toEqual([...Object.keys(accounts), ...Object.keys(properties)].sort());
+  const calls = [accounts, content, posts, properties].flatMap((area) => Object.keys(area));
+  expect(Object.keys(TABLE).sort()).toEqual(calls.sort());
 });
 
 describe.each(Object.entries(TABLE))('%s', (route, { expected, body, param, consuming }) => {

@@ -17,7 +17,7 @@ const urlset = (entries: string[]) => `${HEAD}<urlset ${NAMESPACE}>${entries.joi
 /** The file that names the others. */
 export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
   const files = Math.ceil((await countListed(db)) / SITEMAP_SIZE);
-  const names = ['places', ...Array.from({ length: files }, (_, file) => `listings-${file + 1}`)];
+  const names = ['places', 'articles', ...Array.from({ length: files }, (_, file) => `listings-${file + 1}`)];
   const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
 }

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import type { PostCard } from '../areas/content/contract.ts';
+import { CONTENT_LIMIT, categoryPath, GUIDE_PATH, postPath, RSS_PATH } from '../areas/content/paths.ts';
+import { type Editorial, languageOf } from '../areas/content/server/editorial.ts';
+import type { Reports } from '../areas/posts/server/reports.ts';
+import { MARKET_CATEGORY } from '../areas/posts/vocabulary.ts';
+import type { ContentLanguage } from '../platform/server/content/content.ts';
+
+/** Everything there is to read: from the content service, and made from the listings. */
+export interface Writings {
+  editorial: Editorial;
+  reports: Reports;
+}
+
+interface Item {
+  path: string;
+  title: string;
+  summary: string;
+  day: string | null;
+  category: string | null;
+}
+
+const WORDS = {
+  en: {
+    title: 'Yaad guide',
+    description: 'Buying, renting and owning in Jamaica, step by step.',
+    tag: 'en-jm',
+  },
+  es: {
+    title: 'Guía de Yaad',
+    description: 'Comprar, alquilar y tener casa en Jamaica, paso a paso.',
+    tag: 'es',
+  },
+};
+
+const escaped = (text: string) =>
+  // XML knows no control characters, however they are written.
+  [...text]
+    .filter((c) => c >= ' ' || c === '\n' || c === '\t')
+    .join('')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+const fromArticle = (post: PostCard): Item => ({
+  ...{ path: postPath(post), title: post.title, summary: post.summary },
+  ...{ day: post.published, category: post.category_title },
+});
+
+/** What is known; a service that fails leaves its part out. */
+async function itemsOf({ editorial, reports }: Writings, language: ContentLanguage): Promise<Item[]> {
+  const [articles, own] = await Promise.allSettled([editorial.posts(language), reports.list(language)]);
+  return [
+    ...(articles.status === 'fulfilled' ? articles.value.results.map(fromArticle) : []),
+    ...(own.status === 'fulfilled'
+      ? own.value.map((report) => ({
+          ...{ path: postPath({ ...report, category: MARKET_CATEGORY }), title: report.title, summary: '' },
+          ...{ day: report.published, category: null },
+        }))
+      : []),
+  ];
+}
+
+function rssOf(items: readonly Item[], language: ContentLanguage, publicUrl: string): string {
+  const { title, description, tag } = WORDS[language];
+  const suffix = language === 'en' ? '' : `?locale=${language}`;
+  const newest = items.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? '')).slice(0, CONTENT_LIMIT);
+  const entries = newest.map(({ path, day, category, ...item }) => {
+    const link = publicUrl + path + suffix;
+    return [
+      '<item>',
+      element('title', item.title),
+      element('link', link),
+      `<guid isPermaLink="true">${escaped(link)}</guid>`,
+      ...(item.summary ? [element('description', item.summary)] : []),
+      ...(category ? [element('category', category)] : []),
+      ...(day ? [element('pubDate', at(day).toUTCString())] : []),
+      '</item>',
+    ].join('');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', title),
+    element('link', publicUrl + GUIDE_PATH + suffix),
+    element('description', description),
+    element('language', tag),
+    `<atom:link href="${escaped(publicUrl + RSS_PATH + suffix)}" rel="self" type="application/rss+xml"/>`,
+    ...entries,
+    '</channel></rss>\n',
+  ].join('\n');
+}
+
+async function sitemapOf(writings: Writings, publicUrl: string): Promise<string> {
+  const items = await itemsOf(writings, 'en');
+  const categories = await writings.editorial.categories('en').then(
+    ({ results }) => results.map(({ slug }) => ({ path: categoryPath(slug), day: null })),
+    () => [],
+  );
+  const entries = [...categories, ...items].map(
+    ({ path, day }) =>
+      `<url>${element('loc', publicUrl + path)}${day ? element('lastmod', at(day).toISOString()) : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>\n`;
+}
+
+/** The guide for feed readers, in each language, and for search engines. */
+export function serveFeeds(app: FastifyInstance, writings: Writings, publicUrl: string): void {
+  app.get<{ Querystring: { locale?: string } }>(RSS_PATH, async (request, reply) => {
+    const language = languageOf(request.query.locale);
+    const items = await itemsOf(writings, language);
+    return reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(rssOf(items, language, publicUrl));
+  });
+  app.get('/sitemaps/articles.xml', async (_request, reply) =>
+    reply.type('application/xml').send(await sitemapOf(writings, publicUrl)),
+  );
+}

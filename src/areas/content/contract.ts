@@ -1,0 +1,141 @@
+/** Editorial text from the external content service (specification, sections 3 and 7). */
+import Type, { type Static } from 'typebox';
+import type { Document, Picture } from '../../platform/contract/document.ts';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { nullable, oneOf } from '../../platform/contract/schemas.ts';
+
+/** Languages of the product; `enrtl` reads English. */
+const Locale = Type.Optional(oneOf(['en', 'es', 'enrtl'] as const));
+const LocaleQuery = Type.Object({ locale: Locale }, { additionalProperties: false });
+const Slug = Type.String({ maxLength: 120 });
+const SlugParams = Type.Object({ slug: Slug });
+const Day = Type.String({ description: 'YYYY-MM-DD' });
+
+/** Made by our own converter out of safe parts (platform/server/content/document): nothing else can be in it. */
+const DocumentSchema = Type.Unsafe<Document>({ type: 'object', additionalProperties: true });
+const PictureSchema = Type.Unsafe<Picture | null>({ type: ['object', 'null'], additionalProperties: true });
+
+/** What every answer of the service says of itself. */
+const asked = {
+  /** The service fails at the moment: this is what it said before. */
+  stale: Type.Boolean(),
+};
+
+export const Category = Type.Object({
+  slug: Slug,
+  title: Type.String(),
+  description: Type.String(),
+  order: Type.Number(),
+});
+
+const cardFields = {
+  slug: Slug,
+  title: Type.String(),
+  summary: Type.String(),
+  /** Slug and title of its category; null when the service names none. */
+  category: nullable(Slug),
+  category_title: nullable(Type.String()),
+  published: nullable(Day),
+  updated: nullable(Day),
+  author: nullable(Type.String()),
+  cover: PictureSchema,
+  tags: Type.Array(Type.String()),
+  featured: Type.Boolean(),
+  /** Minutes it takes to read. */
+  minutes: Type.Integer(),
+};
+export const PostCard = Type.Object(cardFields);
+
+export const Source = Type.Object({
+  title: Type.String(),
+  url: nullable(Type.String()),
+  /** The day its figures stand for. */
+  asOf: nullable(Day),
+});
+
+export const Post = Type.Object({
+  ...cardFields,
+  body: DocumentSchema,
+  sources: Type.Array(Source),
+  related: Type.Array(PostCard),
+  ...asked,
+});
+
+export const RegionText = Type.Object({
+  slug: Slug,
+  title: Type.String(),
+  tagLine: nullable(Type.String()),
+  description: DocumentSchema,
+  image: PictureSchema,
+  featured: Type.Boolean(),
+  ...asked,
+});
+
+export const Faq = Type.Object({
+  slug: Slug,
+  question: Type.String(),
+  category: nullable(Type.String()),
+  order: Type.Number(),
+  answer: DocumentSchema,
+});
+
+const list = <T extends Type.TSchema>(item: T) =>
+  Type.Object({
+    results: Type.Array(item),
+    total: Type.Integer({ description: 'how many the service has' }),
+    limit: Type.Integer({ description: 'how many were asked for' }),
+    ...asked,
+  });
+
+export const endpoints = {
+  'GET /content/posts': {
+    summary: 'Articles of the content service, the newest first; `recent` asks for the latest five.',
+    query: Type.Object(
+      { locale: Locale, recent: Type.Optional(Type.Literal('true')) },
+      { additionalProperties: false },
+    ),
+    answer: list(PostCard),
+    access: 'public',
+  },
+  'GET /content/posts/{slug}': {
+    summary: 'One article with its text, its sources and related articles.',
+    params: SlugParams,
+    query: LocaleQuery,
+    answer: Post,
+    access: 'public',
+  },
+  'GET /content/categories': {
+    summary: 'Categories of articles, in their order.',
+    query: LocaleQuery,
+    answer: list(Category),
+    access: 'public',
+  },
+  'GET /content/regions/{slug}': {
+    summary: 'What the content service says of one region.',
+    params: SlugParams,
+    query: LocaleQuery,
+    answer: RegionText,
+    access: 'public',
+  },
+  'GET /content/faqs': {
+    summary: 'Frequently asked questions and their answers.',
+    query: LocaleQuery,
+    answer: list(Faq),
+    access: 'public',
+  },
+} as const satisfies Endpoints;
+
+export type ContentApi = typeof endpoints;
+export type Category = Static<typeof Category>;
+export type PostCard = Static<typeof PostCard>;
+export type Post = Static<typeof Post>;
+export type Source = Static<typeof Source>;
+export type RegionText = Static<typeof RegionText>;
+export type Faq = Static<typeof Faq>;
+/** A list as the service answered it. */
+export interface Listed<T> {
+  results: T[];
+  total: number;
+  limit: number;
+  stale: boolean;
+}

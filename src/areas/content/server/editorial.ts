@@ -1,0 +1,87 @@
+/** What the product asks of the external content service, exactly as the specification's section 7 says. */
+import type { ContentLanguage, ContentService } from '../../../platform/server/content/content.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import type { Category, Faq, Listed, Post, PostCard, RegionText } from '../contract.ts';
+import { CONTENT_LIMIT, RECENT_LIMIT } from '../paths.ts';
+import { byOrder, cardOf, categoryOf, faqOf, newestFirst, postOf, readAll, regionOf } from './entries.ts';
+import { slugIn } from './fields.ts';
+
+/** How far references are followed: an article, its related ones, their categories and pictures. */
+const INCLUDE = 4;
+/** Holds for every content type, whatever its fields are called. */
+const NEWEST = '-sys.createdAt';
+
+export interface Editorial {
+  posts(language: ContentLanguage): Promise<Listed<PostCard>>;
+  recent(language: ContentLanguage): Promise<Listed<PostCard>>;
+  /** @throws Refusal 404 */
+  post(slug: string, language: ContentLanguage): Promise<Post>;
+  categories(language: ContentLanguage): Promise<Listed<Category>>;
+  /** @throws Refusal 404 */
+  region(slug: string, language: ContentLanguage): Promise<RegionText>;
+  faqs(language: ContentLanguage): Promise<Listed<Faq>>;
+}
+
+export const languageOf = (locale: string | undefined): ContentLanguage => (locale === 'es' ? 'es' : 'en');
+
+export function openEditorial(service: ContentService): Editorial {
+  const { ownHost } = service;
+
+  async function listOf<T>(
+    limit: number,
+    asked: Promise<{ value: { results: T[]; total: number }; stale: boolean }>,
+  ): Promise<Listed<T>> {
+    const { value, stale } = await asked;
+    return { ...value, limit, stale };
+  }
+  const postsOf = (limit: number, language: ContentLanguage) =>
+    listOf(
+      limit,
+      service.ask(
+        { content_type: 'posts', limit, include: INCLUDE, order: NEWEST },
+        language,
+        ({ items, total }) => ({
+          results: readAll(items, (item) => cardOf(item, ownHost)).sort(newestFirst),
+          total,
+        }),
+      ),
+    );
+  /** The one entry of a slug. */
+  async function one<T extends { slug: string }>(
+    contentType: 'posts' | 'regions',
+    slug: string,
+    language: ContentLanguage,
+    read: (entry: Parameters<typeof postOf>[0], host: string) => T | null,
+  ): Promise<T & { stale: boolean }> {
+    if (slugIn(slug) === null) throw notFound('Page');
+    const query = { content_type: contentType, 'fields.slug': slug, limit: 1, include: INCLUDE };
+    const { value, stale } = await service.ask(query, language, ({ items }) =>
+      items.map((item) => read(item, ownHost)).find((found) => found?.slug === slug),
+    );
+    if (!value) throw notFound('Page');
+    return { ...value, stale };
+  }
+
+  return {
+    posts: (language) => postsOf(CONTENT_LIMIT, language),
+    recent: (language) => postsOf(RECENT_LIMIT, language),
+    post: (slug, language) => one('posts', slug, language, postOf),
+    region: (slug, language) => one('regions', slug, language, regionOf),
+    categories: (language) =>
+      listOf(
+        CONTENT_LIMIT,
+        service.ask({ content_type: 'postsCategories' }, language, ({ items, total }) => ({
+          results: readAll(items, categoryOf).sort(byOrder),
+          total,
+        })),
+      ),
+    faqs: (language) =>
+      listOf(
+        CONTENT_LIMIT,
+        service.ask({ content_type: 'faq' }, language, ({ items, total }) => ({
+          results: readAll(items, (item) => faqOf(item, ownHost)).sort(byOrder),
+          total,
+        })),
+      ),
+  };
+}

@@ -1,0 +1,109 @@
+/** What Yaad makes of the service's entries; one that lacks its slug or title is left out. */
+import { safeLink } from '../../../platform/server/content/document/safe-url.ts';
+import type { Entry } from '../../../platform/server/content/source.ts';
+import type { Category, Faq, Post, PostCard, RegionText, Source } from '../contract.ts';
+import { dayIn, documentIn, entryIn, line, listIn, numberIn, pictureIn, slugIn } from './fields.ts';
+
+const WORDS_A_MINUTE = 220;
+const LONGEST_SUMMARY = 1000;
+const MOST_TAGS = 20;
+const MOST_RELATED = 6;
+const MOST_SOURCES = 50;
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Entries of a kind that can be read, each slug once. */
+export function readAll<T extends { slug: string }>(
+  items: readonly Entry[],
+  read: (entry: Entry) => T | null,
+): T[] {
+  const bySlug = new Map<string, T>();
+  for (const item of items) {
+    const one = read(item);
+    if (one && !bySlug.has(one.slug)) bySlug.set(one.slug, one);
+  }
+  return [...bySlug.values()];
+}
+
+export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+export const newestFirst = (a: PostCard, b: PostCard) =>
+  (b.published ?? '').localeCompare(a.published ?? '') || a.slug.localeCompare(b.slug);
+
+export function categoryOf({ fields }: Entry): Category | null {
+  const [slug, title] = [slugIn(fields.slug), line(fields.title)];
+  if (!slug || !title) return null;
+  return { slug, title, description: line(fields.description) ?? '', order: numberIn(fields.order) ?? LAST };
+}
+
+/** An article as far as lists show it, and its text. */
+export function articleOf({ fields }: Entry, ownHost: string) {
+  const [slug, title] = [slugIn(fields.slug), line(fields.title)];
+  if (!slug || !title) return null;
+  const category = entryIn(fields.category);
+  const body = documentIn(fields.body, ownHost);
+  const card: PostCard = {
+    slug,
+    title,
+    summary: line(fields.summary, LONGEST_SUMMARY) ?? '',
+    category: slugIn(category?.fields.slug),
+    category_title: line(category?.fields.title),
+    published: dayIn(fields.published),
+    updated: dayIn(fields.updated),
+    author: line(fields.author),
+    cover: pictureIn(fields.cover, ownHost),
+    tags: listIn(fields.tags)
+      .flatMap((tag) => line(tag) ?? [])
+      .slice(0, MOST_TAGS),
+    featured: fields.featured === true,
+    minutes: Math.max(1, Math.round(body.words / WORDS_A_MINUTE)),
+  };
+  return { card, body };
+}
+
+export const cardOf = (entry: Entry, ownHost: string): PostCard | null =>
+  articleOf(entry, ownHost)?.card ?? null;
+
+function sourceOf(value: unknown): Source | null {
+  const { title, url, asOf } = (value ?? {}) as Record<string, unknown>;
+  const named = line(title);
+  return named ? { title: named, url: safeLink(url ?? null), asOf: dayIn(asOf) } : null;
+}
+
+export function postOf(entry: Entry, ownHost: string): Omit<Post, 'stale'> | null {
+  const article = articleOf(entry, ownHost);
+  if (!article) return null;
+  const { sources, related } = entry.fields;
+  const others = listIn(related).flatMap((value) => entryIn(value) ?? []);
+  return {
+    ...article.card,
+    body: article.body,
+    sources: listIn(sources)
+      .slice(0, MOST_SOURCES)
+      .flatMap((source) => sourceOf(source) ?? []),
+    related: readAll(others.slice(0, MOST_RELATED), (other) => cardOf(other, ownHost)),
+  };
+}
+
+export function regionOf({ fields }: Entry, ownHost: string): Omit<RegionText, 'stale'> | null {
+  const [slug, title] = [slugIn(fields.slug), line(fields.title)];
+  if (!slug || !title) return null;
+  return {
+    slug,
+    title,
+    tagLine: line(fields.tagLine),
+    description: documentIn(fields.description, ownHost),
+    image: pictureIn(fields.image, ownHost),
+    featured: fields.featured === true,
+  };
+}
+
+export function faqOf({ fields, sys }: Entry, ownHost: string): Faq | null {
+  const question = line(fields.question);
+  if (!question) return null;
+  return {
+    slug: slugIn(fields.slug) ?? sys.id.toLowerCase(),
+    question,
+    category: slugIn(fields.category) ?? slugIn(entryIn(fields.category)?.fields.slug),
+    order: numberIn(fields.order) ?? LAST,
+    answer: documentIn(fields.answer, ownHost),
+  };
+}

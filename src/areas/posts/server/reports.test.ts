@@ -1,0 +1,236 @@
+/** Market reports against sums done here by hand over the same listings and their histories. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
+import { aListing, type Listing, store } from '../../../../tests/search/listings.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+import { PROPERTY_TYPES, type Status } from '../../properties/vocabulary.ts';
+import { DWELLINGS, LEAST_FOR_MEDIAN, monthOfReport, reportSlug } from '../vocabulary.ts';
+import { beginningOf, completeMonths, monthsLater } from './months.ts';
+import { openReports } from './reports.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const NO_KEEPING = { freshMs: 0, quickMs: 0, pauseMs: 0, capacity: 10 };
+const DAY = 86_400_000;
+/** Jamaican dollars for one unit, as the first migration has them. */
+const RATES: Record<string, number> = { JMD: 1, USD: 159 };
+
+interface Event {
+  at: Date;
+  price: number;
+  currency: 'JMD' | 'USD';
+  status: Status;
+}
+interface Told {
+  listing: Listing;
+  history: Event[];
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+async function put(told: readonly Told[]): Promise<void> {
+  const { pool } = world.open;
+  await pool.query('truncate properties cascade');
+  await store(
+    pool,
+    told.map(({ listing }) => listing),
+  );
+  const rows = told.flatMap(({ listing, history }) =>
+    history.map((event) => ({ property_id: listing._id, ...event })),
+  );
+  await pool.query(
+    `insert into property_history select * from json_populate_recordset(null::property_history, $1::json)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const median = (values: number[]) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return (low + high) / 2;
+};
+const figures = (values: number[]) => ({
+  count: values.length,
+  median: values.length < LEAST_FOR_MEDIAN ? null : Math.round(median(values)),
+});
+
+/** What a listing was at the end of a month. */
+function stateOf({ listing, history }: Told, end: Date): Omit<Event, 'at'> {
+  const sorted = history.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return sorted.filter(({ at }) => at < end).at(-1) ?? sorted[0] ?? (listing as Omit<Event, 'at'>);
+}
+
+function marketBySums(told: readonly Told[], month: string, category: string) {
+  const end = beginningOf(monthsLater(month, 1));
+  const standing = told
+    .filter(({ listing }) => listing.country === 'jamaica' && listing.category === category)
+    .filter(({ listing }) => (listing.price_period === 'month') === (category === 'for-rent'))
+    .filter(({ listing }) => new Date(listing.listed_at) < end)
+    .map((one) => ({ ...one.listing, ...stateOf(one, end) }))
+    .filter(({ status }) => status === 'active' || status === 'under-offer')
+    .map(({ price, currency, region, type }) => ({ price: price * (RATES[currency] ?? 0), region, type }));
+  const by = (field: 'region' | 'type', among = standing) => {
+    const slugs = [...new Set(among.flatMap((one) => one[field] ?? []))];
+    return slugs
+      .map((slug) => ({
+        slug: slug as string,
+        ...figures(among.filter((one) => one[field] === slug).map(({ price }) => price)),
+      }))
+      .sort((a, b) => b.count - a.count || a.slug.localeCompare(b.slug));
+  };
+  const homes = standing.filter(({ type }) => type !== null && DWELLINGS.includes(type));
+  return { ...figures(standing.map(({ price }) => price)), regions: by('region', homes), types: by('type') };
+}
+
+function flowsBySums(told: readonly Told[], months: readonly string[]) {
+  const monthIn = (at: Date) => new Date(at.getTime() - 5 * 3_600_000).toISOString().slice(0, 7);
+  const ours = told.filter(({ listing }) => listing.country === 'jamaica');
+  const changes = ours.flatMap(({ history }) => {
+    const sorted = history.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    return sorted.filter((event, i) => event.status !== sorted[i - 1]?.status);
+  });
+  return months.map((month) => ({
+    month,
+    added: ours.filter(({ listing }) => monthIn(new Date(listing.listed_at)) === month).length,
+    withdrawn: changes.filter(({ at, status }) => status === 'withdrawn' && monthIn(at) === month).length,
+    taken: changes.filter(({ at, status }) => ['sold', 'let'].includes(status) && monthIn(at) === month)
+      .length,
+  }));
+}
+
+const MOMENT = fc
+  .integer({ min: 0, max: 400 * 24 })
+  .map((hours) => new Date(Math.floor((NOW.getTime() - hours * 3_600_000) / 1000) * 1000));
+const TOLD: fc.Arbitrary<Told> = fc
+  .record({
+    listed: MOMENT,
+    category: fc.constantFrom('for-sale' as const, 'for-rent' as const, 'commercial' as const),
+    region: fc.constantFrom('saint-ann', 'kingston', null),
+    type: fc.constantFrom(...PROPERTY_TYPES, null),
+    country: fc.constantFrom('jamaica', 'jamaica', 'jamaica', 'barbados'),
+    status: fc.constantFrom<Status>('active', 'active', 'under-offer', 'withdrawn'),
+    price: fc.integer({ min: 1, max: 40 }).map((n) => n * 1_000_000),
+    events: fc.uniqueArray(
+      fc.record({
+        at: MOMENT,
+        price: fc.integer({ min: 1, max: 400_000 }).map((n) => n * 100),
+        currency: fc.constantFrom('JMD' as const, 'USD' as const),
+        status: fc.constantFrom<Status>('active', 'active', 'under-offer', 'sold', 'let', 'withdrawn'),
+      }),
+      { maxLength: 4, selector: ({ at }) => at.getTime() },
+    ),
+  })
+  .map(({ listed, events, ...said }) => ({
+    listing: aListing({
+      ...{ _id: randomUUID(), ...said, listed_at: listed.toISOString() },
+      price_period: said.category === 'for-rent' ? 'month' : 'once',
+    }),
+    history: events,
+  }));
+
+test('reports equal the sums over listings and their histories', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(TOLD, { minLength: 1, maxLength: 60 }), fc.nat(11), async (told, back) => {
+      await put(told);
+      const reports = openReports(world.open.db, () => NOW, NO_KEEPING);
+      const list = await reports.list('en');
+      const first = told
+        .filter(({ listing }) => listing.country === 'jamaica')
+        .map(({ listing }) =>
+          new Date(new Date(listing.listed_at).getTime() - 5 * 3_600_000).toISOString().slice(0, 7),
+        )
+        .sort()[0];
+      const months = completeMonths(NOW, 12).filter((month) => first !== undefined && month >= first);
+      expect(list.map(({ month }) => month)).toEqual(months.toReversed());
+      const flows = flowsBySums(told, months);
+      expect(list.toReversed()).toMatchObject(flows);
+      const month = months[back];
+      if (month === undefined) return;
+      const report = await reports.one(reportSlug(month), 'en');
+      expect(report.sale).toEqual(marketBySums(told, month, 'for-sale'));
+      expect(report.rent).toEqual(marketBySums(told, month, 'for-rent'));
+      expect(report.months).toEqual(flows.filter((flow) => flow.month <= month));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('months', () => {
+  test('are Jamaica’s, and only those that are over', () => {
+    expect(completeMonths(new Date('2026-03-01T04:59:59Z'), 2)).toEqual(['2025-12', '2026-01']);
+    expect(completeMonths(new Date('2026-03-01T05:00:00Z'), 2)).toEqual(['2026-01', '2026-02']);
+    expect(beginningOf('2026-03')).toEqual(new Date('2026-03-01T05:00:00Z'));
+  });
+  test.each([
+    'recs-report',
+    'jamaica-recs-report-2026-13',
+    'jamaica-recs-report-2026-1',
+    'x-recs-report-2026-10',
+  ])('%s names none', (slug) => {
+    expect(monthOfReport(slug)).toBeNull();
+  });
+});
+
+describe('the calls', () => {
+  let house: House;
+  const listed = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY).toISOString();
+  beforeAll(async () => {
+    await put([]);
+    await store(
+      world.open.pool,
+      Array.from({ length: 6 }, (_, i) => aListing({ price: (i + 1) * 1e6, listed_at: listed(70) })),
+    );
+    house = await openHouse(world);
+  });
+  afterAll(() => house.close());
+
+  test('the list is the newest month first, in the reader’s language', async () => {
+    const { status, body } = await house.call('GET /posts?locale=es');
+    expect(status).toBe(200);
+    const { results, total, limit } = body.response;
+    expect([total, limit]).toEqual([results.length, 100]);
+    expect(results[0].slug).toMatch(/^jamaica-recs-report-\d{4}-\d{2}$/);
+    expect(results[0].title).toMatch(/^Informe del mercado, \p{L}+ de \d{4}$/u);
+    expect(results.map(({ slug }: { slug: string }) => slug)).toEqual(
+      results
+        .map(({ slug }: { slug: string }) => slug)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+  test('a report is fetched by its slug, by anybody', async () => {
+    const [{ slug }] = (await house.call('GET /posts')).body.response.results;
+    const buyer = await aPerson(house);
+    for (const token of [undefined, buyer.token]) {
+      const { status, body } = await house.call(`GET /posts/fetch?slug=${slug}`, { token });
+      expect([status, body.response.sale]).toEqual([
+        200,
+        expect.objectContaining({ count: 6, median: 3_500_000 }),
+      ]);
+    }
+  });
+  test.each([
+    'jamaica-recs-report-1999-01',
+    'jamaica-recs-report-2999-01',
+    'buying-costs',
+    "'; drop table",
+    '%00',
+  ])('there is no post %s', async (slug) => {
+    expect((await house.call(`GET /posts/fetch?slug=${encodeURIComponent(slug)}`)).status).toBe(404);
+  });
+  test.each([
+    '/posts/fetch',
+    '/posts/fetch?slug=',
+    `/posts/fetch?slug=${'x'.repeat(121)}`,
+    '/posts?locale=fr',
+    '/posts?page=1',
+  ])('%s is refused', async (path) => {
+    expect((await house.call(`GET ${path}`)).status).toBe(400);
+  });
+});

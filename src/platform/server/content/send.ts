@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { ContentFailure } from './failure.ts';
+
+/** Sends one GET and reads its answer whole, in a bounded time and space. */
+export type SendGet = (
+  url: string,
+  headers: Record<string, string>,
+) => Promise<{ status: number; body: string }>;
+
+/** A page waits for this at most once, and then shows what is known. */
+const PATIENCE_MS = 4_000;
+/** Contentful itself answers with at most 7 MB. */
+const MOST_BYTES = 20 * 1024 * 1024;
+
+async function readBody(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new ContentFailure('the answer is too large');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Over the network; the time counts until the last byte. */
+export const sendOverNetwork =
+  (patienceMs = PATIENCE_MS): SendGet =>
+  async (url, headers) => {
+    try {
+      const signal = AbortSignal.timeout(patienceMs);
+      const response = await fetch(url, { headers, signal, redirect: 'error' });
+      return { status: response.status, body: await readBody(response) };
+    } catch (thrown) {
+      if (thrown instanceof ContentFailure) throw thrown;
+      throw new ContentFailure(
+        (thrown as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection',
+      );
+    }
+  };
+
+/** To a service within this process, in the same words as over a network. */
+export const sendWithin =
+  (service: FastifyInstance): SendGet =>
+  async (url, headers) => {
+    const { pathname, search } = new URL(url);
+    const answer = await service.inject({ method: 'GET', url: pathname + search, headers });
+    return { status: answer.statusCode, body: answer.payload };
+  };

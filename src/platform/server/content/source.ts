@@ -1,0 +1,77 @@
+import { type CreateClientParams, createClient } from 'contentful';
+import type { ContentConfig } from '../env-content.ts';
+import { ContentFailure } from './failure.ts';
+import type { SendGet } from './send.ts';
+
+/** An entry as the official client gives it, its links resolved; nothing about its fields is certain. */
+export interface Entry {
+  sys: { id: string; createdAt?: string; contentType?: { sys?: { id?: string } } };
+  fields: Record<string, unknown>;
+}
+
+export interface EntrySet {
+  items: Entry[];
+  /** How many the service has, shown or not. */
+  total: number;
+}
+
+/** A question of Contentful's delivery API. */
+export type ContentQuery = Record<string, string | number> & { content_type: string };
+
+/** Asks the external content service. @throws ContentFailure */
+export type AskContent = (query: ContentQuery, language: 'en' | 'es') => Promise<EntrySet>;
+
+type Adapter = Extract<NonNullable<CreateClientParams['adapter']>, (config: never) => unknown>;
+
+/** The answer, if it is a list at all: the client makes an empty one of anything else. */
+function listIn(body: string): object {
+  const answer: unknown = JSON.parse(body);
+  if (Array.isArray((answer as { items?: unknown } | null)?.items)) return answer as object;
+  throw new ContentFailure('it answered with something else than entries');
+}
+
+/** Lets the client ask through `send`, which knows its limits. */
+const adapterOf =
+  (send: SendGet): Adapter =>
+  async (config) => {
+    const params = new URLSearchParams(config.params as Record<string, string>);
+    const headers = config.headers.toJSON() as Record<string, string>;
+    const { status, body } = await send(`${config.url}?${params}`, headers);
+    if (status !== 200) throw new ContentFailure(`it answered ${status}`);
+    return { data: listIn(body), status, statusText: '', headers: {}, config, request: null };
+  };
+
+const isEntry = (item: unknown): item is Entry => {
+  const { sys, fields } = (item ?? {}) as { sys?: { id?: unknown }; fields?: unknown };
+  return typeof sys?.id === 'string' && typeof fields === 'object' && fields !== null;
+};
+
+/** Takes a list apart with suspicion: what is no entry is left out. */
+function readEntries({ items, total }: { items: unknown[]; total: unknown }): EntrySet {
+  const entries = items.filter(isEntry);
+  if (items.length > 0 && entries.length === 0) throw new ContentFailure('none of its entries can be read');
+  return { items: entries, total: typeof total === 'number' ? total : entries.length };
+}
+
+/** The official client, pointed at a service. */
+export function contentSource(config: ContentConfig, send: SendGet): AskContent {
+  const { host, protocol } = new URL(config.url);
+  const client = createClient({
+    space: config.space,
+    environment: config.environment,
+    accessToken: config.token,
+    host,
+    insecure: protocol === 'http:',
+    adapter: adapterOf(send),
+    retryOnError: false, // a kept answer is better than a wait
+    logHandler: () => {},
+  }).withoutUnresolvableLinks;
+  return async (query, language) => {
+    try {
+      return readEntries(await client.getEntries({ ...query, locale: config.locales[language] as never }));
+    } catch (thrown) {
+      if (thrown instanceof ContentFailure) throw thrown;
+      throw new ContentFailure((thrown as Error).message.slice(0, 200));
+    }
+  };
+}
