@@ -34,7 +34,7 @@ interface People {
 
 /**
  * Sign-in, mail, files, jobs and all areas of people, ready for the server; jobs that waited are being done already.
- * @param evenMs how long answers take at least that must not tell whether an address exists
+ * @param evenMs answers that must not tell whether an address exists come at multiples of this
  */
 export async function openPeople(
   env: Env,

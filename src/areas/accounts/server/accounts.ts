@@ -44,7 +44,7 @@ export interface AccountsConfig {
   /** Whose tokens are good besides the embedded provider's. */
   issuers: readonly Issuer[];
   demo: boolean;
-  /** Answers that must not tell whether an address exists take at least this long; 300 ms when unsaid. */
+  /** Answers that must not tell whether an address exists come at multiples of this; 300 ms when unsaid. */
   evenMs?: number;
 }
 

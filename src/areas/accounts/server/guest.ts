@@ -1,8 +1,8 @@
 /** Registration on the way: somebody applies without an account, and gets one. */
 import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../../../platform/server/database.ts';
+import { evenly } from '../../../platform/server/even.ts';
 import { hashPassword } from '../../../platform/server/identity/password.ts';
 import { insertIdentity, readIdentityUserByEmail } from '../../../platform/server/identity/queries.ts';
 import type { User } from '../contract.ts';
@@ -71,6 +71,6 @@ export async function registerGuest(parts: AccountsParts, guest: Guest): Promise
     const stored = await parts.db.transaction().execute((tx) => store(tx, parts, guest, hash));
     return stored ?? (await pretend(parts, guest));
   };
-  const [user] = await Promise.all([register(), wait(parts.evenMs)]);
+  const user = await evenly(parts.evenMs, register());
   return { ...user, password };
 }

@@ -14,7 +14,7 @@ export interface AccountsParts {
   secret: string;
   /** `iss` of the embedded identity provider's tokens. */
   issuer: string;
-  /** Answers that must not tell whether an address exists take at least this long. */
+  /** Answers that must not tell whether an address exists come at multiples of this. */
   evenMs: number;
   options: SignInOptions;
   /** Cards of listings by their number in the search index, in that order; deleted ones are left out. */

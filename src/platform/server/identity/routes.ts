@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Attempts } from '../attempts/attempts.ts';
 import { invalid, notFound } from '../errors.ts';
+import { evenly } from '../even.ts';
 import { refusalBody, withoutSession } from './answers.ts';
 import type { Answer } from './doors.ts';
 import { IDENTITY_PATH } from './embedded.ts';
@@ -15,7 +15,7 @@ export interface IdentityRoutes {
   isOwnOrigin: (origin: string) => boolean;
   /** What is wrong with an input, as a sentence, or null. */
   faultOf: (field: 'email' | 'name' | 'password', value: string) => string | null;
-  /** Answers that must not tell whether an address exists take at least this long. */
+  /** Answers that must not tell whether an address exists come at multiples of this. */
   evenMs: number;
 }
 
@@ -113,7 +113,7 @@ export async function serveIdentity(app: FastifyInstance, parts: IdentityRoutes)
     const named = body.provider ?? (request.query as Body).provider;
     const provider = providerOf(pathOf(request), named);
     const answered = parts.answer(webRequest(request, publicUrl), provider);
-    const [answer] = await Promise.all([answered, way.even && wait(evenMs)]);
+    const answer = await evenly(way.even ? evenMs : 0, answered);
     if (way.failuresOnly && answer.ok) await uncount();
     return send(answer, request, reply, parts);
   }
