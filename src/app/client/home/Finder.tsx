@@ -13,6 +13,7 @@ import { Segment } from '../../../platform/client/ui/Choice.tsx';
 import { Combobox } from '../../../platform/client/ui/Combobox.tsx';
 import { SelectField } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { criteriaOf } from './finder-form.ts';
 import { suggestPlaces } from './place.ts';
 import { priceSteps } from './price-steps.ts';
@@ -23,23 +24,31 @@ const BEDROOMS = [1, 2, 3, 4, 5];
 /** Counting waits for a pause in typing. */
 const PAUSE_MS = 250;
 
+/** The sums of the chosen category; who cannot choose one without its script finds the rents beside the prices. */
 function PriceSelect({ category }: { category: Category }) {
   const { currency, tag } = usePreferences();
   const { formatMessage } = useIntl();
   const rates = useRates();
+  const hydrated = useHydrated();
+  const labelOf = (one: Category) => (one === 'for-rent' ? 'home.rent' : 'home.price');
+  const stepsOf = (one: Category) =>
+    priceSteps(one, currency, rates).map((sum) => (
+      <option key={sum} value={sum}>
+        {formatMessage({ id: 'home.upTo' }, { price: formatMoneyShort(sum, currency, tag) })}
+      </option>
+    ));
   return (
     <>
       <SelectField
         key={`${category} ${currency}`}
         name="price_max"
-        label={<FormattedMessage id={category === 'for-rent' ? 'home.rent' : 'home.price'} />}
+        label={<FormattedMessage id={labelOf(category)} />}
       >
         <option value="">{formatMessage({ id: 'home.anyPrice' })}</option>
-        {priceSteps(category, currency, rates).map((sum) => (
-          <option key={sum} value={sum}>
-            {formatMessage({ id: 'home.upTo' }, { price: formatMoneyShort(sum, currency, tag) })}
-          </option>
-        ))}
+        {stepsOf(category)}
+        {!hydrated && category !== 'for-rent' && (
+          <optgroup label={formatMessage({ id: 'home.rent' })}>{stepsOf('for-rent')}</optgroup>
+        )}
       </SelectField>
       <input type="hidden" name="currency" value={currency} />
     </>

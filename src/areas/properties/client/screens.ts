@@ -12,6 +12,8 @@ const search = {
   component: () =>
     import('./search/SearchScreen.tsx').then(({ SearchScreen }) => ({ Component: SearchScreen })),
   fetch: fetchSearch,
+  // On a phone the map is all there is to see, and it has to move.
+  eager: ({ searchParams }) => searchParams.get('view') === 'map',
   head: headOfSearch,
 } satisfies Partial<PropertyScreen>;
 

@@ -19,3 +19,13 @@ test('an empty house is filled once, and left alone afterwards', async () => {
   expect(rows[0]).toMatchObject({ listings: 1400, sources: 1 });
   expect(rows[0]?.histories).toBeGreaterThan(1600);
 });
+
+test('a house that was half filled when its server was killed is filled whole by the next start', async () => {
+  const { db } = world.open;
+  await sql`delete from properties where seq % 3 = 0`.execute(db);
+  expect(await loadDemo(db, new Date())).toBe(1400);
+  const { rows } = await sql<{ listings: number }>`select count(*)::int as listings from properties`.execute(
+    db,
+  );
+  expect(rows[0]?.listings).toBe(1400);
+});

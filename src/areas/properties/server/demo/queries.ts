@@ -2,10 +2,21 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/database.ts';
 import { DEMO_SOURCE } from './demo-listings.ts';
 
-/** Has any source ever stored a listing here? */
-export async function hasListings(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from properties) as found`.execute(db);
-  return rows[0]?.found ?? false;
+/**
+ * How many listings the demonstration stored, and whether the house is in use: another source stored some, or
+ * there are people, who come after the first filling.
+ */
+export async function countListings(db: Queryable): Promise<{ demo: number; inUse: boolean }> {
+  const { rows } = await sql<{ demo: number; inUse: boolean }>`
+    select (select count(*)::int from properties where source = ${DEMO_SOURCE}) as demo,
+      exists (select from properties where source <> ${DEMO_SOURCE}) or exists (select from users) as "inUse"`.execute(
+    db,
+  );
+  return rows[0] ?? { demo: 0, inUse: false };
+}
+
+export async function deleteDemoListings(db: Queryable): Promise<void> {
+  await sql`delete from properties where source = ${DEMO_SOURCE}`.execute(db);
 }
 
 /** One demo listing in so many belongs to the demo agent. */
