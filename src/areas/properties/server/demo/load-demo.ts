@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/server/database.ts';
 import { writeListings } from '../import/writer.ts';
 import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
-import { countListings, deleteDemoListings } from './queries.ts';
+import { deleteDemoListings, readFilling } from './queries.ts';
 
 /**
  * Fills an empty house with demo listings, fresh at `now`; where there is any listing it does nothing, unless an
@@ -9,8 +9,8 @@ import { countListings, deleteDemoListings } from './queries.ts';
  * @returns how many were stored
  */
 export async function loadDemo(db: Database, now: Date): Promise<number> {
-  const { demo, inUse } = await countListings(db);
-  if (inUse) return 0;
+  const { demo, others, people } = await readFilling(db);
+  if (others || (demo > 0 && people)) return 0;
   const listings = demoListings(now);
   if (demo === listings.length) return 0;
   if (demo > 0) await deleteDemoListings(db);

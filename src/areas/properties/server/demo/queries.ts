@@ -2,17 +2,21 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/database.ts';
 import { DEMO_SOURCE } from './demo-listings.ts';
 
-/**
- * How many listings the demonstration stored, and whether the house is in use: another source stored some, or
- * there are people, who come after the first filling.
- */
-export async function countListings(db: Queryable): Promise<{ demo: number; inUse: boolean }> {
-  const { rows } = await sql<{ demo: number; inUse: boolean }>`
+interface Filling {
+  /** Listings of the demonstration. */
+  demo: number;
+  /** Listings of any other source are here. */
+  others: boolean;
+  /** There are people; they come after the first filling. */
+  people: boolean;
+}
+
+export async function readFilling(db: Queryable): Promise<Filling> {
+  const { rows } = await sql<Filling>`
     select (select count(*)::int from properties where source = ${DEMO_SOURCE}) as demo,
-      exists (select from properties where source <> ${DEMO_SOURCE}) or exists (select from users) as "inUse"`.execute(
-    db,
-  );
-  return rows[0] ?? { demo: 0, inUse: false };
+      exists (select from properties where source <> ${DEMO_SOURCE}) as others,
+      exists (select from users) as people`.execute(db);
+  return rows[0] ?? { demo: 0, others: false, people: false };
 }
 
 export async function deleteDemoListings(db: Queryable): Promise<void> {
