@@ -7,10 +7,13 @@ const STEM = '/pictures/verandah-02';
 const set = (format: string) => `${STEM}-640.${format} 640w, ${STEM}-1280.${format} 1280w`;
 const SIZES = '(width < 68.75rem) 1px, 60vw';
 
-/** A verandah under the fanlight's arch; only where there is room, and never in the way of the form. */
+/**
+ * A verandah under the fanlight's arch; only where there is room, and never in the way of the form. It stays where
+ * it is while the form grows, on a layer of its own: else Chromium leaves parts of the dark page undrawn then.
+ */
 function Picture() {
   return (
-    <div className="h-[min(640px,calc(100vh-var(--header)-96px))] min-h-120 overflow-hidden rounded-t-[280px] rounded-b-hero bg-sunk max-lg:hidden">
+    <div className="self-start will-change-transform h-[min(640px,calc(100vh-var(--header)-96px))] min-h-120 overflow-hidden rounded-t-[280px] rounded-b-hero bg-sunk max-lg:hidden">
       <picture>
         <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
         <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />

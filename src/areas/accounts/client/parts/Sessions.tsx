@@ -97,7 +97,9 @@ function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void })
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" role="alert">
       <p className="flex flex-1 basis-60 items-center gap-2 text-rose">
         <Icon name="alert" size="s" />
-        <bdi>{failureText(say, failure)}</bdi>
+        <span className="min-w-0">
+          <bdi>{failureText(say, failure)}</bdi>
+        </span>
       </p>
       <Button variant="line" size="small" onClick={onRetry}>
         <Icon name="again" />
