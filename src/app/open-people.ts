@@ -1,4 +1,5 @@
 import { type Accounts, createAccounts } from '../areas/accounts/server/accounts.ts';
+import { createGroups } from '../areas/groups/server/groups.ts';
 import { giveDemoListings } from '../areas/properties/server/demo/queries.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
 import type { Area, AreaParts } from '../platform/server/area.ts';
@@ -22,8 +23,9 @@ const issuersOf = ({ issuers }: Env): Issuer[] =>
 const NIGHTLY = '47 8 * * *'; // 3:47 in Jamaica
 
 /** The areas whose records belong to people, in the order of the API reference. */
-function openOwnAreas(_parts: AreaParts, _search: SearchService): Area[] {
-  return [];
+function openOwnAreas(parts: AreaParts, search: SearchService): Area[] {
+  const cards = (seqs: readonly number[]) => search.cards(seqs);
+  return [createGroups({ ...parts, cards })];
 }
 
 interface People {

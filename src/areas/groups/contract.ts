@@ -1,0 +1,228 @@
+/** Groups of listings: shapes and calls (specification, sections 3 and 7). */
+import Type, { type Static } from 'typebox';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
+import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { PropertyCard } from '../properties/contract.ts';
+
+const Closed = { additionalProperties: false } as const;
+/** Wide limits here; `rules.ts` says how long each may be, with a reason for people. */
+const Words = Type.String({ maxLength: 8000 });
+const Token = Type.String({ maxLength: 100 });
+
+export const GROUP_COLUMNS = ['created_at', 'name', 'updated_at'] as const;
+
+/** What the people of a group see of one another. */
+export const GroupPerson = Type.Object({
+  _id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  avatar: nullable(Type.Object({ url: Type.String() })),
+});
+
+export const GroupDraft = Type.Object({ name: Words, description: Type.Optional(Words) }, Closed);
+
+export const Group = Type.Object({
+  ...ownedFields,
+  name: Type.String(),
+  description: Type.String(),
+  /** What the caller is in it: a member reads, votes and comments. */
+  role: oneOf(['owner', 'member'] as const),
+  owner: GroupPerson,
+  /** Ids of its listings, in the order set by hand. */
+  properties: Type.Array(Id),
+  /** The first listings' photos: JSON text as in `Property`, shortened. */
+  covers: Type.Array(Type.Object({ _id: Id, photos: Type.String() })),
+  members: Type.Integer(),
+  /** Of the public page while its link is switched on; only its owner is told. */
+  share_token: nullable(Type.String()),
+  /** Whether the public page shows the notes. */
+  share_notes: Type.Boolean(),
+});
+
+export const GroupVote = Type.Object({ user: GroupPerson, vote: oneOf(['up', 'down'] as const) });
+export const GroupComment = Type.Object({
+  _id: Id,
+  user: GroupPerson,
+  text: Type.String(),
+  created_at: Timestamp,
+});
+
+const shownFields = {
+  /** As it is now; once it is deleted, as it was when it was added. */
+  property: PropertyCard,
+  /** It can still be had. */
+  on_market: Type.Boolean(),
+  /** When `property` was last read, once it is deleted; else null. */
+  known_at: nullable(Timestamp),
+  note: Type.String(),
+};
+export const GroupListing = Type.Object({
+  ...shownFields,
+  added_at: Timestamp,
+  /** Of the note; goes back as `If-Match`. */
+  version: Type.Integer(),
+  votes: Type.Array(GroupVote),
+  /** The oldest first. */
+  comments: Type.Array(GroupComment),
+});
+
+export const GroupInvitation = Type.Object({ _id: Id, email: Type.String(), created_at: Timestamp });
+export const GroupPeople = Type.Object({
+  owner: GroupPerson,
+  members: Type.Array(Type.Object({ user: GroupPerson, joined_at: Timestamp })),
+  /** Not accepted yet; only the owner is told. */
+  invitations: Type.Array(GroupInvitation),
+});
+
+/** What a stranger with the link sees: no address, no vote, no comment, nobody's last name. */
+export const SharedGroup = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  owner: Type.String({ description: 'first name' }),
+  updated_at: Timestamp,
+  results: Type.Array(Type.Object(shownFields)),
+});
+
+/** What an invited person is told before accepting. */
+export const InvitationOffer = Type.Object({
+  group: Type.String({ description: 'name' }),
+  owner: Type.String({ description: 'first name' }),
+  listings: Type.Integer(),
+});
+
+const One = Type.Object({ id: Id });
+const OneListing = Type.Object({ id: Id, property: Id });
+const Removed = Type.Object({ _id: Id });
+
+export const endpoints = {
+  ...listResource('/groups', { noun: 'group', draft: GroupDraft, item: Group, columns: GROUP_COLUMNS }),
+  'PUT /groups/add/{id}': {
+    summary:
+      'Puts a listing into a group, once: `{ property: <id> }`, or the listing itself. What was taken out within a day comes back as it was.',
+    params: One,
+    body: Type.Object({
+      property: Type.Optional(Type.Unsafe<unknown>({ type: ['string', 'object'] })),
+      _id: Type.Optional(Id),
+    }),
+    answer: Group,
+    versioned: true,
+  },
+  'DELETE /groups/{id}/listings/{property}': {
+    summary: 'Takes a listing out of a group.',
+    params: OneListing,
+    answer: Group,
+    versioned: true,
+  },
+  'PUT /groups/{id}/order': {
+    summary: 'Moves one listing of a group before another, or to the end (`before` null).',
+    params: One,
+    body: Type.Object({ property: Id, before: nullable(Id) }, Closed),
+    answer: Group,
+    versioned: true,
+  },
+  'GET /groups/{id}/listings': {
+    summary: 'The listings of a group in their order, with notes, votes and comments.',
+    params: One,
+    answer: Type.Object({ results: Type.Array(GroupListing) }),
+  },
+  'PUT /groups/{id}/listings/{property}': {
+    summary: "The owner's note on a listing of a group.",
+    params: OneListing,
+    body: Type.Object({ note: Words }, Closed),
+    answer: GroupListing,
+    versioned: true,
+  },
+  'PUT /groups/{id}/listings/{property}/vote': {
+    summary: "The caller's vote on a listing of a group; null takes it back.",
+    params: OneListing,
+    body: Type.Object({ vote: nullable(oneOf(['up', 'down'] as const)) }, Closed),
+    answer: GroupListing,
+  },
+  'POST /groups/{id}/listings/{property}/comments': {
+    summary: 'Says something about a listing of a group.',
+    params: OneListing,
+    body: Type.Object({ text: Words }, Closed),
+    answer: GroupComment,
+    idempotent: true,
+    perMinute: 30,
+  },
+  'DELETE /groups/{id}/comments/{comment}': {
+    summary: "Removes a comment: one's own, or any as the owner of the group.",
+    params: Type.Object({ id: Id, comment: Id }),
+    answer: Removed,
+  },
+  'PUT /groups/{id}/share': {
+    summary:
+      'Switches the public link on or off, and says what it shows. `renew` makes the link before worthless.',
+    params: One,
+    body: Type.Object(
+      { on: Type.Boolean(), renew: Type.Optional(Type.Boolean()), notes: Type.Optional(Type.Boolean()) },
+      Closed,
+    ),
+    answer: Group,
+    versioned: true,
+  },
+  'GET /groups/shared/{token}': {
+    summary: 'A group as its public link shows it.',
+    params: Type.Object({ token: Token }),
+    answer: SharedGroup,
+    access: 'public',
+    perMinute: 120,
+  },
+  'GET /groups/{id}/members': {
+    summary: 'Who is in a group, and for its owner who is invited.',
+    params: One,
+    answer: GroupPeople,
+  },
+  'DELETE /groups/{id}/members/{member}': {
+    summary: 'Takes somebody out of a group, with what they said in it: the owner anybody, a member oneself.',
+    params: Type.Object({ id: Id, member: Id }),
+    answer: Removed,
+  },
+  'POST /groups/{id}/invitations': {
+    summary: 'Invites somebody by mail. The answer does not tell whether the address has an account.',
+    params: One,
+    body: Type.Object({ email: Type.String({ maxLength: 300 }) }, Closed),
+    answer: GroupInvitation,
+    idempotent: true,
+    perMinute: 20,
+  },
+  'DELETE /groups/{id}/invitations/{invitation}': {
+    summary: 'Takes an invitation back.',
+    params: Type.Object({ id: Id, invitation: Id }),
+    answer: Removed,
+  },
+  'GET /groups/invitations/{token}': {
+    summary: 'What an invitation is to.',
+    params: Type.Object({ token: Token }),
+    answer: InvitationOffer,
+    access: 'public',
+    perMinute: 60,
+  },
+  'PUT /groups/invitations/{token}': {
+    summary: 'Accepts an invitation; it is good once.',
+    params: Type.Object({ token: Token }),
+    answer: Group,
+  },
+  'DELETE /groups/invitations/{token}': {
+    summary: 'Declines an invitation.',
+    params: Type.Object({ token: Token }),
+    answer: Type.Object({ declined: Type.Boolean() }),
+    access: 'public',
+    perMinute: 60,
+  },
+} as const satisfies Endpoints;
+
+export type GroupsApi = typeof endpoints;
+export type GroupPerson = Static<typeof GroupPerson>;
+export type GroupDraft = Static<typeof GroupDraft>;
+export type Group = Static<typeof Group>;
+export type GroupVote = Static<typeof GroupVote>;
+export type GroupComment = Static<typeof GroupComment>;
+export type GroupListing = Static<typeof GroupListing>;
+export type GroupInvitation = Static<typeof GroupInvitation>;
+export type GroupPeople = Static<typeof GroupPeople>;
+export type SharedGroup = Static<typeof SharedGroup>;
+export type InvitationOffer = Static<typeof InvitationOffer>;
+export type GroupColumn = (typeof GROUP_COLUMNS)[number];

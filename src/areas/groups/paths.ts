@@ -1,0 +1,11 @@
+/** Where the screens of groups are; mail links to one of them. */
+export const GROUPS_PATH = '/groups';
+export const groupPath = (id: string) => `/groups/${id}`;
+export const comparePath = (id: string, listings: readonly string[]) =>
+  `/groups/${id}/compare?${new URLSearchParams({ ids: listings.join(',') })}`;
+export const printPath = (id: string) => `/groups/${id}/print`;
+/** The public page of a group. */
+export const sharedPath = (token: string) => `/shared/groups/${token}`;
+export const INVITATION_PATH = '/groups/invitation';
+/** Behind the hash, so that the token reaches no log and no other site. */
+export const invitationPath = (token: string) => `${INVITATION_PATH}#${token}`;

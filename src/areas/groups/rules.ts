@@ -1,0 +1,48 @@
+/** Pure decisions about groups, for both sides. No schema library here: the client uses it at run time. */
+import { SEARCHABLE_STATUSES, type Status } from '../properties/vocabulary.ts';
+
+/** As many groups as a person may have, and listings as a group may hold. */
+export const GROUPS_MOST = 100;
+export const GROUP_LISTINGS_MOST = 100;
+/** Members and open invitations of a group. */
+export const GROUP_PEOPLE_MOST = 20;
+/** Comments on one listing of a group. */
+export const COMMENTS_MOST = 200;
+/** Lengths in characters. */
+export const GROUP_NAME_MAX = 80;
+export const GROUP_TEXT_MAX = 2000;
+export const COMMENT_MAX = 1000;
+/** An invitation is good for so long. */
+export const INVITATION_DAYS = 30;
+/** Listings shown side by side, at most. */
+export const COMPARE_MOST = 4;
+/** Photos on a group's card. */
+export const COVERS = 4;
+
+/** A name as it is kept: composed, on one line, without outer or doubled spaces. */
+export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+/** A longer text as it is kept: its lines stay. */
+export const tidyText = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+
+/** Whether a listing can still be had; the others stay in a group and say so. */
+export const isOnMarket = (status: Status) => SEARCHABLE_STATUSES.includes(status);
+
+/**
+ * The order after one listing was moved to stand before another, or at the end (`before` null). Every other listing
+ * keeps its neighbours, so that moves made at the same time by several hands add up.
+ * @returns null when either is not in the order
+ */
+export function moved(order: readonly string[], id: string, before: string | null): string[] | null {
+  if (!order.includes(id) || (before !== null && !order.includes(before))) return null;
+  if (before === id) return [...order];
+  const others = order.filter((one) => one !== id);
+  const at = before === null ? others.length : others.indexOf(before);
+  return others.toSpliced(at, 0, id);
+}
+
+/** The listing named in the body of `PUT /groups/add/{id}`: by its id, or as a listing that carries one. */
+export function propertyNamed(body: { property?: unknown; _id?: unknown }): string | null {
+  const named = body.property ?? body._id;
+  const id = typeof named === 'object' && named !== null ? (named as { _id?: unknown })._id : named;
+  return typeof id === 'string' && id !== '' ? id : null;
+}

@@ -1,0 +1,79 @@
+/** The list of groups: what of it is the kit's, and how an owner's change is made. */
+
+import { validate as isUuid } from 'uuid';
+import type { Queryable } from '../../../platform/server/database.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity.ts';
+import { ListKit, type OwnedList, whoseOf } from '../../../platform/server/list/list-routes.ts';
+import { updateRow, type Values } from '../../../platform/server/list/queries.ts';
+import type { Group, GroupDraft } from '../contract.ts';
+import { GROUP_NAME_MAX, GROUP_TEXT_MAX, GROUPS_MOST, tidyName, tidyText } from '../rules.ts';
+import type { GroupsParts } from './parts.ts';
+import { presentGroups } from './present.ts';
+import { GROUPS_TABLE, type GroupRow, readVisibleGroup } from './queries/groups.ts';
+
+export const NOUN = 'Group';
+
+/** @throws 400 naming the field */
+export function checkText(field: string, text: string, most: number, tidy = tidyText): string {
+  const kept = tidy(text);
+  if ([...kept].length > most) throw invalid({ [field]: `must have at most ${most} characters` });
+  return kept;
+}
+
+function valuesOf({ name, description = '' }: GroupDraft): Values {
+  const kept = checkText('name', name, GROUP_NAME_MAX, tidyName);
+  if (kept === '') throw invalid({ name: 'must not be empty' });
+  return { name: kept, description: checkText('description', description, GROUP_TEXT_MAX) };
+}
+
+const listOf = ({ secret }: GroupsParts): OwnedList<GroupDraft, GroupRow, Group> => ({
+  ...{ noun: NOUN, table: GROUPS_TABLE, most: GROUPS_MOST },
+  columns: { created_at: 'created_at', name: 'name', updated_at: 'updated_at' },
+  values: valuesOf,
+  // The kit shows people their own.
+  present: (db, rows) => presentGroups(db, rows, rows[0]?.user_id ?? '', secret),
+});
+
+interface ChangeCall {
+  actor: Actor;
+  params: { id: string };
+  ifMatch: number | undefined;
+}
+
+export class GroupList extends ListKit<GroupDraft, GroupRow, Group> {
+  constructor(parts: GroupsParts) {
+    super(parts.db, listOf(parts));
+  }
+
+  /**
+   * A change only the owner makes, in one transaction that holds the group's row: changes wait for one another.
+   * @throws 404, or 412 when the group was changed since the caller read it
+   */
+  change(
+    { actor, params, ifMatch }: ChangeCall,
+    work: (tx: Queryable, row: GroupRow) => Promise<Values | undefined>,
+  ): Promise<{ answer: Group; version: number }> {
+    const whose = whoseOf(NOUN, actor, params.id);
+    return this.db.transaction().execute(async (tx) => {
+      const row = await updateRow<GroupRow>(tx, GROUPS_TABLE, whose, {}, ifMatch);
+      if (!row) return this.refuse(tx, whose);
+      const values = await work(tx, row);
+      return { answer: await this.show(tx, { ...row, ...values }), version: row.version };
+    });
+  }
+}
+
+/** A group the caller owns or is a member of. @throws 404 */
+export async function visibleGroup(db: Queryable, actor: Actor, id: string): Promise<GroupRow> {
+  const { user_id } = accountOf(actor);
+  const row = isUuid(id) ? await readVisibleGroup(db, user_id, id) : null;
+  if (!row) throw notFound(NOUN);
+  return row;
+}
+
+/** The id of a listing in a path. @throws 404 when it is none */
+export function listingId(id: string): string {
+  if (!isUuid(id)) throw notFound('Listing');
+  return id.toLowerCase();
+}

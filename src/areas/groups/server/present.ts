@@ -1,0 +1,120 @@
+/** Rows of this area as they go over the wire. */
+import type { Queryable } from '../../../platform/server/database.ts';
+import { ownedOf } from '../../../platform/server/list/list-routes.ts';
+import { unseal } from '../../../platform/server/secret.ts';
+import type { PropertyCard } from '../../properties/contract.ts';
+import type { Group, GroupComment, GroupListing, GroupPerson } from '../contract.ts';
+import { isOnMarket } from '../rules.ts';
+import { type GroupRow, type PersonRow, readContents, readCovers, readPeople } from './queries/groups.ts';
+import type { ListingRow } from './queries/listings.ts';
+import { type CommentRow, readComments, readVotes } from './queries/voices.ts';
+
+/** The public link's token in the database: sealed, for its owner to see again. */
+export const SHARE_PURPOSE = 'links of groups';
+/** A card shows one photo of a listing; more are sent, because some entries hold none. */
+const PHOTOS_OF_COVER = 3;
+
+const NOBODY: PersonRow = { _id: '', first_name: '', last_name: '', avatar: null };
+
+export const asPerson = ({ _id, first_name, last_name, avatar }: PersonRow): GroupPerson => ({
+  ...{ _id, first_name, last_name },
+  avatar: avatar === null ? null : { url: `/api/${avatar}` },
+});
+
+function fewPhotos(text: string): string {
+  try {
+    const photos: unknown = JSON.parse(text);
+    return Array.isArray(photos) ? JSON.stringify(photos.slice(0, PHOTOS_OF_COVER)) : '[]';
+  } catch {
+    return '[]';
+  }
+}
+
+/** The link as its owner sees it again; null also when the installation's secret is another one by now. */
+function tokenIn(sealed: string | null, secret: string): string | null {
+  if (sealed === null) return null;
+  try {
+    return unseal(secret, SHARE_PURPOSE, sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** Groups as `viewer` sees them, in the order of `rows`. */
+export async function presentGroups(
+  db: Queryable,
+  rows: readonly GroupRow[],
+  viewer: string,
+  secret: string,
+): Promise<Group[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const owners = await readPeople(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  const contents = await readContents(db, ids);
+  const covers = await readCovers(db, ids);
+  return rows.map((row) => {
+    const { _id, name, description, share_notes, share_sealed, user_id } = row;
+    const mine = user_id === viewer;
+    return {
+      ...ownedOf(row),
+      ...{ name, description, share_notes },
+      role: mine ? 'owner' : 'member',
+      owner: asPerson(owners.get(user_id) ?? NOBODY),
+      properties: contents.get(_id)?.properties ?? [],
+      members: contents.get(_id)?.members ?? 0,
+      covers: covers
+        .filter(({ group_id }) => group_id === _id)
+        .map((cover) => ({ _id: cover._id, photos: fewPhotos(cover.photos) })),
+      share_token: mine ? tokenIn(share_sealed, secret) : null,
+    };
+  });
+}
+
+/** A listing's state, and what of it is shown. */
+export type Shown = Pick<GroupListing, 'property' | 'on_market' | 'known_at' | 'note'>;
+export type ReadCards = (seqs: readonly number[]) => Promise<PropertyCard[]>;
+
+/** What is shown of listings: as they are now, or as they were known. */
+export async function showListings(rows: readonly ListingRow[], cards: ReadCards): Promise<Shown[]> {
+  const now = await cards(rows.flatMap(({ seq }) => seq ?? []));
+  const byId = new Map(now.map((card) => [card._id, card]));
+  return rows.map(({ property_id, known, note, added_at }) => {
+    const live = byId.get(property_id);
+    const property = live ?? { ...known, status: 'withdrawn' as const };
+    const known_at = live ? null : added_at.toISOString();
+    return { property, on_market: isOnMarket(property.status), known_at, note };
+  });
+}
+
+export const asComment = ({ _id, text, created_at, user_id, ...person }: CommentRow): GroupComment => ({
+  ...{ _id, text },
+  created_at: created_at.toISOString(),
+  user: asPerson({ ...person, _id: user_id }),
+});
+
+/** Listings of one group with what its people say; `property` narrows that to one. */
+export async function presentListings(
+  db: Queryable,
+  group: string,
+  rows: readonly ListingRow[],
+  cards: ReadCards,
+): Promise<GroupListing[]> {
+  const [only = null, another] = rows.map(({ property_id }) => property_id);
+  const about = another ? null : only;
+  const [shown, votes, comments] = await Promise.all([
+    showListings(rows, cards),
+    readVotes(db, group, about),
+    readComments(db, group, about),
+  ]);
+  return rows.map(({ property_id, added_at, version }, index) => ({
+    ...(shown[index] as Shown),
+    version,
+    added_at: added_at.toISOString(),
+    votes: votes
+      .filter((row) => row.property_id === property_id)
+      .map((row) => ({ user: asPerson(row), vote: row.vote })),
+    comments: comments.filter((row) => row.property_id === property_id).map(asComment),
+  }));
+}

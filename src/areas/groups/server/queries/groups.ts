@@ -1,0 +1,116 @@
+/** Groups themselves: who sees which, and what their cards show. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import type { OwnedRow, Slice } from '../../../../platform/server/list/queries.ts';
+import { COVERS } from '../../rules.ts';
+
+export const GROUPS_TABLE = 'listing_groups';
+
+export interface GroupRow extends OwnedRow {
+  name: string;
+  description: string;
+  share_key: string | null;
+  share_sealed: string | null;
+  share_notes: boolean;
+}
+
+/** Groups of one's own, and those one is a member of. */
+const visibleTo = (user: string) => sql`g.deleted_at is null and (g.user_id = ${user}
+  or exists (select from group_members m where m.group_id = g._id and m.user_id = ${user}))`;
+
+export async function readVisibleGroup(db: Queryable, user: string, id: string): Promise<GroupRow | null> {
+  const { rows } = await sql<GroupRow>`
+    select g.* from listing_groups g where g._id = ${id} and ${visibleTo(user)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function countVisibleGroups(db: Queryable, user: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listing_groups g where ${visibleTo(user)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function readVisibleGroups(
+  db: Queryable,
+  user: string,
+  { limit, offset, column, descending }: Slice,
+): Promise<GroupRow[]> {
+  const way = descending ? sql`desc` : sql`asc`;
+  const by = column === 'name' ? sql`lower(g.name)` : sql.ref(`g.${column}`);
+  const { rows } = await sql<GroupRow>`
+    select g.* from listing_groups g where ${visibleTo(user)}
+    order by ${by} ${way}, g._id ${way} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** A group by the fingerprint of its public link, while that is switched on. */
+export async function readSharedGroup(db: Queryable, key: string): Promise<GroupRow | null> {
+  const { rows } = await sql<GroupRow>`
+    select * from listing_groups where share_key = ${key} and deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface PersonRow {
+  _id: string;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+}
+
+export async function readPeople(db: Queryable, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+  const { rows } = await sql<PersonRow>`
+    select _id, first_name, last_name, avatar from users where _id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+export interface Contents {
+  group_id: string;
+  properties: string[];
+  members: number;
+}
+
+/** What is in groups, and how many people. */
+export async function readContents(db: Queryable, ids: readonly string[]): Promise<Map<string, Contents>> {
+  const { rows } = await sql<Contents>`
+    select g._id as group_id,
+      coalesce((select array_agg(l.property_id::text order by l.rank, l.property_id) from group_listings l
+        where l.group_id = g._id and l.removed_at is null), '{}') as properties,
+      (select count(*)::int from group_members m where m.group_id = g._id) as members
+    from listing_groups g where g._id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.group_id, row]));
+}
+
+export interface Cover {
+  group_id: string;
+  _id: string;
+  photos: string;
+}
+
+/** The photos of the first listings of groups, each listing's as its JSON text. */
+export async function readCovers(db: Queryable, ids: readonly string[]): Promise<Cover[]> {
+  const { rows } = await sql<Cover>`
+    select l.group_id, l.property_id as _id, coalesce(p.photos, l.known ->> 'photos', '[]') as photos
+    from unnest(${[...ids]}::uuid[]) as asked (id)
+    cross join lateral (
+      select * from group_listings where group_id = asked.id and removed_at is null
+      order by rank, property_id limit ${COVERS}) l
+    left join properties p on p._id = l.property_id
+    order by l.group_id, l.rank, l.property_id`.execute(db);
+  return rows;
+}
+
+/** Switches the public link of a group that is held by the caller's transaction. */
+export async function writeShare(
+  tx: Queryable,
+  id: string,
+  { share_key, share_sealed, share_notes }: Pick<GroupRow, 'share_key' | 'share_sealed' | 'share_notes'>,
+): Promise<void> {
+  await sql`
+    update listing_groups set share_key = ${share_key}, share_sealed = ${share_sealed}, share_notes = ${share_notes}
+    where _id = ${id}`.execute(tx);
+}
+
+export async function readEmail(db: Queryable, user: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`select email from users where _id = ${user}`.execute(db);
+  return rows[0]?.email ?? null;
+}

@@ -1,0 +1,99 @@
+/** Listings in groups: their order, their notes, and what is known of them. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import type { PropertyCard } from '../../../properties/contract.ts';
+
+export interface ListingRow {
+  property_id: string;
+  /** Null once the listing is deleted. */
+  seq: number | null;
+  note: string;
+  version: number;
+  known: PropertyCard;
+  added_at: Date;
+}
+
+const COLUMNS = sql`l.property_id, p.seq, l.note, l.version, l.known, l.added_at`;
+
+export async function readListings(db: Queryable, group: string): Promise<ListingRow[]> {
+  const { rows } = await sql<ListingRow>`
+    select ${COLUMNS} from group_listings l left join properties p on p._id = l.property_id
+    where l.group_id = ${group} and l.removed_at is null order by l.rank, l.property_id`.execute(db);
+  return rows;
+}
+
+export async function readListing(
+  db: Queryable,
+  group: string,
+  property: string,
+): Promise<ListingRow | null> {
+  const { rows } = await sql<ListingRow>`
+    select ${COLUMNS} from group_listings l left join properties p on p._id = l.property_id
+    where l.group_id = ${group} and l.property_id = ${property} and l.removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The number of a listing in the search index, or null when there is no such listing. */
+export async function readSeq(db: Queryable, property: string): Promise<number | null> {
+  const { rows } = await sql<{ seq: number }>`select seq from properties where _id = ${property}`.execute(db);
+  return rows[0]?.seq ?? null;
+}
+
+export async function readOrder(tx: Queryable, group: string): Promise<string[]> {
+  const { rows } = await sql<{ property_id: string }>`
+    select property_id from group_listings where group_id = ${group} and removed_at is null
+    order by rank, property_id`.execute(tx);
+  return rows.map(({ property_id }) => property_id);
+}
+
+export async function writeOrder(tx: Queryable, group: string, order: readonly string[]): Promise<void> {
+  await sql`
+    update group_listings l set rank = asked.rank
+    from unnest(${[...order]}::uuid[]) with ordinality as asked (id, rank)
+    where l.group_id = ${group} and l.property_id = asked.id`.execute(tx);
+}
+
+/** Puts a listing last, or back where it was when it had been taken out. */
+export async function putListing(
+  tx: Queryable,
+  group: string,
+  property: string,
+  known: PropertyCard,
+): Promise<void> {
+  await sql`
+    insert into group_listings (group_id, property_id, rank, known)
+    values (${group}, ${property},
+      (select coalesce(max(rank), 0) + 1 from group_listings where group_id = ${group}), ${JSON.stringify(known)})
+    on conflict (group_id, property_id) do update set removed_at = null, known = excluded.known,
+      added_at = case when group_listings.removed_at is null then group_listings.added_at else now() end`.execute(
+    tx,
+  );
+}
+
+/** @returns false when it was not in the group */
+export async function takeListing(tx: Queryable, group: string, property: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update group_listings set removed_at = now()
+    where group_id = ${group} and property_id = ${property} and removed_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** @returns false when it is not in the group, or `version` is given and no longer the stored one */
+export async function writeNote(
+  tx: Queryable,
+  { group, property, note }: { group: string; property: string; note: string },
+  version: number | undefined,
+): Promise<boolean> {
+  const unchanged = version === undefined ? sql`true` : sql`version = ${version}`;
+  const { numAffectedRows } = await sql`
+    update group_listings set note = ${note}, version = version + 1
+    where group_id = ${group} and property_id = ${property} and removed_at is null and ${unchanged}`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** What was taken out more than a day ago is gone for good, with what was said about it. */
+export async function deleteTakenListings(db: Queryable): Promise<void> {
+  await sql`delete from group_listings where removed_at < now() - interval '1 day'`.execute(db);
+}

@@ -1,0 +1,122 @@
+/** Members of groups, and those who are invited. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import { INVITATION_DAYS } from '../../rules.ts';
+import type { PersonRow } from './groups.ts';
+
+export interface MemberRow extends PersonRow {
+  joined_at: Date;
+}
+export interface InvitationRow {
+  _id: string;
+  group_id: string;
+  email: string;
+  created_at: Date;
+}
+
+const STILL_GOOD = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})`;
+
+export async function readMembers(db: Queryable, group: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select u._id, u.first_name, u.last_name, u.avatar, m.joined_at
+    from group_members m join users u on u._id = m.user_id
+    where m.group_id = ${group} order by m.joined_at, u._id`.execute(db);
+  return rows;
+}
+
+export async function readInvitations(db: Queryable, group: string): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select i._id, i.group_id, i.email, i.created_at from group_invitations i
+    where i.group_id = ${group} and ${STILL_GOOD} order by i.created_at, i._id`.execute(db);
+  return rows;
+}
+
+/** Members and open invitations, without that of one address. */
+export async function countPeople(tx: Queryable, group: string, email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from group_members where group_id = ${group})
+      + (select count(*) from group_invitations i where i.group_id = ${group} and i.email <> ${email}
+          and ${STILL_GOOD}))::int as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** A second invitation of an address takes the place of the first. */
+export async function putInvitation(
+  tx: Queryable,
+  { id, group, email, key }: { id: string; group: string; email: string; key: string },
+): Promise<InvitationRow> {
+  const { rows } = await sql<InvitationRow>`
+    insert into group_invitations (_id, group_id, email, key) values (${id}, ${group}, ${email}, ${key})
+    on conflict (group_id, email) do update set key = excluded.key, created_at = now()
+    returning _id, group_id, email, created_at`.execute(tx);
+  return rows[0] as InvitationRow;
+}
+
+export async function deleteInvitation(db: Queryable, group: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from group_invitations where group_id = ${group} and _id = ${id}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export interface OfferRow {
+  group_id: string;
+  owner: string;
+  group: string;
+  first_name: string;
+  listings: number;
+}
+
+/** What the token of a mail is good for, by its fingerprint; null once it is used, declined, taken back or old. */
+export async function readOffer(db: Queryable, key: string): Promise<OfferRow | null> {
+  const { rows } = await sql<OfferRow>`
+    select g._id as group_id, g.user_id as owner, g.name as group, u.first_name,
+      (select count(*)::int from group_listings l where l.group_id = g._id and l.removed_at is null) as listings
+    from group_invitations i join listing_groups g on g._id = i.group_id join users u on u._id = g.user_id
+    where i.key = ${key} and g.deleted_at is null and ${STILL_GOOD}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns false when somebody else used it a moment ago */
+export async function useInvitation(tx: Queryable, key: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from group_invitations where key = ${key}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function insertMember(tx: Queryable, group: string, user: string): Promise<void> {
+  await sql`insert into group_members (group_id, user_id) values (${group}, ${user}) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** With what they said in the group. @returns false when they were none of its members */
+export async function deleteMember(tx: Queryable, group: string, user: string): Promise<boolean> {
+  await sql`delete from group_votes where group_id = ${group} and user_id = ${user}`.execute(tx);
+  await sql`delete from group_comments where group_id = ${group} and user_id = ${user}`.execute(tx);
+  const { numAffectedRows } = await sql`
+    delete from group_members where group_id = ${group} and user_id = ${user}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export interface MailRow {
+  email: string;
+  group: string;
+  /** Of the owner. */
+  first_name: string;
+  owner_locale: 'en' | 'es' | 'enrtl';
+  /** Of whoever has the address, when somebody has. */
+  locale: 'en' | 'es' | 'enrtl' | null;
+}
+
+/** What the mail of an invitation says; null once there is nothing to invite to. */
+export async function readMail(db: Queryable, key: string): Promise<MailRow | null> {
+  const { rows } = await sql<MailRow>`
+    select i.email, g.name as group, u.first_name, u.locale as owner_locale, known.locale
+    from group_invitations i join listing_groups g on g._id = i.group_id join users u on u._id = g.user_id
+    left join users known on known.email = i.email
+    where i.key = ${key} and g.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function deleteOldInvitations(db: Queryable): Promise<void> {
+  await sql`delete from group_invitations i where not ${STILL_GOOD}`.execute(db);
+}

@@ -1,0 +1,102 @@
+/** What the people of a group say about its listings. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import type { PersonRow } from './groups.ts';
+
+export interface VoteRow extends PersonRow {
+  property_id: string;
+  vote: 'up' | 'down';
+}
+export interface CommentRow {
+  _id: string;
+  property_id: string;
+  text: string;
+  created_at: Date;
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+}
+
+/** Of one listing, or of all when `property` is null. */
+const about = (property: string | null) => (property === null ? sql`true` : sql`v.property_id = ${property}`);
+
+export async function readVotes(db: Queryable, group: string, property: string | null): Promise<VoteRow[]> {
+  const { rows } = await sql<VoteRow>`
+    select v.property_id, v.vote, u._id, u.first_name, u.last_name, u.avatar
+    from group_votes v join users u on u._id = v.user_id
+    where v.group_id = ${group} and ${about(property)} order by u.first_name, u._id`.execute(db);
+  return rows;
+}
+
+export async function readComments(
+  db: Queryable,
+  group: string,
+  property: string | null,
+): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select v._id, v.property_id, v.text, v.created_at, v.user_id, u.first_name, u.last_name, u.avatar
+    from group_comments v join users u on u._id = v.user_id
+    where v.group_id = ${group} and ${about(property)} order by v.created_at, v._id`.execute(db);
+  return rows;
+}
+
+interface Voice {
+  group: string;
+  property: string;
+  user: string;
+}
+
+export async function setVote(
+  tx: Queryable,
+  { group, property, user }: Voice,
+  vote: 'up' | 'down' | null,
+): Promise<void> {
+  if (vote === null) {
+    await sql`delete from group_votes
+      where group_id = ${group} and property_id = ${property} and user_id = ${user}`.execute(tx);
+    return;
+  }
+  await sql`
+    insert into group_votes (group_id, property_id, user_id, vote) values (${group}, ${property}, ${user}, ${vote})
+    on conflict (group_id, property_id, user_id) do update set vote = excluded.vote`.execute(tx);
+}
+
+/** The listing in the group, locked, so that comments of one moment are counted one after another. */
+export async function lockListing(tx: Queryable, group: string, property: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from group_listings where group_id = ${group} and property_id = ${property} and removed_at is null
+    for update`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function countComments(tx: Queryable, group: string, property: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from group_comments
+    where group_id = ${group} and property_id = ${property}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertComment(
+  tx: Queryable,
+  { group, property, user, id, text }: Voice & { id: string; text: string },
+): Promise<Date> {
+  const { rows } = await sql<{ created_at: Date }>`
+    insert into group_comments (_id, group_id, property_id, user_id, text)
+    values (${id}, ${group}, ${property}, ${user}, ${text}) returning created_at`.execute(tx);
+  return (rows[0] as { created_at: Date }).created_at;
+}
+
+/** One's own, or anybody's in a group that is one's own. @returns false when there is none to remove */
+export async function deleteComment(
+  db: Queryable,
+  group: string,
+  id: string,
+  user: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from group_comments c using listing_groups g
+    where c._id = ${id} and c.group_id = ${group} and g._id = c.group_id
+      and (c.user_id = ${user} or g.user_id = ${user})`.execute(db);
+  return numAffectedRows === 1n;
+}
