@@ -25,7 +25,7 @@ const NIGHTLY = '47 8 * * *'; // 3:47 in Jamaica
 /** The areas whose records belong to people, in the order of the API reference. */
 function openOwnAreas(parts: AreaParts, search: SearchService): Area[] {
   const cards = (seqs: readonly number[]) => search.cards(seqs);
-  return [createGroups({ ...parts, cards })];
+  return [createGroups({ ...parts, cards }), budgetsArea(parts, () => search.rates())];
 }
 
 interface People {

@@ -1,0 +1,60 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amortise, byYears, factorOf, paymentOf } from './annuity.ts';
+
+/** The closed form in other arithmetic: sixty significant decimal digits. */
+const Oracle = Decimal.clone({ precision: 60, toExpPos: 60, toExpNeg: -60 });
+function closedForm(principal: bigint, rate: number, months: number): Decimal {
+  const owed = new Oracle(principal.toString());
+  const monthly = new Oracle(rate).div(1200);
+  if (monthly.isZero()) return owed.div(months);
+  return owed.mul(monthly).div(new Oracle(1).sub(new Oracle(1).add(monthly).pow(-months)));
+}
+
+const principal = fc.bigInt({ min: 1n, max: 10n ** 13n });
+/** Per cent a year, three digits after the point. */
+const rate = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 50_000 }).map((n) => n / 1000),
+);
+const months = fc.integer({ min: 1, max: 480 });
+
+test('the payment is the closed form of an annuity, rounded up to the cent', () => {
+  fc.assert(
+    fc.property(principal, rate, months, (sum, percent, count) => {
+      const paid = paymentOf(sum, factorOf(percent, count));
+      expect(paid.toString()).toBe(closedForm(sum, percent, count).ceil().toFixed());
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a loan ends at nothing, in time, and repays exactly what was lent', () => {
+  fc.assert(
+    fc.property(principal, rate, months, (sum, percent, count) => {
+      const rows = amortise(sum, percent, count);
+      expect(rows.at(-1)?.left).toBe(0n);
+      expect(rows.length).toBeLessThanOrEqual(count);
+      expect(rows.reduce((total, { repaid }) => total + repaid, 0n)).toBe(sum);
+      const payment = paymentOf(sum, factorOf(percent, count));
+      for (const { interest, repaid } of rows.slice(0, -1)) expect(interest + repaid).toBe(payment);
+      expect(rows.every(({ repaid, interest }) => repaid >= 0n && interest >= 0n)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('without interest every payment repays', () => {
+  const rows = amortise(1000_00n, 0, 3);
+  expect(rows.map(({ repaid }) => repaid)).toEqual([333_34n, 333_34n, 333_32n]);
+});
+
+test('years add up what their months repaid, of loans that end at different times', () => {
+  const loans = [amortise(9_000_000_00n, 4, 360), amortise(5_000_000_00n, 8.25, 300)];
+  const years = byYears(loans);
+  expect(years).toHaveLength(30);
+  expect(years.reduce((sum, { repaid }) => sum + repaid, 0n)).toBe(14_000_000_00n);
+  expect(years.at(-1)?.left).toBe(0n);
+  expect(years[24]?.left).toBe(loans[0]?.[299]?.left);
+});

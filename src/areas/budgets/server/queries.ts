@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/server/database.ts';
+import type { OwnedRow, Whose } from '../../../platform/server/list/queries.ts';
+import type { Applicant } from '../draft.ts';
+import type { BudgetCurrency, BudgetKind } from '../vocabulary.ts';
+
+export interface BudgetRow extends OwnedRow {
+  name: string;
+  currency: BudgetCurrency;
+  /** Decimals as text, so that no cent is lost on the way. */
+  income: string;
+  debts: string;
+  savings: string;
+  upkeep: string;
+  applicants: Applicant[];
+  kind: BudgetKind;
+  years: number;
+  bank_rate: string;
+  bank_share: string;
+  bank_deposit: string;
+  chosen_at: Date | null;
+}
+
+/** Every set of figures, those that apply today first; behind them what would apply without the first. */
+export async function readTermRows(
+  db: Queryable,
+): Promise<{ name: string; as_of: string; value: unknown; source: string }[]> {
+  const { rows } = await sql<{ name: string; as_of: string; value: unknown; source: string }>`
+    select name, to_char(as_of, 'YYYY-MM-DD') as as_of, value, source from lending_terms,
+      lateral (select as_of <= (now() at time zone 'America/Jamaica')::date as begun) as at
+    order by name, begun desc, case when begun then as_of end desc, as_of`.execute(db);
+  return rows;
+}
+
+export async function readChosen(db: Queryable, owner: string): Promise<BudgetRow | null> {
+  const { rows } = await sql<BudgetRow>`
+    select * from budgets where user_id = ${owner} and deleted_at is null and chosen_at is not null
+    order by chosen_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns null when it is not theirs */
+export async function choose(
+  tx: Queryable,
+  { owner, id }: Whose,
+  chosen: boolean,
+): Promise<BudgetRow | null> {
+  const { rows } = await sql<BudgetRow>`
+    update budgets set chosen_at = case when ${chosen} then clock_timestamp() end
+    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Also of those removed, so that taking a removal back does not choose twice. */
+export async function chooseNoOther(tx: Queryable, { owner, id }: Whose): Promise<void> {
+  await sql`update budgets set chosen_at = null
+    where user_id = ${owner} and _id <> ${id} and chosen_at is not null`.execute(tx);
+}
+
+export async function readAllBudgets(db: Queryable, owner: string): Promise<BudgetRow[]> {
+  const { rows } = await sql<BudgetRow>`
+    select * from budgets where user_id = ${owner} and deleted_at is null order by created_at`.execute(db);
+  return rows;
+}
