@@ -12,6 +12,8 @@ import {
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import type { Role } from '../../../platform/contract/endpoint.ts';
+import { endpoints as budgets } from '../../budgets/contract.ts';
+import { EXAMPLE } from '../../budgets/draft.ts';
 import { endpoints as content } from '../../content/contract.ts';
 import { endpoints as posts } from '../../posts/contract.ts';
 import { endpoints as properties } from '../../properties/contract.ts';
@@ -58,6 +60,19 @@ interface Row {
   consuming?: boolean;
 }
 const names = { first_name: 'Ana', last_name: 'Brown' };
+
+/** The calls of a list that belongs to a person: everybody signed in has one of their own, and nothing in another's. */
+const ownList = (path: string, draft: object): Record<string, Row> => {
+  const noSuch = { expected: replace(signedIn, 200, 404), param: () => 'none' };
+  return {
+    [`GET ${path}`]: { expected: signedIn },
+    [`POST ${path}`]: { expected: signedIn, body: () => draft },
+    [`GET ${path}/{id}`]: noSuch,
+    [`PUT ${path}/{id}`]: { ...noSuch, body: () => draft },
+    [`DELETE ${path}/{id}`]: noSuch,
+    [`PUT ${path}/restore/{id}`]: noSuch,
+  };
+};
 
 /** Written out here and not taken from the contract, so that a change of either is noticed. */
 const TABLE: Record<string, Row> = {
@@ -112,6 +127,14 @@ const TABLE: Record<string, Row> = {
   'GET /content/faqs': { expected: everybody },
   'GET /posts': { expected: everybody },
   'GET /posts/fetch': { expected: replace(everybody, 200, 404), param: () => '?slug=none' },
+  ...ownList('/budgets', { ...EXAMPLE, name: 'Ours' }),
+  'GET /budgets/terms': { expected: everybody },
+  'GET /budgets/chosen': { expected: signedIn },
+  'PUT /budgets/choose/{id}': {
+    expected: replace(signedIn, 200, 404),
+    param: () => 'none',
+    body: () => ({ chosen: true }),
+  },
   'GET /properties': { expected: everybody },
   'GET /properties/map': { expected: everybody },
   'POST /properties/cluster': { expected: everybody, body: () => ({ boundingBox: '-79,17,-76,19' }) },
@@ -171,7 +194,7 @@ afterAll(async () => {
 });
 
 test('the table knows every call of the product', () => {
-  const calls = [accounts, content, posts, properties].flatMap((area) => Object.keys(area));
+  const calls = [accounts, budgets, content, posts, properties].flatMap((area) => Object.keys(area));
   expect(Object.keys(TABLE).sort()).toEqual(calls.sort());
 });
 
