@@ -1,4 +1,5 @@
 import { type Accounts, createAccounts } from '../areas/accounts/server/accounts.ts';
+import { budgetsArea } from '../areas/budgets/server/routes.ts';
 import { createGroups } from '../areas/groups/server/groups.ts';
 import { giveDemoListings } from '../areas/properties/server/demo/queries.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
