@@ -61,6 +61,15 @@ test('a second start gives a demo person the said password back, whoever changed
   await second.close();
 });
 
+test('no visitor deletes a demo person', async () => {
+  const house = await openHouse(world, { DEMO: 'on' });
+  const { email, password } = (await house.call('GET /accounts/sign-in-options')).body.response.demo[0];
+  const { token } = await signIn(house, email, password);
+  expect((await house.call('DELETE /users/me', { token })).status).toBe(422);
+  expect((await house.call('GET /accounts/me', { token })).status).toBe(200);
+  await house.close();
+});
+
 test('outside demo mode they are gone, and nothing speaks of them', async () => {
   const house = await openHouse(world, { DEMO: 'off' });
   expect((await house.call('GET /accounts/sign-in-options')).body.response.demo).toEqual([]);

@@ -1,5 +1,5 @@
 /** Where somebody is signed in, what is stored about them, and how they leave. */
-import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { invalid, notFound, unprocessable } from '../../../platform/server/errors.ts';
 import {
   deleteIdentity,
   deleteSessions,
@@ -42,7 +42,7 @@ async function recordsOf(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export function sessionRoutes({ db, jobs, secret, exports }: AccountsParts): Routes {
+export function sessionRoutes({ db, jobs, secret, exports, options }: AccountsParts): Routes {
   const marksOf = async (kind: MarkKind, user_id: string) =>
     (await readAllMarks(db, kind, user_id)).map(({ _id, title, at }) => ({
       _id,
@@ -94,6 +94,10 @@ export function sessionRoutes({ db, jobs, secret, exports }: AccountsParts): Rou
       const { email } = (await readUser(db, user_id)) as UserRow;
       if (typed !== undefined && tidyEmail(typed) !== email) {
         throw invalid({ confirm: 'must be the address of your account' });
+      }
+      // The sign-in screen offers them to the next visitor.
+      if (options.demo.some((person) => person.email === email)) {
+        throw unprocessable({ confirm: 'accounts of the demonstration stay' });
       }
       await db.transaction().execute(async (tx) => {
         await dropFile(jobs, tx, await deleteUser(tx, user_id));

@@ -24,7 +24,10 @@ function useDeletion(user: User) {
       }),
     send: async ({ confirm }) => {
       const answer = await dispatch(deleteUser(confirm));
-      if (deleteUser.rejected.match(answer)) return { form: failureText(say, answer.payload) };
+      if (deleteUser.rejected.match(answer)) {
+        const isDemo = answer.payload?.status === 422;
+        return { form: isDemo ? say({ id: 'security.delete.demo' }) : failureText(say, answer.payload) };
+      }
       notices.success('security.delete.done');
       await navigate('/', { replace: true });
       return 'leaving';

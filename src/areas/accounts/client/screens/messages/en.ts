@@ -125,6 +125,7 @@ export const messages = {
   'security.delete': 'Delete account',
   'security.delete.button': 'Delete my account',
   'security.delete.confirm': 'Type {email} to confirm',
+  'security.delete.demo': 'Accounts of the demonstration stay. Register one of your own to try this.',
   'security.delete.done': 'Your account and everything personal is gone.',
   'security.delete.open': 'Delete account…',
   'security.delete.text':

@@ -125,6 +125,7 @@ export const messages = {
   'security.delete': 'Eliminar la cuenta',
   'security.delete.button': 'Eliminar mi cuenta',
   'security.delete.confirm': 'Escribe {email} para confirmar',
+  'security.delete.demo': 'Las cuentas de la demostración se quedan. Crea una tuya para probarlo.',
   'security.delete.done': 'Tu cuenta y todos tus datos personales se han borrado.',
   'security.delete.open': 'Eliminar la cuenta…',
   'security.delete.text':
