@@ -1,68 +1,50 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { accountMenu, register, someAddress, visit } from './accounts-page.ts';
+import { BARRIERS_MS, barriers, expectNoBarriers, LOOKS, openLook } from './barriers.ts';
 
 const DOORS = ['/sign-in', '/register', '/forgot-password', '/reset-password'];
 const PERSONAL = ['/profile', '/liked', '/recently-viewed', '/settings', '/security'];
-const LOCALES = ['en', 'es', 'enrtl'];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Many pages, read whole. */
-const AXE_MS = 300_000;
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-
-/** Nothing sticks out sideways: no text is cut off and nothing overlaps the edge. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function speak(context: BrowserContext, locale: string, url: string): Promise<void> {
-  await context.addCookies([{ name: 'yaad_locale', value: locale, url }]);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`no account screen has faults, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL }) => {
-      test.setTimeout(AXE_MS);
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, baseURL });
-      const page = await context.newPage();
-      const check = async (paths: string[]) => {
-        for (const locale of LOCALES) {
-          await speak(context, locale, baseURL ?? '');
-          for (const path of paths) {
-            await visit(page, path);
-            await page.locator('main h1').waitFor();
-            await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-            expect(await faultsOf(page), `${path} in ${locale}`).toEqual([]);
-            expect(await overflow(page), `${path} in ${locale} scrolls sideways`).toBe(0);
-          }
-        }
-      };
-      await check([...DOORS, '/profile']);
-      await speak(context, 'en', baseURL ?? '');
-      await register(page);
-      await check(PERSONAL);
-      await context.close();
-    });
-  }
+for (const look of LOOKS) {
+  const { locale, colorScheme, width } = look;
+  test(`no account screen has faults in ${locale}, ${colorScheme}, ${width} px wide`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(BARRIERS_MS);
+    const { page, close } = await openLook(browser, baseURL, { ...look, locale: 'en' });
+    const check = async (paths: string[]) => {
+      await page.context().addCookies([{ name: 'yaad_locale', value: locale, url: baseURL ?? '' }]);
+      for (const path of paths) {
+        await visit(page, path);
+        await page.locator('main h1').waitFor();
+        await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+        await expectNoBarriers(page, path);
+      }
+    };
+    await register(page);
+    await check(PERSONAL);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await check([...DOORS, '/profile']);
+    await close();
+  });
 }
 
 test('faults, the open menu and the dialog have no faults of their own', async ({ page }) => {
-  test.setTimeout(AXE_MS);
+  test.setTimeout(BARRIERS_MS);
   await visit(page, '/register');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('group', { name: '4 things need your attention' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await register(page);
   await accountMenu(page).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await visit(page, '/profile');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(ONE_PIXEL, 'base64') };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('dialog', { name: 'Your picture' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -71,7 +53,7 @@ test('in forced colours nothing is lost', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of DOORS) {
     await visit(page, path);
-    expect(await faultsOf(page), path).toEqual([]);
+    expect(await barriers(page), path).toEqual([]);
   }
 });
 
