@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -30,11 +33,22 @@ export class Files {
     this.disk = disk;
   }
 
-  /** Keeps the bytes. @returns their key, `folder/random.extension` */
+  /** A key nobody can guess: `folder/random.extension`. */
+  static key(folder: string, extension: string): string {
+    return `${folder}/${randomBytes(KEY_BYTES).toString('base64url')}.${extension}`;
+  }
+
+  /** Keeps the bytes. @returns their key */
   async put(folder: string, extension: string, bytes: Uint8Array, type: string): Promise<string> {
-    const key = `${folder}/${randomBytes(KEY_BYTES).toString('base64url')}.${extension}`;
+    const key = Files.key(folder, extension);
     await this.disk.put(key, bytes, { contentType: type });
     return key;
+  }
+
+  /** Keeps a file of this machine under the key, without reading it whole; S3 wants to know its length first. */
+  async putFrom(path: string, key: string, type: string): Promise<void> {
+    const { size } = await stat(path);
+    await this.disk.putStream(key, createReadStream(path), { contentType: type, contentLength: size });
   }
 
   /** Null when there is no such file. */
@@ -46,6 +60,12 @@ export class Files {
       if (error instanceof errors.E_CANNOT_READ_FILE && (await this.isGone(key))) return null;
       throw error;
     }
+  }
+
+  /** The same bit by bit, for large files. Null when there is no such file. */
+  async open(key: string): Promise<Readable | null> {
+    if (!KEY.test(key) || (await this.isGone(key))) return null;
+    return this.disk.getStream(key);
   }
 
   /** Gone already is fine. */
