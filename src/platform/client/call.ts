@@ -44,7 +44,7 @@ interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
-  /** An upload: sent as multipart instead of JSON. */
+  /** An upload: sent as multipart instead of JSON, or with PUT as its bytes. */
   file?: Blob;
 }
 

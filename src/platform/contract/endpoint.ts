@@ -38,8 +38,13 @@ export interface Endpoint {
   perMinute?: number;
   /** Largest accepted body in bytes; 64 KiB when unsaid. */
   bodyLimit?: number;
-  /** The call takes one file instead of JSON: multipart, field `file`. */
-  upload?: { maxBytes: number };
+  /**
+   * The call takes one file instead of JSON: multipart, field `file`. `streamed`: the handler gets it while it
+   * arrives, instead of whole.
+   */
+  upload?: { maxBytes: number; streamed?: true };
+  /** The call takes bytes as they are instead of JSON (`application/octet-stream`): a piece of a file. */
+  raw?: { maxBytes: number };
   /** The answer is a file, not JSON: no envelope. */
   bytes?: boolean;
 }
@@ -53,6 +58,8 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
 
 /** What a caller passes: the declared ones of `params`, `query` and `body`. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
-/** What the client passes besides: the file of an upload. */
-export type WithFile<E extends Endpoint> = E extends { upload: object } ? { file: Blob } : unknown;
+/** What the client passes besides: the file of an upload, or a piece of one. */
+export type WithFile<E extends Endpoint> = E extends { upload: object } | { raw: object }
+  ? { file: Blob }
+  : unknown;
 export type Answer<E extends Endpoint> = Static<E['answer']>;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './env-accounts.ts';
 import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './env-content.ts';
+import { UPLOAD_SETTINGS, type UploadEnv, uploadEnv } from './env-uploads.ts';
 import {
   anything,
   isNumber,
@@ -15,7 +16,7 @@ import {
 import { Trouble } from './trouble.ts';
 
 /** How this installation is configured, checked. */
-export interface Env extends AccountEnv, ContentEnv {
+export interface Env extends AccountEnv, ContentEnv, UploadEnv {
   port: number;
   host: string;
   /** Absolute. */
@@ -119,6 +120,7 @@ export const SETTINGS = {
   },
   ...ACCOUNT_SETTINGS,
   ...CONTENT_SETTINGS,
+  ...UPLOAD_SETTINGS,
   NODE_ENV: {
     fallback: 'production',
     meaning: '`development` compiles the client on the way; `npm run dev` sets it.',
@@ -175,6 +177,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     feedToken: given('FEED_TOKEN'),
     ...accountEnv(given, publicUrl),
     ...contentEnv(given),
+    ...uploadEnv(given),
     development: given('NODE_ENV') === 'development',
   });
 }

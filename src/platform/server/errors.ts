@@ -45,6 +45,9 @@ export const stale = () => new Refusal(412, 'stale', 'This was changed by somebo
 export const unprocessable = (fields: Record<string, string>) =>
   new Refusal(422, 'unprocessable', 'This cannot be done with these values.', fields);
 
+/** 503: something this needs does not answer. */
+export const unavailable = (message: string) => new Refusal(503, 'unavailable', message);
+
 /** 429 */
 export function tooMany(seconds: number): Refusal {
   const refusal = new Refusal(429, 'too-many', 'Too many attempts; wait a few minutes and try again.');

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Route } from '../contract/endpoint.ts';
 import { type IdempotencyKey, idempotencyOf } from './idempotency/idempotency.ts';
 import { type Actor, actorOf, checkAccess, type Identify } from './identity.ts';
-import { readUpload, takeUploads } from './upload.ts';
+import { type Incoming, openUpload, readRaw, readUpload, takeUploads } from './upload.ts';
 
 /** What a handler is called with: the declared input, who calls, and the version an `If-Match` names. */
 export type Call<E extends Endpoint> = Input<E> & {
@@ -13,7 +13,21 @@ export type Call<E extends Endpoint> = Input<E> & {
   /** From `Idempotency-Key`, for `once`; undefined when the caller gave none. */
   idempotency: IdempotencyKey | undefined;
   request: FastifyRequest;
-} & (E extends { upload: object } ? { file: Buffer } : unknown);
+} & Carried<E>;
+
+/** What a call carries besides JSON. */
+type Carried<E extends Endpoint> = E extends { upload: { streamed: true } }
+  ? { incoming: Incoming }
+  : E extends { upload: object } | { raw: object }
+    ? { file: Buffer }
+    : unknown;
+
+async function carriedBy(request: FastifyRequest, { upload, raw }: Endpoint) {
+  if (raw) return { file: readRaw(request) };
+  if (!upload) return {};
+  if (upload.streamed) return { incoming: await openUpload(request, upload.maxBytes) };
+  return { file: await readUpload(request, upload.maxBytes) };
+}
 
 /** A file as an answer: a picture anybody may show and keep, or a document for the caller alone. */
 export type FileAnswer =
@@ -84,6 +98,7 @@ function schemaOf(path: string, endpoint: Endpoint) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { body: UPLOAD_BODY, consumes: ['multipart/form-data'] }),
+    ...(endpoint.raw && { consumes: ['application/octet-stream'] }),
     ...(!endpoint.bytes && { response: { 200: Type.Object({ response: endpoint.answer }) } }),
   };
 }
@@ -99,7 +114,7 @@ function serveOne(
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: endpoint.upload?.maxBytes ?? endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    bodyLimit: (endpoint.upload ?? endpoint.raw)?.maxBytes ?? endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { rateLimit: { max: endpoint.perMinute ?? DEFAULT_PER_MINUTE, timeWindow: '1 minute' } },
     schema: schemaOf(path, endpoint),
     // Before validation, so that a stranger does not learn what a call would accept.
@@ -110,9 +125,9 @@ function serveOne(
     },
     handler: async (request, reply) => {
       const { params, query, body, actor } = request;
-      const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes));
+      const carried = await carriedBy(request, endpoint);
       const idempotency = endpoint.idempotent ? idempotencyOf(route, request) : undefined;
-      const call = { params, query, body, actor, ifMatch: ifMatchOf(request), idempotency, request, file };
+      const call = { params, query, body, actor, ifMatch: ifMatchOf(request), idempotency, request, ...carried };
       return send(endpoint, request, reply, await handler(call));
     },
   });
@@ -131,8 +146,9 @@ export function serve<A extends Endpoints>(
   const entries = Object.entries(endpoints) as [Route, Endpoint][];
   const serveIn = (scope: FastifyInstance, [route, endpoint]: [Route, Endpoint]) =>
     serveOne(scope, route, endpoint, handlers[route as keyof A & Route] as unknown as AnyHandler, identify);
-  const uploads = entries.filter(([, endpoint]) => endpoint.upload);
-  for (const entry of entries) if (!entry[1].upload) serveIn(app, entry);
+  const carriesFile = ([, { upload, raw }]: [Route, Endpoint]) => Boolean(upload ?? raw);
+  const uploads = entries.filter(carriesFile);
+  for (const entry of entries) if (!carriesFile(entry)) serveIn(app, entry);
   if (uploads.length > 0) {
     void app.register(async (scope) => {
       await takeUploads(scope);
