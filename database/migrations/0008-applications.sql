@@ -64,15 +64,17 @@ create table applications (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  submitted_at timestamptz
+  submitted_at timestamptz,
+  -- Hidden for a day, so that a removal can be taken back; then gone.
+  deleted_at timestamptz
 );
 create index applications_user on applications (user_id, created_at desc);
 create index applications_property on applications (property_id) where status <> 'draft';
 -- One draft and one running application for each person and home.
 create unique index applications_draft on applications (user_id, property_id) nulls not distinct
-  where status = 'draft';
+  where status = 'draft' and deleted_at is null;
 create unique index applications_running on applications (user_id, property_id)
-  where status in ('submitted', 'in-review', 'more-asked') and property_id is not null;
+  where status in ('submitted', 'in-review', 'more-asked') and property_id is not null and deleted_at is null;
 
 create table application_papers (
   application_id uuid not null references applications on delete cascade,

@@ -168,7 +168,7 @@ export const endpoints = {
     summary: 'Sends an application; the draft for the same home is cleared.',
     body: Type.Object({ property, ...applicant }, Closed),
     answer: Application,
-    versioned: true,
+    idempotent: true,
   },
   'GET /applications': {
     summary: 'The own applications, drafts too, the latest first.',
@@ -201,7 +201,8 @@ export const endpoints = {
     versioned: true,
   },
   'PUT /applications/status/{id}': {
-    summary: 'The next step: the applicant sends again or withdraws; the agent reads, asks for more, or decides.',
+    summary:
+      'The next step: the applicant sends again or withdraws; the agent reads, asks for more, or decides.',
     params: ApplicationId,
     body: Type.Object({ status: oneOf(STATUSES), message: Type.Optional(line(4000)) }, Closed),
     answer: Application,
@@ -211,6 +212,11 @@ export const endpoints = {
     summary: 'Removes the own application, unless it is in review or approved.',
     params: ApplicationId,
     answer: Type.Object({ _id: Id }),
+  },
+  'PUT /applications/restore/{id}': {
+    summary: 'Takes the removal of an application back, for a day.',
+    params: ApplicationId,
+    answer: Application,
   },
   'GET /applications/{id}/pdf': {
     summary: 'The application and its papers as one PDF.',
@@ -251,7 +257,10 @@ export const endpoints = {
   },
   'POST /applications/uploads': {
     summary: 'Begins a paper that is sent in pieces.',
-    body: Type.Object({ name: line(300), size: Type.Integer({ minimum: 1, maximum: ANY_FILE_BYTES }) }, Closed),
+    body: Type.Object(
+      { name: line(300), size: Type.Integer({ minimum: 1, maximum: ANY_FILE_BYTES }) },
+      Closed,
+    ),
     answer: Upload,
     perMinute: 120,
   },

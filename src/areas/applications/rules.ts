@@ -13,11 +13,22 @@ export interface Slot {
   freshMonths?: number;
 }
 
-const IDENTITY: readonly Kind[] = ['passport', 'drivers-licence', 'voter-id', 'trn-card', 'nis-card', 'birth-certificate'];
+const IDENTITY: readonly Kind[] = [
+  'passport',
+  'drivers-licence',
+  'voter-id',
+  'trn-card',
+  'nis-card',
+  'birth-certificate',
+];
 
 export const SLOTS: readonly Slot[] = [
   { field: 'identifications', kinds: IDENTITY, needed: { rent: 1, purchase: 2 } },
-  { field: 'pay_stubs', kinds: ['payslip', 'income-statement', 'pension-letter'], needed: { rent: 2, purchase: 2 } },
+  {
+    field: 'pay_stubs',
+    kinds: ['payslip', 'income-statement', 'pension-letter'],
+    needed: { rent: 2, purchase: 2 },
+  },
   { field: 'ability_to_pay', kinds: ['employer-letter', 'bank-statement'], needed: { rent: 1, purchase: 1 } },
   {
     field: 'utilities',
@@ -28,7 +39,15 @@ export const SLOTS: readonly Slot[] = [
   { field: 'nht', kinds: ['nht-statement', 'nht-letter'], needed: { rent: 0, purchase: 0 } },
   {
     field: 'mortgage',
-    kinds: ['pre-approval', 'commitment-letter', 'sale-agreement', 'deposit-receipt', 'valuation', 'survey-report', 'title'],
+    kinds: [
+      'pre-approval',
+      'commitment-letter',
+      'sale-agreement',
+      'deposit-receipt',
+      'valuation',
+      'survey-report',
+      'title',
+    ],
     needed: { rent: null, purchase: 0 },
     freshMonths: 12,
   },
@@ -52,7 +71,8 @@ const monthsBefore = (today: string, months: number) => {
 export function paperAge(field: PaperField, paper: Dated, today: string): 'expired' | 'old' | null {
   if (paper.expires_on !== null && paper.expires_on < today) return 'expired';
   const { freshMonths } = slotOf(field);
-  if (freshMonths && paper.issued_on !== null && paper.issued_on < monthsBefore(today, freshMonths)) return 'old';
+  if (freshMonths && paper.issued_on !== null && paper.issued_on < monthsBefore(today, freshMonths))
+    return 'old';
   return null;
 }
 
@@ -85,7 +105,8 @@ const STEPS: Record<Side, Partial<Record<Status, readonly Status[]>>> = {
 /** Where a side may take an application from here. */
 export const stepsFrom = (status: Status, side: Side): readonly Status[] => STEPS[side][status] ?? [];
 /** The applicant may correct it: until somebody is reading it, and again when more is asked for. */
-export const isOpen = (status: Status) => status === 'draft' || status === 'submitted' || status === 'more-asked';
+export const isOpen = (status: Status) =>
+  status === 'draft' || status === 'submitted' || status === 'more-asked';
 /** The applicant may take it away altogether; not while it is being read, nor once it is granted. */
 export const isRemovable = (status: Status) => status !== 'in-review' && status !== 'approved';
 /** A step the agent has to say something about. */

@@ -33,14 +33,16 @@ export const UPLOAD_SETTINGS = {
   UPLOAD_QUOTA_MB: amount('300', 'How much they may take together, in megabytes.', 99_999),
   CLAMD_SOCKET: {
     fallback: 'off',
-    meaning: 'Where a ClamAV daemon listens that looks at every paper: `/run/clamav/clamd.ctl` or `tcp://host:3310`.',
+    meaning:
+      'Where a ClamAV daemon listens that looks at every paper: `/run/clamav/clamd.ctl` or `tcp://host:3310`.',
     expected: 'a path, or an address such as tcp://localhost:3310',
     good: (value) => /^(?:\/[^\0]+|tcp:\/\/[\w.:[\]-]+:\d{1,5})$/.test(value),
   },
 } satisfies Record<string, Setting>;
 
 export function uploadEnv(given: (name: keyof typeof UPLOAD_SETTINGS) => string | null): UploadEnv {
-  const amountOf = (name: keyof typeof UPLOAD_SETTINGS) => Number(given(name) ?? UPLOAD_SETTINGS[name].fallback);
+  const amountOf = (name: keyof typeof UPLOAD_SETTINGS) =>
+    Number(given(name) ?? UPLOAD_SETTINGS[name].fallback);
   return {
     uploads: {
       maxBytes: amountOf('UPLOAD_MAX_MB') * MB,

@@ -127,7 +127,16 @@ function serveOne(
       const { params, query, body, actor } = request;
       const carried = await carriedBy(request, endpoint);
       const idempotency = endpoint.idempotent ? idempotencyOf(route, request) : undefined;
-      const call = { params, query, body, actor, ifMatch: ifMatchOf(request), idempotency, request, ...carried };
+      const call = {
+        params,
+        query,
+        body,
+        actor,
+        ifMatch: ifMatchOf(request),
+        idempotency,
+        request,
+        ...carried,
+      };
       return send(endpoint, request, reply, await handler(call));
     },
   });

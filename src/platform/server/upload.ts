@@ -26,7 +26,8 @@ export interface Incoming {
   chunks: AsyncIterable<Buffer>;
 }
 
-const isOurs = (thrown: unknown) => thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode;
+const isOurs = (thrown: unknown) =>
+  thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode;
 
 /** The parser's own faults (a body cut short, a broken boundary) are the sender's. */
 const faultOf = (thrown: unknown) => (isOurs(thrown) ? thrown : invalid({ [FIELD]: 'did not arrive whole' }));

@@ -14,7 +14,9 @@ const AT_A_TIME = 2;
 const seats = new Seats(AT_A_TIME);
 
 async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Sharp> {
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: { bytes, maxPixels } });
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
+    workerData: { bytes, maxPixels },
+  });
   const late = setTimeout(() => void worker.terminate(), DECODE_SECONDS * 1000);
   try {
     const ended = once(worker, 'exit').then(() => {
@@ -34,9 +36,14 @@ export interface Remade {
   type: 'image/png' | 'image/jpeg';
 }
 
-/** PNG stays PNG, because it is often a screen or a scan; all else becomes JPEG. @throws Refusal 400 */
-export function remadePicture(bytes: Uint8Array, type: string, maxPixels: number): Promise<Remade> {
+/**
+ * PNG stays PNG, because it is often a screen or a scan; all else becomes JPEG.
+ * @param read called when it is this picture's turn
+ * @throws Refusal 400
+ */
+export function remadePicture(read: () => Promise<Buffer>, type: string, maxPixels: number): Promise<Remade> {
   return seats.run(async () => {
+    const bytes = await read();
     try {
       const isHeic = type === 'image/heic';
       const opened = isHeic

@@ -46,7 +46,8 @@ class Conversation {
     // An answer before the end is a complaint: there is nobody left to send to.
     if (this.failed || this.socket.destroyed || this.answer) return;
     this.socket.write(length);
-    if (!this.socket.write(chunk)) await Promise.race([once(this.socket, 'drain').catch(() => {}), this.over]);
+    if (!this.socket.write(chunk))
+      await Promise.race([once(this.socket, 'drain').catch(() => {}), this.over]);
   }
 
   async verdict(): Promise<string> {

@@ -1,0 +1,58 @@
+/** PDFs that were made beforehand. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import type { PaperSize } from '../../vocabulary.ts';
+
+export interface PdfKey {
+  application_id: string;
+  version: number;
+  paper_size: PaperSize;
+  locale: 'en' | 'es' | 'enrtl';
+}
+export interface PdfRow {
+  done: number;
+  total: number;
+  key: string | null;
+  failed: boolean;
+}
+
+const which = ({ application_id, version, paper_size, locale }: PdfKey) => sql`
+  application_id = ${application_id} and version = ${version} and paper_size = ${paper_size} and locale = ${locale}`;
+
+export async function readPdf(db: Queryable, pdf: PdfKey): Promise<PdfRow | null> {
+  const { rows } = await sql<PdfRow>`
+    select done, total, key, failed from application_pdfs where ${which(pdf)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns false when it is asked for already; one that failed may be tried again */
+export async function insertPdf(tx: Queryable, pdf: PdfKey, total: number): Promise<boolean> {
+  const { application_id, version, paper_size, locale } = pdf;
+  const { numAffectedRows } = await sql`
+    insert into application_pdfs (application_id, version, paper_size, locale, total)
+    values (${application_id}, ${version}, ${paper_size}, ${locale}, ${total})
+    on conflict (application_id, version, paper_size, locale)
+      do update set failed = false, done = 0, created_at = now() where application_pdfs.failed`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function notePdfProgress(db: Queryable, pdf: PdfKey, done: number): Promise<void> {
+  await sql`update application_pdfs set done = ${done} where ${which(pdf)}`.execute(db);
+}
+
+/** @returns false when the application is gone in the meantime */
+export async function notePdfReady(db: Queryable, pdf: PdfKey, key: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update application_pdfs set key = ${key}, done = total where ${which(pdf)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function notePdfFailed(db: Queryable, pdf: PdfKey): Promise<void> {
+  await sql`update application_pdfs set failed = true where ${which(pdf)}`.execute(db);
+}
+
+export async function takeOldPdfs(tx: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`
+    delete from application_pdfs where created_at < now() - interval '1 day' returning key`.execute(tx);
+  return rows.flatMap(({ key }) => key ?? []);
+}
