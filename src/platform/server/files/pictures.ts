@@ -1,9 +1,8 @@
 /** Pictures of papers, made anew: without what a camera wrote beside them, upright, of a size that prints well. */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { invalid } from '../errors.ts';
 import { Seats } from '../seats.ts';
+import { Thread } from '../thread.ts';
 
 /** A page of A4 at 300 dots an inch is 3508 long. */
 const LONGEST_SIDE = 4000;
@@ -13,21 +12,20 @@ const DECODE_SECONDS = 20;
 const AT_A_TIME = 2;
 const seats = new Seats(AT_A_TIME);
 
+interface Pixels {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
 async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Sharp> {
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-    workerData: { bytes, maxPixels },
-  });
-  const late = setTimeout(() => void worker.terminate(), DECODE_SECONDS * 1000);
+  const file = new URL('./heic-worker.ts', import.meta.url);
+  const thread = new Thread<never, Pixels>(file, { workerData: { bytes, maxPixels } });
   try {
-    const ended = once(worker, 'exit').then(() => {
-      throw new Error('The picture took too long.');
-    });
-    const [message] = await Promise.race([once(worker, 'message'), ended]);
-    const { width, height, pixels } = message as { width: number; height: number; pixels: Uint8Array };
+    const { width, height, pixels } = await thread.answer(DECODE_SECONDS * 1000);
     return sharp(pixels, { raw: { width, height, channels: 4 } });
   } finally {
-    clearTimeout(late);
-    await worker.terminate();
+    thread.end();
   }
 }
 

@@ -1,0 +1,105 @@
+/** The first page of an application's PDF: the home, who applies, and a table of the papers. Node runs no JSX. */
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import type { Fault, PdfContent, PdfPaper } from './content.ts';
+import { drawable, FAMILIES, registerFonts } from './fonts.ts';
+
+/** What became of a paper. `page` is where it starts. */
+export type Outcome = { page: number } | { fault: Fault };
+
+const INK = '#122829';
+const QUIET = '#586a6b';
+const LAGOON = '#025e59';
+const SOFT = '#e2f3ef';
+const LINE = '#e4ded2';
+const ROSE = '#9a2740';
+
+const style = StyleSheet.create({
+  page: {
+    fontFamily: FAMILIES as unknown as string,
+    fontSize: 10,
+    lineHeight: 1.4,
+    color: INK,
+    padding: 48,
+    paddingBottom: 56,
+  },
+  brand: { fontSize: 16, fontWeight: 600, color: LAGOON, marginBottom: 20 },
+  title: { fontSize: 24, fontWeight: 600, lineHeight: 1.2, marginBottom: 4 },
+  home: { fontSize: 13, fontWeight: 600 },
+  quiet: { color: QUIET },
+  band: { backgroundColor: SOFT, borderRadius: 8, padding: 12, marginTop: 14, flexDirection: 'row', gap: 24 },
+  label: { fontSize: 8.5, color: QUIET },
+  value: { fontWeight: 600 },
+  heading: { fontSize: 13, fontWeight: 600, marginTop: 18, marginBottom: 6 },
+  facts: { flexDirection: 'row', flexWrap: 'wrap' },
+  fact: { width: '50%', paddingRight: 12, paddingBottom: 6 },
+  row: { flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 5, gap: 8 },
+  fault: { color: ROSE },
+  note: { marginTop: 18, fontSize: 8.5, color: QUIET },
+});
+const WIDTHS = ['32%', '30%', '14%', '14%', '10%'];
+
+const text = (said: string, ...looks: object[]) => h(Text, { style: looks as never }, drawable(said));
+const view = (look: object, ...inside: ReactNode[]) =>
+  h(View, { style: look as never, wrap: false }, ...inside);
+const pair = ([label, value]: [string, string], look: object = {}) =>
+  view(look, text(label, style.label), text(value, style.value));
+
+function row(cells: string[], ...looks: object[]) {
+  return view(style.row, ...cells.map((cell, i) => text(cell, { width: WIDTHS[i] }, ...looks)));
+}
+
+function paperRows(papers: PdfPaper[], outcomes: Outcome[], { faults }: PdfContent): ReactNode[] {
+  return papers.map(({ what, file, issued, expires }, i) => {
+    const outcome = outcomes[i] ?? { fault: 'gone' };
+    if ('page' in outcome) return row([what, file, issued, expires, String(outcome.page)]);
+    return view(
+      { ...style.row, flexDirection: 'column', gap: 0 },
+      text(`${what}, ${file}`),
+      text(faults[outcome.fault], style.fault),
+    );
+  });
+}
+
+function page(content: PdfContent, outcomes: Outcome[]): ReactElement {
+  const { columns, sections, papers, message, history } = content;
+  const heads = [columns.paper, columns.file, columns.issued, columns.expires, columns.page];
+  const table =
+    papers.length === 0
+      ? [text(content.noPapers, style.quiet)]
+      : [row(heads, style.label), ...paperRows(papers, outcomes, content)];
+  const events = history.map(({ at, what, message: said }) => [at, what, said].filter(Boolean).join(' · '));
+  return h(
+    Page,
+    { size: content.paperSize === 'A4' ? 'A4' : 'LETTER', style: style.page },
+    text('Yaad', style.brand),
+    text(content.title, style.title),
+    text(content.home, style.home),
+    text([content.place, content.price].filter(Boolean).join(' · '), style.quiet),
+    view(style.band, text(content.status, style.value), ...content.dates.map((date) => pair(date))),
+    text(sections.applicant, style.heading),
+    h(View, { style: style.facts }, ...content.applicant.map((fact) => pair(fact, style.fact))),
+    message && text(sections.message, style.heading),
+    message && text(message),
+    text(sections.papers, style.heading),
+    ...table,
+    events.length > 0 && text(sections.history, style.heading),
+    ...events.map((event) => text(event, style.quiet)),
+    text(content.note, style.note),
+  );
+}
+
+let ready = false;
+
+export async function coverPdf(content: PdfContent, outcomes: Outcome[]): Promise<Uint8Array> {
+  if (!ready) registerFonts();
+  ready = true;
+  const { title, home, language } = content;
+  return renderToBuffer(
+    h(
+      Document,
+      { title: `${title}: ${home}`, language, creator: 'Yaad', producer: 'Yaad' },
+      page(content, outcomes),
+    ),
+  );
+}

@@ -1,0 +1,67 @@
+import { Seats } from '../../../../platform/server/seats.ts';
+import { Thread, ThreadLost } from '../../../../platform/server/thread.ts';
+import type { PdfContent, PdfPaper } from './content.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+/** Each holds its papers in memory. */
+const AT_A_TIME = 2;
+const MOST_MEMORY_MB = 1024;
+const PAPER_MS = 60_000;
+const FINISH_MS = 180_000;
+const seats = new Seats(AT_A_TIME);
+
+const threadFor = (content: PdfContent) =>
+  new Thread<ToWorker, FromWorker>(new URL('./worker.ts', import.meta.url), {
+    workerData: content,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+
+export interface PdfSource {
+  /** What is in a paper, whole; null when it is gone. */
+  read: (paper: PdfPaper) => Promise<Uint8Array | null>;
+  /** Called with the number of papers put in. */
+  progress?: (done: number) => Promise<void>;
+}
+
+/** @returns the PDF, or the number of the paper the thread died of */
+async function attempt(
+  content: PdfContent,
+  { read, progress }: PdfSource,
+  deadly: ReadonlySet<number>,
+): Promise<Uint8Array | number> {
+  const thread = threadFor(content);
+  let at = -1;
+  try {
+    await thread.answer(PAPER_MS);
+    for (const [i, paper] of content.papers.entries()) {
+      const bytes = deadly.has(i) ? null : await read(paper);
+      at = i;
+      if (bytes) {
+        const own = new Uint8Array(bytes);
+        await thread.ask({ type: paper.type, bytes: own }, PAPER_MS, [own.buffer as ArrayBuffer]);
+      } else await thread.ask({ miss: deadly.has(i) ? 'broken' : 'gone' }, PAPER_MS);
+      at = -1;
+      await progress?.(i + 1);
+    }
+    const finished = await thread.ask('finish', FINISH_MS);
+    if (finished === 'next') throw new ThreadLost('The thread gave no PDF.');
+    return finished.pdf;
+  } catch (error) {
+    if (error instanceof ThreadLost && at >= 0 && !deadly.has(at)) return at;
+    throw error;
+  } finally {
+    thread.end();
+  }
+}
+
+/** The PDF of an application. A paper that breaks the thread is left out of the next attempt, and named. */
+export function makePdf(content: PdfContent, source: PdfSource): Promise<Uint8Array> {
+  return seats.run(async () => {
+    const deadly = new Set<number>();
+    for (;;) {
+      const made = await attempt(content, source, deadly);
+      if (typeof made !== 'number') return made;
+      deadly.add(made);
+    }
+  });
+}
