@@ -1,0 +1,7 @@
+/** Where the screens of applications are; mail links to them. */
+export const APPLICATIONS_PATH = '/applications';
+export const INBOX_PATH = '/applications/inbox';
+export const applicationPath = (id: string) => `${APPLICATIONS_PATH}/${id}`;
+export const inboxPath = (id: string) => `${INBOX_PATH}/${id}`;
+/** The form, for a home. */
+export const applyPath = (property: string, type: string) => `/apply/${property}?type=${type}`;

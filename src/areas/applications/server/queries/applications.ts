@@ -1,0 +1,284 @@
+/** Applications in SQL. Each statement names whose they are: the applicant's, or those of the listing's agent. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import type { Side } from '../../rules.ts';
+import type { ApplicationType, Employment, Status } from '../../vocabulary.ts';
+
+export interface ApplicationRow {
+  _id: string;
+  user_id: string;
+  property_id: string | null;
+  property_title: string;
+  /** The listing's number in the search index; null when it is gone. */
+  seq: number | null;
+  agent_id: string | null;
+  type: ApplicationType;
+  status: Status;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  employment: Employment | null;
+  employer: string;
+  monthly_income: number | null;
+  income_currency: 'JMD' | 'USD' | 'GBP' | 'CAD' | 'EUR' | null;
+  household: number | null;
+  move_in_on: string | null;
+  message: string;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  submitted_at: Date | null;
+}
+
+/** What an applicant says, as columns; left out = left alone. */
+export type ApplicantValues = Partial<
+  Pick<
+    ApplicationRow,
+    | 'type'
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'phone'
+    | 'employment'
+    | 'employer'
+    | 'monthly_income'
+    | 'income_currency'
+    | 'household'
+    | 'move_in_on'
+    | 'message'
+  >
+>;
+
+/** Who asks: what they own, and whether they look after listings without an agent. */
+export interface Asker {
+  user_id: string;
+  isAdmin: boolean;
+}
+
+const ROW = sql`select a.*, p.seq, p.agent_id from applications a left join properties p on p._id = a.property_id`;
+
+const mine = ({ user_id }: Asker) => sql`a.user_id = ${user_id} and a.deleted_at is null`;
+
+/** Never a draft; only those for the agent's own listings. Listings without an agent are the admins'. */
+const forMe = ({ user_id, isAdmin }: Asker) => sql`
+  a.status <> 'draft' and a.deleted_at is null and a.property_id is not null
+  and (p.agent_id = ${user_id} or (${isAdmin} and p.agent_id is null))`;
+
+const of = (side: Side, asker: Asker) => (side === 'applicant' ? mine(asker) : forMe(asker));
+
+/** @param lock for whoever changes it in this transaction */
+export async function readApplication(
+  db: Queryable,
+  side: Side,
+  asker: Asker,
+  id: string,
+  lock = false,
+): Promise<ApplicationRow | null> {
+  const { rows } = await sql<ApplicationRow>`
+    ${ROW} where a._id = ${id} and ${of(side, asker)} ${lock ? sql`for update of a` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** For work of the server's own. */
+export async function readAnyApplication(db: Queryable, id: string): Promise<ApplicationRow | null> {
+  const { rows } = await sql<ApplicationRow>`${ROW} where a._id = ${id} and a.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface Filters {
+  status?: Status;
+  type?: ApplicationType;
+  property?: string;
+  q?: string;
+}
+
+function matching({ status, type, property, q }: Filters): RawBuilder<unknown> {
+  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`
+    ${status ? sql`a.status = ${status}` : sql`true`}
+    and ${type ? sql`a.type = ${type}` : sql`true`}
+    and ${property ? sql`a.property_id = ${property}` : sql`true`}
+    and ${q ? sql`(a.first_name || ' ' || a.last_name || ' ' || a.email || ' ' || a.property_title) ilike ${like}` : sql`true`}`;
+}
+
+export async function readApplicationPage(
+  db: Queryable,
+  side: Side,
+  asker: Asker,
+  filters: Filters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: ApplicationRow[] }> {
+  const where = sql`where ${of(side, asker)} and ${matching(filters)}`;
+  const latest = side === 'agent' ? sql`coalesce(a.submitted_at, a.created_at)` : sql`a.created_at`;
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from applications a left join properties p on p._id = a.property_id ${where}`.execute(
+    db,
+  );
+  const { rows } = await sql<ApplicationRow>`
+    ${ROW} ${where} order by ${latest} desc, a._id desc limit ${limit} offset ${offset}`.execute(db);
+  return { total: counted.rows[0]?.total ?? 0, rows };
+}
+
+export async function readAllApplications(db: Queryable, user_id: string): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    ${ROW} where a.user_id = ${user_id} and a.deleted_at is null order by a.created_at`.execute(db);
+  return rows;
+}
+
+export async function countApplications(db: Queryable, user_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from applications where user_id = ${user_id} and deleted_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The listing applied for, and who looks after it; null when there is none, or it is not on offer any more. */
+export async function readHome(
+  db: Queryable,
+  id: string,
+): Promise<{ title: string; agent_id: string | null } | null> {
+  const { rows } = await sql<{ title: string; agent_id: string | null }>`
+    select title, agent_id from properties where _id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readDraftOf(
+  tx: Queryable,
+  user_id: string,
+  property_id: string | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from applications where user_id = ${user_id} and status = 'draft' and deleted_at is null
+      and property_id is not distinct from ${property_id} for update`.execute(tx);
+  return rows[0]?._id ?? null;
+}
+
+interface NewApplication {
+  _id: string;
+  user_id: string;
+  property_id: string | null;
+  property_title: string;
+}
+
+/** @returns false when there is a draft for this home already */
+export async function insertDraft(tx: Queryable, application: NewApplication): Promise<boolean> {
+  const { _id, user_id, property_id, property_title } = application;
+  const { numAffectedRows } = await sql`
+    insert into applications (_id, user_id, property_id, property_title, status)
+    values (${_id}, ${user_id}, ${property_id}, ${property_title}, 'draft')
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function updateValues(tx: Queryable, id: string, values: ApplicantValues): Promise<void> {
+  const sets = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`
+    update applications set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
+    where _id = ${id}`.execute(tx);
+}
+
+/** @returns false when another application of this person for this home is running */
+export async function setStatus(tx: Queryable, id: string, status: Status): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update applications a set status = ${status}, version = version + 1, updated_at = now(),
+      submitted_at = case when ${status} = 'submitted' then now() else submitted_at end
+    where _id = ${id} and not (${status} = 'submitted' and exists (
+      select from applications o where o.user_id = a.user_id and o.property_id = a.property_id and o._id <> a._id
+        and o.deleted_at is null and o.status in ('submitted', 'in-review', 'more-asked')))`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function hideApplication(tx: Queryable, id: string): Promise<void> {
+  await sql`update applications set deleted_at = now() where _id = ${id}`.execute(tx);
+}
+
+/** @returns false when it is not theirs, gone for good, or another one took its place */
+export async function bringBack(tx: Queryable, user_id: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update applications a set deleted_at = null
+    where a._id = ${id} and a.user_id = ${user_id} and a.deleted_at is not null
+      and not exists (select from applications o where o.user_id = a.user_id and o.deleted_at is null
+        and o.property_id is not distinct from a.property_id
+        and (o.status = 'draft') = (a.status = 'draft')
+        and o.status in ('draft', 'submitted', 'in-review', 'more-asked')
+        and a.status in ('draft', 'submitted', 'in-review', 'more-asked'))`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteHidden(db: Queryable): Promise<void> {
+  await sql`delete from applications where deleted_at < now() - interval '1 day'`.execute(db);
+}
+
+export interface EventRow {
+  application_id: string;
+  at: Date;
+  status: Status;
+  side: Side;
+  message: string;
+}
+
+/** @returns its number */
+export async function insertEvent(
+  tx: Queryable,
+  event: Pick<EventRow, 'application_id' | 'status' | 'side' | 'message'>,
+): Promise<number | null> {
+  const { application_id, status, side, message } = event;
+  const { rows } = await sql<{ id: number }>`
+    insert into application_events (application_id, status, side, message)
+    values (${application_id}, ${status}, ${side}, ${message}) returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function readEvents(db: Queryable, ids: readonly string[]): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select application_id, at, status, side, message from application_events
+    where application_id = any(${ids}::uuid[]) order by id`.execute(db);
+  return rows;
+}
+
+export interface OpeningRow {
+  application_id: string;
+  s3_key: string;
+  paper_name: string;
+  opened_by: string;
+  at: Date;
+}
+
+/** Notes that the agent opened these papers. */
+export async function insertOpenings(
+  db: Queryable,
+  application_id: string,
+  user_id: string,
+  papers: readonly { s3_key: string; name: string }[],
+): Promise<void> {
+  if (papers.length === 0) return;
+  const [keys, names] = [papers.map(({ s3_key }) => s3_key), papers.map(({ name }) => name)];
+  await sql`
+    insert into application_openings (application_id, s3_key, paper_name, user_id, opened_by)
+    select ${application_id}, o.key, o.name, u._id, u.first_name || ' ' || u.last_name
+    from unnest(${keys}::text[], ${names}::text[]) as o (key, name), users u where u._id = ${user_id}`.execute(
+    db,
+  );
+}
+
+/** The latest first, at most a hundred for each application. */
+export async function readOpenings(db: Queryable, ids: readonly string[]): Promise<OpeningRow[]> {
+  const { rows } = await sql<OpeningRow>`
+    select o.application_id, o.s3_key, o.paper_name, o.opened_by, o.at from unnest(${ids}::uuid[]) as i (id),
+      lateral (select * from application_openings where application_id = i.id order by id desc limit 100) o`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The name and address of the applicant's account, for what an application leaves out. */
+export async function readPerson(
+  db: Queryable,
+  user_id: string,
+): Promise<{ email: string; first_name: string; last_name: string } | null> {
+  const { rows } = await sql<{ email: string; first_name: string; last_name: string }>`
+    select email, first_name, last_name from users where _id = ${user_id}`.execute(db);
+  return rows[0] ?? null;
+}

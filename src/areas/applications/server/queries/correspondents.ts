@@ -1,0 +1,38 @@
+/** Whom mails about an application go to. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+
+interface Correspondent {
+  email: string;
+  first_name: string;
+  locale: 'en' | 'es' | 'enrtl';
+}
+export interface Correspondents {
+  /** At the address of their account: one typed into a form may be anybody's. */
+  applicant: Correspondent | null;
+  agent: Correspondent | null;
+  applicant_name: string;
+  home: string;
+  message: string;
+}
+
+export async function readCorrespondents(
+  db: Queryable,
+  id: string,
+  event: number | null,
+): Promise<Correspondents | null> {
+  const person = (alias: string) => {
+    const of = (column: string) => sql.ref(`${alias}.${column}`);
+    return sql`case when ${of('_id')} is null then null else jsonb_build_object(
+      'email', ${of('email')}, 'first_name', ${of('first_name')}, 'locale', ${of('locale')}) end`;
+  };
+  const { rows } = await sql<Correspondents>`
+    select ${person('u')} as applicant, ${person('g')} as agent,
+      a.first_name || ' ' || a.last_name as applicant_name, a.property_title as home,
+      coalesce((select message from application_events e where e.id = ${event} and e.application_id = a._id), '')
+        as message
+    from applications a join users u on u._id = a.user_id
+    left join properties p on p._id = a.property_id left join users g on g._id = p.agent_id
+    where a._id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
