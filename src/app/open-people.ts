@@ -1,13 +1,17 @@
 import { type Accounts, createAccounts } from '../areas/accounts/server/accounts.ts';
+import { openApplications } from '../areas/applications/server/applications.ts';
+import { profilePapers } from '../areas/applications/server/person.ts';
 import { budgetsArea } from '../areas/budgets/server/routes.ts';
 import { createGroups } from '../areas/groups/server/groups.ts';
 import { giveDemoListings } from '../areas/properties/server/demo/queries.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
 import type { Area, AreaParts } from '../platform/server/area.ts';
 import type { Closing } from '../platform/server/closing.ts';
-import type { OpenDatabase } from '../platform/server/database.ts';
+import type { OpenDatabase, Queryable } from '../platform/server/database.ts';
 import type { Env } from '../platform/server/env.ts';
 import { openFiles } from '../platform/server/files/files.ts';
+import { clamdScan, unscanned } from '../platform/server/files/scanner.ts';
+import { Spool } from '../platform/server/files/spool.ts';
 import { forgetOldKeys } from '../platform/server/idempotency/idempotency.ts';
 import { type Issuer, keysAt, keysDiscovered } from '../platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '../platform/server/jobs/jobs.ts';
@@ -24,10 +28,26 @@ const issuersOf = ({ issuers }: Env): Issuer[] =>
 const NIGHTLY = '47 8 * * *'; // 3:47 in Jamaica
 
 /** The areas whose records belong to people, in the order of the API reference. */
-function openOwnAreas(parts: AreaParts, search: SearchService): Area[] {
+function openOwnAreas(parts: AreaParts, search: SearchService, env: Env): Area[] {
   const cards = (seqs: readonly number[]) => search.cards(seqs);
-  return [createGroups({ ...parts, cards }), budgetsArea(parts, () => search.rates())];
+  const papers = {
+    spool: new Spool(env.dataDir),
+    scan: env.clamd === null ? unscanned : clamdScan(env.clamd),
+    limits: env.uploads,
+  };
+  return [
+    createGroups({ ...parts, cards }),
+    budgetsArea(parts, () => search.rates()),
+    openApplications({ ...parts, ...papers, cards }),
+  ];
 }
+
+/** Before a person's rows go, every area does what the rows cannot. */
+const eraseIn =
+  (areas: readonly Area[]) =>
+  async (tx: Queryable, user_id: string): Promise<void> => {
+    for (const { erase } of areas) await erase?.(tx, user_id);
+  };
 
 interface People {
   accounts: Accounts;
@@ -53,10 +73,12 @@ export async function openPeople(
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
   const jobs = new Jobs(pool, log);
   const parts = { db, jobs, mailer, files, secret, publicUrl };
-  const areas = openOwnAreas(parts, search);
+  const areas = openOwnAreas(parts, search, env);
   const accounts = createAccounts({
     ...{ ...parts, webOrigins, social, demo },
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
+    erase: eraseIn(areas),
+    papers: profilePapers,
     issuers: issuersOf(env),
     ...(evenMs !== undefined && { evenMs }),
     cards: (seqs) => search.cards(seqs),

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { PaperLists, paperInputs } from '../applications/contract.ts';
 import { PropertyCard } from '../properties/contract.ts';
 import { AVATAR_MAX_BYTES, EMAIL_MAX } from './rules.ts';
 import { LOCALES, PROVIDERS, ROLES } from './vocabulary.ts';
@@ -163,9 +164,9 @@ export const endpoints = {
     answer: Profile,
   },
   'POST /users/me': {
-    summary: 'Changes the own profile. Left out = left alone.',
-    body: Type.Partial(Type.Object(Registrant), { ...Closed, minProperties: 1 }),
-    answer: User,
+    summary: 'Changes the own profile, and the papers kept for the next application. Left out = left alone.',
+    body: Type.Partial(Type.Object({ ...Registrant, ...paperInputs }), { ...Closed, minProperties: 1 }),
+    answer: Type.Object({ ...User.properties, ...PaperLists.properties }),
   },
   'POST /users/me/avatar': {
     summary:

@@ -1,5 +1,5 @@
 import type { Endpoints } from '../contract/endpoint.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -23,6 +23,8 @@ export interface Area {
   handlers: Handlers<Endpoints>;
   /** What the person behind a user id finds of this area in the export of their data, by its name there. */
   exports?: Record<string, (user_id: string) => Promise<unknown>>;
+  /** What has to be done before a person's rows go, in the same transaction: files outside the database. */
+  erase?: (tx: Queryable, user_id: string) => Promise<void>;
 }
 
 export const area = <A extends Endpoints>(

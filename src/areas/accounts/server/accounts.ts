@@ -36,6 +36,8 @@ export interface AccountsConfig {
   files: Files;
   cards: AccountsParts['cards'];
   exports: AccountsParts['exports'];
+  erase: AccountsParts['erase'];
+  papers: AccountsParts['papers'];
   secret: string;
   publicUrl: string;
   /** Origins of pages elsewhere that may sign in: a native app, a site on another host. */
@@ -99,7 +101,19 @@ function doorsOf({ db, jobs, secret, publicUrl, webOrigins, social }: AccountsCo
 
 /** The accounts area, put together: who calls, its handlers, the identity provider, and its jobs. */
 export function createAccounts(config: AccountsConfig): Accounts {
-  const { db, jobs, mailer, files, cards, exports, secret, publicUrl, evenMs = EVEN_MS } = config;
+  const {
+    db,
+    jobs,
+    mailer,
+    files,
+    cards,
+    exports,
+    erase,
+    papers,
+    secret,
+    publicUrl,
+    evenMs = EVEN_MS,
+  } = config;
   const attempts = new Attempts(db, secret);
   const answer = doorsOf(config);
   const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db), embedded: true };
@@ -118,7 +132,20 @@ export function createAccounts(config: AccountsConfig): Accounts {
   return {
     identify: createIdentify(db, createVerify([own, ...config.issuers]), secret),
     routes: accountsRoutes({
-      ...{ db, jobs, files, attempts, secret, issuer: publicUrl, evenMs, options, cards, exports },
+      ...{
+        db,
+        jobs,
+        files,
+        attempts,
+        secret,
+        issuer: publicUrl,
+        evenMs,
+        options,
+        cards,
+        exports,
+        erase,
+        papers,
+      },
     }),
     serveIdentity: (api) =>
       api.register((scope) =>

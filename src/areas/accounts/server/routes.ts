@@ -42,7 +42,7 @@ async function accountWith(db: Database, row: AccountRow | null): Promise<Accoun
 }
 
 export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
-  const { db, jobs, files, attempts } = parts;
+  const { db, jobs, files, attempts, papers } = parts;
   return {
     ...sessionRoutes(parts),
     ...markRoutes(parts),
@@ -93,8 +93,11 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
     },
     'POST /users/me': async ({ actor, body }) => {
       const { user_id } = accountOf(actor);
-      await updateUser(db, user_id, readNames(body));
-      return userOf(db, user_id);
+      await db.transaction().execute(async (tx) => {
+        await updateUser(tx, user_id, readNames(body));
+        await papers.save(tx, user_id, body);
+      });
+      return { ...(await userOf(db, user_id)), ...(await papers.read(db, user_id)) };
     },
     'POST /users/me/avatar': async ({ actor, file }) => {
       const { user_id } = accountOf(actor);

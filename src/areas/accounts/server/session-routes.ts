@@ -42,7 +42,7 @@ async function recordsOf(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export function sessionRoutes({ db, jobs, secret, exports, options }: AccountsParts): Routes {
+export function sessionRoutes({ db, jobs, secret, exports, erase, options }: AccountsParts): Routes {
   const marksOf = async (kind: MarkKind, user_id: string) =>
     (await readAllMarks(db, kind, user_id)).map(({ _id, title, at }) => ({
       _id,
@@ -100,6 +100,7 @@ export function sessionRoutes({ db, jobs, secret, exports, options }: AccountsPa
         throw unprocessable({ confirm: 'accounts of the demonstration stay' });
       }
       await db.transaction().execute(async (tx) => {
+        await erase(tx, user_id);
         await dropFile(jobs, tx, await deleteUser(tx, user_id));
         await deleteIdentity(tx, identity.uid);
         await endIdentity(tx, endedFingerprint(secret, identity));

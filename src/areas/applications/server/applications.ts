@@ -15,7 +15,11 @@ export function openApplications(parts: ApplicationsParts): Area {
   definePost(parts);
   definePdfJob(parts);
   defineDropping(parts);
-  parts.jobs.schedule({ name: 'forget-removed-applications', cron: NIGHTLY, run: () => deleteHidden(parts.db) });
+  parts.jobs.schedule({
+    name: 'forget-removed-applications',
+    cron: NIGHTLY,
+    run: () => deleteHidden(parts.db),
+  });
   return {
     ...area(endpoints, applicationsRoutes(parts), { applications: exportApplications(parts) }),
     erase: erasePapers(parts),

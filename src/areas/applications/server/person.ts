@@ -9,16 +9,11 @@ import { readAllApplications } from './queries/applications.ts';
 import { asStored, readAllPapers, readObjectsOf } from './queries/files.ts';
 import { readProfilePapers, replacePapers } from './queries/paper-lists.ts';
 
-/** Papers of a profile, for `POST /users/me`. */
-export interface ProfilePapers {
-  read(db: Queryable, user_id: string): Promise<PaperLists>;
-  /** @throws 400 as an application's would be */
-  save(tx: Queryable, user_id: string, said: PaperInputs): Promise<void>;
-}
-
-export const profilePapers: ProfilePapers = {
-  read: async (db, user_id) => asPaperLists(await readProfilePapers(db, user_id)),
-  save: async (tx, user_id, said) => {
+/** Papers of a profile, for `POST /users/me`; refused with 400 as an application's would be. */
+export const profilePapers = {
+  read: async (db: Queryable, user_id: string): Promise<PaperLists> =>
+    asPaperLists(await readProfilePapers(db, user_id)),
+  save: async (tx: Queryable, user_id: string, said: PaperInputs): Promise<void> => {
     const { fields, papers } = await readGivenPapers(tx, user_id, said);
     await replacePapers(tx, { user_id }, fields, papers);
   },

@@ -25,4 +25,3 @@ export async function seenBy(db: Queryable, actor: Actor, id: string): Promise<S
   }
   throw notFound('Application');
 }
-

@@ -60,7 +60,13 @@ async function draftFor(tx: Queryable, user_id: string, said: ApplicationInput):
   return (await readDraftOf(tx, user_id, property_id)) ?? _id;
 }
 
-async function store(tx: Queryable, id: string, said: ApplicationInput, given: GivenPapers, isDraft: boolean) {
+async function store(
+  tx: Queryable,
+  id: string,
+  said: ApplicationInput,
+  given: GivenPapers,
+  isDraft: boolean,
+) {
   await updateValues(tx, id, readApplicant(said, isDraft));
   await replacePapers(tx, { application_id: id }, given.fields, given.papers);
 }
@@ -128,8 +134,10 @@ export async function step(
   if (!stepsFrom(row.status, side).includes(status)) {
     throw conflict(`An application that is ${row.status} cannot become ${status}.`);
   }
-  if (needsMessage(status) && message.trim() === '') throw invalid({ message: 'is required: say what, or why' });
-  if (!(await setStatus(tx, row._id, status))) throw conflict('You have an application for this home already.');
+  if (needsMessage(status) && message.trim() === '')
+    throw invalid({ message: 'is required: say what, or why' });
+  if (!(await setStatus(tx, row._id, status)))
+    throw conflict('You have an application for this home already.');
   const event = await insertEvent(tx, { application_id: row._id, status, side, message: message.trim() });
   const again = status === 'submitted' && row.status === 'more-asked';
   await tellBothSides(parts, tx, row._id, again ? 'sent-again' : (status as never), event);

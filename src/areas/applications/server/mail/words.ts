@@ -57,14 +57,19 @@ const en: Letters = {
       subject: 'Declined: {home}',
       preview: 'Your application has been declined.',
       heading: 'Not this time',
-      paragraphs: ['Hello {name}, your application for {home} has been declined. The agent writes:', '{message}'],
+      paragraphs: [
+        'Hello {name}, your application for {home} has been declined. The agent writes:',
+        '{message}',
+      ],
       action: 'Look for another home',
     },
     withdrawn: {
       subject: 'Withdrawn: {home}',
       preview: 'You withdrew your application.',
       heading: 'Your application is withdrawn',
-      paragraphs: ['Hello {name}, you withdrew your application for {home}. The agent can open your papers no longer.'],
+      paragraphs: [
+        'Hello {name}, you withdrew your application for {home}. The agent can open your papers no longer.',
+      ],
       action: 'Look for another home',
     },
   },
@@ -87,7 +92,9 @@ const en: Letters = {
       subject: 'In review: {home}',
       preview: 'You are reading an application.',
       heading: 'You began to read an application',
-      paragraphs: ['Hello {name}, the application of {applicant} for {home} is in review. It cannot be changed until you answer.'],
+      paragraphs: [
+        'Hello {name}, the application of {applicant} for {home} is in review. It cannot be changed until you answer.',
+      ],
       action: 'Read the application',
     },
     'more-asked': {
@@ -120,7 +127,8 @@ const en: Letters = {
     },
   },
   note: {
-    applicant: 'Nobody asks for a fee to show you a home or to take your application. If somebody does, tell us.',
+    applicant:
+      'Nobody asks for a fee to show you a home or to take your application. If somebody does, tell us.',
     agent: 'Every paper you open is noted, and the applicant sees it.',
   },
 };
@@ -176,7 +184,9 @@ const es: Letters = {
       subject: 'Retirada: {home}',
       preview: 'Usted retiró su solicitud.',
       heading: 'Su solicitud está retirada',
-      paragraphs: ['Hola, {name}: retiró su solicitud para {home}. El agente ya no puede abrir sus documentos.'],
+      paragraphs: [
+        'Hola, {name}: retiró su solicitud para {home}. El agente ya no puede abrir sus documentos.',
+      ],
       action: 'Buscar otro hogar',
     },
   },
@@ -199,7 +209,9 @@ const es: Letters = {
       subject: 'En revisión: {home}',
       preview: 'Usted está leyendo una solicitud.',
       heading: 'Usted empezó a leer una solicitud',
-      paragraphs: ['Hola, {name}: la solicitud de {applicant} para {home} está en revisión. No se puede cambiar hasta que usted responda.'],
+      paragraphs: [
+        'Hola, {name}: la solicitud de {applicant} para {home} está en revisión. No se puede cambiar hasta que usted responda.',
+      ],
       action: 'Leer la solicitud',
     },
     'more-asked': {
@@ -232,7 +244,8 @@ const es: Letters = {
     },
   },
   note: {
-    applicant: 'Nadie cobra por enseñarle un hogar ni por recibir su solicitud. Si alguien lo hace, avísenos.',
+    applicant:
+      'Nadie cobra por enseñarle un hogar ni por recibir su solicitud. Si alguien lo hace, avísenos.',
     agent: 'Cada documento que usted abre queda anotado, y quien solicita lo ve.',
   },
 };

@@ -38,7 +38,8 @@ export function pdfOf(
   });
 }
 
-export const givePdfJob = ({ jobs }: ApplicationsParts, tx: Queryable, pdf: PdfKey) => jobs.give(tx, QUEUE, pdf);
+export const givePdfJob = ({ jobs }: ApplicationsParts, tx: Queryable, pdf: PdfKey) =>
+  jobs.give(tx, QUEUE, pdf);
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -51,7 +52,9 @@ async function make(parts: ApplicationsParts, pdf: PdfKey): Promise<void> {
   // Changed or gone in the meantime: whoever wanted it asks again.
   if (row?.version !== pdf.version) return notePdfFailed(db, pdf);
   const [application] = await present(db, cards, [row], 'applicant');
-  const bytes = await pdfOf(parts, application as Application, row.user_id, pdf, (done) => notePdfProgress(db, pdf, done));
+  const bytes = await pdfOf(parts, application as Application, row.user_id, pdf, (done) =>
+    notePdfProgress(db, pdf, done),
+  );
   const path = await spool.write(encrypted(one(bytes), await recipientOf(parts, row.user_id)));
   const key = Files.key(FOLDER, 'pdf');
   try {

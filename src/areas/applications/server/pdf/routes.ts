@@ -1,8 +1,9 @@
 /** The PDF of an application: made at once when it is small, beforehand when it is large. */
-import { accountOf } from '../../../../platform/server/identity.ts';
+
 import { notFound } from '../../../../platform/server/errors.ts';
 import { decrypted } from '../../../../platform/server/files/age.ts';
 import type { Actor } from '../../../../platform/server/identity.ts';
+import { accountOf } from '../../../../platform/server/identity.ts';
 import type { Handlers } from '../../../../platform/server/serve.ts';
 import type { Application, ApplicationsApi } from '../../contract.ts';
 import type { PaperSize } from '../../vocabulary.ts';
@@ -11,14 +12,11 @@ import type { ApplicationsParts } from '../parts.ts';
 import { present } from '../present.ts';
 import { insertOpenings } from '../queries/applications.ts';
 import { insertPdf, type PdfKey, readPdf } from '../queries/pdfs.ts';
-import { seenBy, type Seen } from '../seen.ts';
-import { papersOf, type PdfLocale } from './content.ts';
+import { type Seen, seenBy } from '../seen.ts';
+import { type PdfLocale, papersOf } from './content.ts';
 import { givePdfJob, pdfOf } from './job.ts';
 
-type Routes = Pick<
-  Handlers<ApplicationsApi>,
-  'GET /applications/{id}/pdf' | 'POST /applications/{id}/pdf'
->;
+type Routes = Pick<Handlers<ApplicationsApi>, 'GET /applications/{id}/pdf' | 'POST /applications/{id}/pdf'>;
 type Query = { paper?: PaperSize; locale?: PdfLocale };
 
 /** Smaller ones are made while the caller waits: a second or two. */
@@ -37,7 +35,12 @@ export function pdfRoutes(parts: ApplicationsParts): Routes {
     const seen = await seenBy(db, actor, id);
     if (seen.side === 'agent' && seen.row.status === 'withdrawn') throw notFound('Application');
     const [application] = await present(db, cards, [seen.row], seen.side);
-    const key: PdfKey = { application_id: seen.row._id, version: seen.row.version, paper_size: paper, locale };
+    const key: PdfKey = {
+      application_id: seen.row._id,
+      version: seen.row.version,
+      paper_size: paper,
+      locale,
+    };
     return { seen, application: application as Application, key };
   }
 
@@ -61,7 +64,12 @@ export function pdfRoutes(parts: ApplicationsParts): Routes {
         const opened = papersOf(application).map(({ paper }) => paper);
         await insertOpenings(db, seen.row._id, accountOf(actor).user_id, opened);
       }
-      return { kind: 'attachment', bytes, type: 'application/pdf', filename: `yaad-${seen.row._id.slice(0, 8)}.pdf` };
+      return {
+        kind: 'attachment',
+        bytes,
+        type: 'application/pdf',
+        filename: `yaad-${seen.row._id.slice(0, 8)}.pdf`,
+      };
     },
     'POST /applications/{id}/pdf': async ({ actor, params, query }) => {
       const { application, key } = await asked(actor, params.id, query);
