@@ -35,7 +35,7 @@ export const ACCOUNT_SETTINGS = {
   AUTH_SECRET: {
     fallback: 'kept in DATA_DIR',
     meaning:
-      'Secret behind sessions, tokens and codes. Processes that share a database need the same; changing it signs everybody out.',
+      'Secret behind sessions, tokens and codes. Processes that share a database need the same; changing it signs everybody out and makes papers unreadable.',
     expected: `at least ${SECRET_LEAST} characters without blanks`,
     good: (value) => /^[\x21-\x7e]+$/.test(value) && value.length >= SECRET_LEAST,
   },

@@ -43,6 +43,8 @@ test('nothing set is a good configuration', () => {
     smtpUrl: null,
     mailFrom: 'Yaad <no-reply@localhost>',
     s3: null,
+    uploads: { maxBytes: 10_000_000, maxPixels: 60_000_000, maxFiles: 100, quotaBytes: 300_000_000 },
+    clamd: null,
     content: null,
     development: false,
   });

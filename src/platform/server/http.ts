@@ -17,6 +17,9 @@ export interface HttpOptions {
   shedLoad?: boolean;
 }
 
+/** Long enough for a paper of ten megabytes at 1.6 Mbps, and then some. Headers have to be there within a minute. */
+const REQUEST_MS = 300_000;
+
 /** Marks calls this process makes to itself while rendering a page: the visitor's own budget covers them. */
 export const INTERNAL = { header: 'x-yaad-internal', value: randomUUID() } as const;
 
@@ -36,7 +39,7 @@ function fastifyOptions(options: HttpOptions): FastifyServerOptions {
         ? false
         : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, allowUnionTypes: true },

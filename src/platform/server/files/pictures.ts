@@ -20,7 +20,11 @@ interface Pixels {
 
 async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Sharp> {
   const file = new URL('./heic-worker.ts', import.meta.url);
-  const thread = new Thread<never, Pixels>(file, { workerData: { bytes, maxPixels } });
+  const thread = new Thread<never, Pixels>(file, {
+    workerData: { bytes, maxPixels },
+    // The decoder complains of what it cannot read, which is no news to an operator.
+    ...{ stdout: true, stderr: true },
+  });
   try {
     const { width, height, pixels } = await thread.answer(DECODE_SECONDS * 1000);
     return sharp(pixels, { raw: { width, height, channels: 4 } });

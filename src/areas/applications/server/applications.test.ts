@@ -1,0 +1,425 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aPaper, aPdf } from '../../../../tests/papers.ts';
+import { aPerson, type Person } from '../../../../tests/people.ts';
+import { createWorld } from '../../../../tests/world.ts';
+import type { Application } from '../contract.ts';
+import { anApplication, anotherHome, aRental, type Rental } from './testing.fixture.ts';
+
+let rental: Rental;
+beforeAll(async () => {
+  rental = await aRental(await createWorld());
+});
+afterAll(() => rental.close());
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const call = (
+  route: string,
+  { token }: { token?: string },
+  body?: unknown,
+  headers?: Record<string, string>,
+) => rental.house.call(route, { token, ...(body !== undefined && { body }), ...(headers && { headers }) });
+const one = async (id: string, who: Person): Promise<Application> =>
+  (await call(`GET /applications/${id}`, who)).body.response;
+const step = (id: string, who: Person, status: string, message?: string) =>
+  call(`PUT /applications/status/${id}`, who, { status, ...(message && { message }) });
+
+describe('an application', () => {
+  test('is for renting unless it says otherwise, and is completed with the account’s name and address', async () => {
+    const { status, body } = await call('POST /applications', rental.ana, { property: rental.home._id });
+    expect(status).toBe(200);
+    expect(body.response).toMatchObject({
+      ...{ type: 'rent', status: 'submitted', side: 'applicant', property: rental.home._id },
+      ...{
+        property_title: 'Sea-view cottage',
+        first_name: 'Ana',
+        last_name: 'Brown',
+        email: rental.ana.email,
+      },
+      ...{
+        nht: null,
+        ability_to_pay: null,
+        mortgage: null,
+        identifications: [],
+        utilities: [],
+        pay_stubs: [],
+      },
+      history: [{ status: 'submitted', side: 'applicant' }],
+      listing: { title: 'Sea-view cottage', price: 200_000 },
+    });
+  });
+  test('carries papers: one or several in lists, one elsewhere; empty ones are skipped', async () => {
+    const keys = await Promise.all([1, 2, 3, 4].map(() => aPaper(rental.house, rental.ana)));
+    const [a, b, c, d] = keys as [string, string, string, string];
+    const home = await anotherHome(rental);
+    const { body, status } = await call('POST /applications', rental.ana, {
+      ...{ property: home._id, type: 'purchase' },
+      identifications: { s3_key: a, kind: 'passport', issued_on: '2024-05-14', expires_on: '2034-05-14' },
+      pay_stubs: [{}, { s3_key: b }, {}, { s3_key: c }],
+      nht: { s3_key: d, kind: 'nht-statement', name: 'whatever.exe', size: 3 },
+      ...{ utilities: [{}], mortgage: {} },
+    });
+    expect(status).toBe(200);
+    const { identifications, pay_stubs, nht, utilities, mortgage } = body.response;
+    expect(identifications).toMatchObject([
+      { s3_key: a, kind: 'passport', issued_on: '2024-05-14', expires_on: '2034-05-14', name: 'paper.pdf' },
+    ]);
+    expect(pay_stubs.map(({ s3_key }: { s3_key: string }) => s3_key)).toEqual([b, c]);
+    expect(nht).toMatchObject({ s3_key: d, name: 'paper.pdf', type: 'application/pdf' });
+    expect([utilities, mortgage]).toEqual([[], null]);
+  });
+  test('sent twice with one key is one application, also when both arrive at once', async () => {
+    const home = await anotherHome(rental);
+    const send = () =>
+      call(
+        'POST /applications',
+        rental.ben,
+        { property: home._id },
+        { 'idempotency-key': `once-${home._id}` },
+      );
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.response._id)).size).toBe(1);
+    const { body } = await call('GET /applications', rental.ben);
+    expect(body.response.results.filter(({ property }: Application) => property === home._id)).toHaveLength(
+      1,
+    );
+  });
+  test('for a home one has applied for already is refused, and may be sent after withdrawing', async () => {
+    const { _id, home } = await anApplication(rental, rental.ben);
+    const again = () => call('POST /applications', rental.ben, { property: home._id });
+    expect((await again()).status).toBe(409);
+    expect((await step(_id, rental.ben, 'withdrawn')).status).toBe(200);
+    expect((await again()).status).toBe(200);
+  });
+  test('need not name a home; then no agent sees it', async () => {
+    const { body, status } = await call('POST /applications', rental.ben, { type: 'rent' });
+    expect([status, body.response.property, body.response.listing]).toEqual([200, null, null]);
+    expect((await call(`GET /applications/${body.response._id}`, rental.agent)).status).toBe(404);
+  });
+});
+
+describe('bad input is refused with the field that is wrong, and the draft stays:', () => {
+  test.each<[string, () => Promise<object> | object, number, string?]>([
+    ['a name of emoji', () => ({ first_name: '🏠🏠' }), 400, 'first_name'],
+    ['an address that is none', () => ({ email: 'ana@' }), 400, 'email'],
+    ['an unknown type', () => ({ type: 'lease' }), 400, 'type'],
+    ['a day that is none', () => ({ move_in_on: '2026-02-31' }), 400, 'move_in_on'],
+    ['an income below nothing', () => ({ monthly_income: -1 }), 400, 'monthly_income'],
+    ['an unknown field', () => ({ salary: 1 }), 400, 'salary'],
+    [
+      'ten thousand fields',
+      () => Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, 1])),
+      413,
+    ],
+    [
+      'a thousand fields',
+      () => Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`f${i}`, 1])),
+      400,
+    ],
+    ['a home that is not there', () => ({ property: NOWHERE }), 400, 'property'],
+    ['a home that cannot be', () => ({ property: "' or 1=1 --" }), 400, 'property'],
+    [
+      'a paper that was not uploaded',
+      () => ({ utilities: [{ name: 'bill.pdf' }] }),
+      400,
+      'utilities.0.s3_key',
+    ],
+    ['a paper nobody has', () => ({ nht: { s3_key: 'papers/none.age' } }), 400, 'nht'],
+    [
+      'a paper of somebody else',
+      async () => ({ nht: { s3_key: await aPaper(rental.house, rental.ben) } }),
+      400,
+      'nht',
+    ],
+    [
+      'two papers where one belongs',
+      async () => {
+        const s3_key = await aPaper(rental.house, rental.ana);
+        return { mortgage: [{ s3_key }, { s3_key }] };
+      },
+      400,
+      'mortgage',
+    ],
+    [
+      'a paper that expired before it was issued',
+      async () => ({
+        nht: {
+          s3_key: await aPaper(rental.house, rental.ana),
+          issued_on: '2026-05-01',
+          expires_on: '2026-04-01',
+        },
+      }),
+      400,
+      'nht.0.expires_on',
+    ],
+    ['an unknown kind of paper', async () => ({ nht: { s3_key: 'x', kind: 'love-letter' } }), 400],
+    ['a message of a million letters', () => ({ message: 'x'.repeat(1_000_000) }), 413],
+  ])('%s', async (_, make, status, field) => {
+    const home = await anotherHome(rental);
+    const draft = { property: home._id, employer: 'Water Commission' };
+    await call('PUT /applications/draft', rental.ana, draft);
+    const answer = await call('POST /applications', rental.ana, { ...draft, ...(await make()) });
+    expect([answer.status, JSON.stringify(answer.body).slice(0, 200)]).toEqual([status, expect.any(String)]);
+    if (field) expect(answer.body.error.fields).toHaveProperty([field]);
+    const { body } = await call(`GET /applications?property=${home._id}`, rental.ana);
+    expect(body.response.results).toMatchObject([{ status: 'draft', employer: 'Water Commission' }]);
+  });
+  test('an expired session', async () => {
+    const home = await anotherHome(rental);
+    const person = await aPerson(rental.house);
+    await call('PUT /applications/draft', person, { property: home._id, employer: 'Bakery' });
+    const answer = await call('POST /applications', { token: `${person.token}x` }, { property: home._id });
+    expect(answer.status).toBe(401);
+    const { body } = await call('GET /applications', person);
+    expect(body.response.results).toMatchObject([{ status: 'draft', employer: 'Bakery' }]);
+  });
+});
+
+describe('a draft', () => {
+  test('is one for each home, keeps what is said, and becomes the application that is sent', async () => {
+    const home = await anotherHome(rental);
+    const s3_key = await aPaper(rental.house, rental.ana);
+    const keep = (said: object) =>
+      call('PUT /applications/draft', rental.ana, { property: home._id, ...said });
+    const first = await keep({ first_name: 'An', email: 'half@' });
+    const second = await keep({ last_name: 'Brown', utilities: [{ s3_key }] });
+    expect(second.body.response).toMatchObject({
+      ...{
+        _id: first.body.response._id,
+        status: 'draft',
+        first_name: 'An',
+        last_name: 'Brown',
+        email: 'half@',
+      },
+      utilities: [{ s3_key }],
+    });
+    const sent = await call('POST /applications', rental.ana, {
+      property: home._id,
+      email: 'ana@example.com',
+      first_name: 'Ana',
+    });
+    expect(sent.body.response).toMatchObject({
+      ...{ _id: first.body.response._id, status: 'submitted', first_name: 'Ana', last_name: 'Brown' },
+      utilities: [{ s3_key }],
+    });
+  });
+  test('is nobody else’s business, the agent’s neither', async () => {
+    const home = await anotherHome(rental);
+    const { body } = await call('PUT /applications/draft', rental.ana, { property: home._id });
+    for (const who of [rental.ben, rental.agent]) {
+      expect((await call(`GET /applications/${body.response._id}`, who)).status).toBe(404);
+    }
+  });
+  test('saved by two windows at once is one', async () => {
+    const home = await anotherHome(rental);
+    const keep = (employer: string) =>
+      call('PUT /applications/draft', rental.ana, { property: home._id, employer });
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map(keep));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.response._id)).size).toBe(1);
+  });
+});
+
+describe('the applicant', () => {
+  test('corrects, withdraws and removes until somebody is reading', async () => {
+    const { _id, version } = await anApplication(rental, rental.ana);
+    const correct = (employer: string, ifMatch?: number) =>
+      call(
+        `PUT /applications/${_id}`,
+        rental.ana,
+        { employer },
+        ifMatch ? { 'if-match': `"${ifMatch}"` } : {},
+      );
+    expect((await correct('Bakery', version)).status).toBe(200);
+    expect((await correct('Mill', version)).status).toBe(412);
+    expect((await step(_id, rental.agent, 'in-review')).status).toBe(200);
+    expect((await correct('Mill')).status).toBe(409);
+    expect((await step(_id, rental.ana, 'withdrawn')).status).toBe(409);
+    expect((await call(`DELETE /applications/${_id}`, rental.ana)).status).toBe(409);
+    expect((await one(_id, rental.ana)).employer).toBe('Bakery');
+  });
+  test('takes a removal back', async () => {
+    const { _id } = await anApplication(rental, rental.ana);
+    expect((await call(`DELETE /applications/${_id}`, rental.ana)).status).toBe(200);
+    for (const who of [rental.ana, rental.agent])
+      expect((await call(`GET /applications/${_id}`, who)).status).toBe(404);
+    expect((await call(`PUT /applications/restore/${_id}`, rental.ben)).status).toBe(404);
+    expect((await call(`PUT /applications/restore/${_id}`, rental.ana)).status).toBe(200);
+    expect((await call(`GET /applications/${_id}`, rental.ana)).status).toBe(200);
+  });
+  test('cannot decide for the agent', async () => {
+    const { _id } = await anApplication(rental, rental.ana);
+    for (const status of ['approved', 'declined', 'in-review', 'more-asked', 'draft']) {
+      expect((await step(_id, rental.ana, status, 'please')).status).toBe(409);
+    }
+  });
+  test('finds everything in the export of their data, and nothing is left when they leave', async () => {
+    const leaving = await aPerson(rental.house);
+    const { _id } = await anApplication(rental, leaving);
+    const { body } = await call('GET /users/me/export', leaving);
+    expect(body.response.records.applications.applications).toMatchObject([{ _id }]);
+    await call('DELETE /users/me', leaving);
+    expect((await call(`GET /applications/${_id}`, rental.agent)).status).toBe(404);
+    const { rows } = await rental.world.open.pool.query('select 1 from papers where user_id = $1', [
+      leaving.user,
+    ]);
+    expect(rows).toEqual([]);
+  });
+  test('keeps papers for the next application', async () => {
+    const s3_key = await aPaper(rental.house, rental.ana);
+    const saved = await call('POST /users/me', rental.ana, {
+      identifications: [{ s3_key, kind: 'passport' }, {}],
+    });
+    expect(saved.body.response).toMatchObject({
+      first_name: 'Ana',
+      identifications: [{ s3_key, kind: 'passport' }],
+    });
+    const kept = (await call('GET /applications/papers', rental.ana)).body.response;
+    expect(kept.identifications).toMatchObject([{ s3_key }]);
+    const home = await anotherHome(rental);
+    const sent = await call('POST /applications', rental.ana, {
+      property: home._id,
+      identifications: kept.identifications,
+    });
+    expect(sent.body.response.identifications).toMatchObject([{ s3_key, kind: 'passport' }]);
+    const stolen = await call('POST /users/me', rental.ben, { identifications: [{ s3_key }] });
+    expect([stolen.status, stolen.body.error.fields]).toEqual([400, { identifications: expect.any(String) }]);
+  });
+});
+
+describe('the agent', () => {
+  test('sees applications for their own listings, by filters, and no other agent does', async () => {
+    const person = await aPerson(rental.house, { first_name: 'Zora', last_name: 'Unique' });
+    const { _id, home } = await anApplication(rental, person, { first_name: 'Zora', last_name: 'Unique' });
+    const inbox = async (who: Person, query: string) =>
+      (await call(`GET /applications/inbox?${query}`, who)).body.response.results.map(
+        ({ _id: id }: Application) => id,
+      );
+    expect(await inbox(rental.agent, 'q=zora')).toEqual([_id]);
+    expect(await inbox(rental.agent, `property=${home._id}`)).toEqual([_id]);
+    expect(await inbox(rental.agent, `property=${home._id}&status=approved`)).toEqual([]);
+    expect(await inbox(rental.agent, 'q=%25')).toEqual([]);
+    expect(await inbox(rental.rival, 'q=zora')).toEqual([]);
+    expect((await one(_id, rental.agent)).side).toBe('agent');
+    for (const route of [
+      `GET /applications/${_id}`,
+      `GET /applications/${_id}/pdf`,
+      `GET /applications/${_id}/paper?s3_key=x`,
+    ]) {
+      expect((await call(route, rental.rival)).status).toBe(404);
+    }
+    expect((await step(_id, rental.rival, 'approved')).status).toBe(404);
+    expect((await call('GET /applications/inbox', person)).status).toBe(403);
+  });
+  test('opens papers, and the applicant sees who opened which', async () => {
+    const { _id, s3_key } = await anApplication(rental, rental.ana);
+    const open = (who: Person) =>
+      call(`GET /applications/${_id}/paper?s3_key=${encodeURIComponent(s3_key)}`, who);
+    expect((await open(rental.ana)).status).toBe(200);
+    expect((await one(_id, rental.ana)).openings).toEqual([]);
+    expect((await open(rental.agent)).status).toBe(200);
+    expect((await one(_id, rental.ana)).openings).toMatchObject([
+      { s3_key, paper: 'paper.pdf', by: 'Marva Brown' },
+    ]);
+    expect((await open(rental.rival)).status).toBe(404);
+    const other = await aPaper(rental.house, rental.ana);
+    expect((await call(`GET /applications/${_id}/paper?s3_key=${other}`, rental.agent)).status).toBe(404);
+    await step(_id, rental.ana, 'withdrawn');
+    expect((await open(rental.agent)).status).toBe(404);
+  });
+  test('asks for more, gets it, approves; both sides hear of each step', async () => {
+    const person = await aPerson(rental.house, { first_name: 'Dora', locale: 'es' });
+    const { _id } = await anApplication(rental, person);
+    await step(_id, rental.agent, 'in-review');
+    expect((await step(_id, rental.agent, 'more-asked')).body.error.fields).toEqual({
+      message: expect.any(String),
+    });
+    await step(_id, rental.agent, 'more-asked', 'A newer pay slip, please.');
+    const s3_key = await aPaper(rental.house, person);
+    expect((await call(`PUT /applications/${_id}`, person, { pay_stubs: [{ s3_key }] })).status).toBe(200);
+    expect((await step(_id, person, 'submitted')).status).toBe(200);
+    expect((await step(_id, rental.agent, 'approved', 'Welcome.')).status).toBe(200);
+    expect((await step(_id, rental.agent, 'declined', 'No.')).status).toBe(409);
+    expect((await one(_id, person)).history.map(({ status, side }) => `${side}: ${status}`)).toEqual([
+      'applicant: submitted',
+      'agent: in-review',
+      'agent: more-asked',
+      'applicant: submitted',
+      'agent: approved',
+    ]);
+    // Besides the welcome.
+    const mails = await rental.house.mailTo(person.email, 6);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        'Su solicitud: Another cottage',
+        'En revisión: Another cottage',
+        'Falta algo: Another cottage',
+        'Enviada de nuevo: Another cottage',
+        'Aprobada: Another cottage',
+      ]),
+    );
+    expect(mails.some(({ text }) => text?.includes('A newer pay slip, please.'))).toBe(true);
+    const theirs = await rental.house.mailTo(rental.agent.email, 5);
+    expect(theirs.some(({ subject }) => subject === 'Approved: Another cottage')).toBe(true);
+  });
+  test('two windows: the second decision on an old version is refused', async () => {
+    const { _id, version } = await anApplication(rental, rental.ana);
+    const decide = (status: string) =>
+      call(
+        `PUT /applications/status/${_id}`,
+        rental.agent,
+        { status, message: 'x' },
+        { 'if-match': `"${version}"` },
+      );
+    const answers = await Promise.all([decide('approved'), decide('declined')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+  test('an admin looks after listings without an agent, and after no others', async () => {
+    const admin = await aPerson(rental.house, { roles: ['Admin'] });
+    const { _id, home } = await anApplication(rental, rental.ben);
+    expect((await call(`GET /applications/${_id}`, admin)).status).toBe(404);
+    await rental.world.open.pool.query('update properties set agent_id = null where _id = $1', [home._id]);
+    expect((await call(`GET /applications/${_id}`, admin)).status).toBe(200);
+    expect((await call(`GET /applications/${_id}`, rental.agent)).status).toBe(404);
+  });
+});
+
+describe('the PDF', () => {
+  const pdf = async (id: string, { token }: Person, query = '') => {
+    const answer = await rental.house.app.inject({
+      url: `/api/applications/${id}/pdf${query}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { answer, document: await PDFDocument.load(answer.rawPayload) };
+  };
+  test('is an attachment with a cover and all papers; an agent who takes it opened them', async () => {
+    const s3_key = await aPaper(rental.house, rental.ana, await aPdf(3));
+    const { _id } = await anApplication(rental, rental.ana, { utilities: [{ s3_key }] });
+    const { answer, document } = await pdf(_id, rental.ana);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+    expect(document.getPageCount()).toBe(1 + 1 + 3);
+    expect(document.getTitle()).toBe('Rental application: Another cottage');
+    expect((await one(_id, rental.ana)).openings).toEqual([]);
+    const letter = await pdf(_id, rental.agent, '?paper=Letter&locale=es');
+    expect(letter.document.getTitle()).toBe('Solicitud de alquiler: Another cottage');
+    expect(Math.round(letter.document.getPage(0).getWidth())).toBe(612);
+    expect((await one(_id, rental.ana)).openings).toHaveLength(2);
+  });
+  test('of many papers is made beforehand, and says how far it is', async () => {
+    const person = await aPerson(rental.house);
+    const keys = await Promise.all(Array.from({ length: 10 }, () => aPaper(rental.house, person)));
+    const { _id } = await anApplication(rental, person, { pay_stubs: keys.map((s3_key) => ({ s3_key })) });
+    const ask = async () => (await call(`POST /applications/${_id}/pdf`, person, undefined)).body.response;
+    expect(await ask()).toMatchObject({ ready: false, failed: false, total: 11 });
+    await vi.waitFor(async () => expect(await ask()).toMatchObject({ ready: true, done: 11 }), {
+      ...{ timeout: 25_000, interval: 200 },
+    });
+    expect((await pdf(_id, person)).document.getPageCount()).toBe(12);
+  });
+  test.each(['?paper=A3', '?locale=de', '?page=1'])('%s is refused', async (query) => {
+    const { _id } = await anApplication(rental, await aPerson(rental.house));
+    expect((await call(`GET /applications/${_id}/pdf${query}`, rental.agent)).status).toBe(400);
+  });
+});

@@ -1,0 +1,57 @@
+/** A house with a rental of an agent's and people who apply for it. */
+import { aPaper } from '../../../../tests/papers.ts';
+import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { aListing, type Listing, store } from '../../../../tests/search/listings.ts';
+import type { World } from '../../../../tests/world.ts';
+
+export interface Rental {
+  world: World;
+  house: House;
+  /** Looked after by `agent`. */
+  home: Listing;
+  ana: Person;
+  ben: Person;
+  agent: Person;
+  rival: Person;
+  close(): Promise<void>;
+}
+
+/** In the test's own world, which is closed with it. */
+export async function aRental(world: World): Promise<Rental> {
+  const home = aListing({
+    title: 'Sea-view cottage',
+    category: 'for-rent',
+    price: 200_000,
+    price_period: 'month',
+  });
+  await store(world.open.pool, [home]);
+  const house = await openHouse(world);
+  const [ana, ben] = [await aPerson(house), await aPerson(house, { first_name: 'Ben' })];
+  const agent = await aPerson(house, { roles: ['Agent'], first_name: 'Marva' });
+  const rival = await aPerson(house, { roles: ['Agent'], first_name: 'Rita' });
+  await world.open.pool.query('update properties set agent_id = $2 where _id = $1', [home._id, agent.user]);
+  const close = async () => {
+    await house.close();
+    await world.close();
+  };
+  return { world, house, home, ana, ben, agent, rival, close };
+}
+
+/** Another home of the same agent: one person may apply for a home once. */
+export async function anotherHome({ world, agent }: Rental, title = 'Another cottage'): Promise<Listing> {
+  const home = aListing({ title, category: 'for-rent' });
+  await store(world.open.pool, [home]);
+  await world.open.pool.query('update properties set agent_id = $2 where _id = $1', [home._id, agent.user]);
+  return home;
+}
+
+/** An application somebody sent, for a home of its own, with one paper. */
+export async function anApplication(rental: Rental, { token }: Person, more: object = {}) {
+  const { house } = rental;
+  const home = await anotherHome(rental);
+  const s3_key = await aPaper(house, { token } as Person);
+  const body = { property: home._id, identifications: [{ s3_key, kind: 'passport' }], ...more };
+  const answer = await house.call('POST /applications', { token, body });
+  if (answer.status !== 200) throw new Error(`Not sent: ${JSON.stringify(answer.body)}`);
+  return { ...(answer.body.response as { _id: string; version: number }), s3_key, home };
+}

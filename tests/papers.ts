@@ -1,0 +1,52 @@
+/** Files as people send them, and the form they are sent in. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import type { House, Person, Reply } from './people.ts';
+
+export async function aPdf(pages = 1): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let i = 0; i < pages; i++) document.addPage([300, 400]);
+  return Buffer.from(await document.save());
+}
+/** A PDF of about so many bytes, nothing of which can be packed. */
+export async function aLargePdf(bytes: number): Promise<Buffer> {
+  const { randomBytes } = await import('node:crypto');
+  const document = await PDFDocument.create();
+  document.addPage([300, 400]);
+  document.context.register(document.context.stream(Uint8Array.from(randomBytes(bytes))));
+  return Buffer.from(await document.save());
+}
+export const aPhoto = (width = 90, height = 60) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a9' } });
+/** A small HEIC picture with a copyright note of Ana's beside it. */
+export const aHeic = () => readFileSync(join(import.meta.dirname, 'fixtures/photo.heic'));
+
+export function multipart(bytes: Buffer, filename = 'paper.pdf', name = 'file', type = 'application/pdf') {
+  const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  };
+}
+
+export const sendFile = (
+  house: House,
+  { token }: Person,
+  bytes: Buffer,
+  filename?: string,
+  name?: string,
+): Promise<Reply> => house.call('POST /applications/file', { token, ...multipart(bytes, filename, name) });
+
+/** A stored paper. @returns its s3_key */
+export async function aPaper(
+  house: House,
+  person: Person,
+  bytes?: Buffer,
+  filename?: string,
+): Promise<string> {
+  const answer = await sendFile(house, person, bytes ?? (await aPdf()), filename);
+  if (answer.status !== 200) throw new Error(`Not stored: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.response.s3_key;
+}
