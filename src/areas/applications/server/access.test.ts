@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aNewcomer, aPerson, type Person } from '../../../../tests/people.ts';
+import { anApplication, aRental, type Rental } from '../../../../tests/rental.ts';
 import { createWorld } from '../../../../tests/world.ts';
 import { endpoints } from '../contract.ts';
-import { anApplication, aRental, type Rental } from './testing.fixture.ts';
 
 const KINDS = [
   'anonymous',

@@ -2,9 +2,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPaper, aPdf } from '../../../../tests/papers.ts';
 import { aPerson, type Person } from '../../../../tests/people.ts';
+import { anApplication, anotherHome, aRental, type Rental } from '../../../../tests/rental.ts';
 import { createWorld } from '../../../../tests/world.ts';
 import type { Application } from '../contract.ts';
-import { anApplication, anotherHome, aRental, type Rental } from './testing.fixture.ts';
 
 let rental: Rental;
 beforeAll(async () => {

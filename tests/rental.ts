@@ -1,8 +1,8 @@
 /** A house with a rental of an agent's and people who apply for it. */
-import { aPaper } from '../../../../tests/papers.ts';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aListing, type Listing, store } from '../../../../tests/search/listings.ts';
-import type { World } from '../../../../tests/world.ts';
+import { aPaper } from './papers.ts';
+import { aPerson, type House, openHouse, type Person } from './people.ts';
+import { aListing, type Listing, store } from './search/listings.ts';
+import type { World } from './world.ts';
 
 export interface Rental {
   world: World;
