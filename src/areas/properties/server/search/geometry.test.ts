@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { distanceMm } from '../../distance.ts';
 import {
   boxAround,
   circleEstimate,
   DOUBT,
-  distanceMm,
   distanceToBoxMm,
   fromE7,
   INSIDE,

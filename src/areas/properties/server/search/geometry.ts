@@ -4,6 +4,8 @@
  * map cells are bit shifts.
  */
 
+import { EARTH_RADIUS_M, RADIANS } from '../../distance.ts';
+
 /** Ten-millionths of a degree in a degree. */
 const E7 = 1e7;
 /** Stands for "no point": below every real coordinate, so no box contains it. */
@@ -11,9 +13,6 @@ export const NO_POINT = -(2 ** 31);
 /** Mercator coordinates run from 0 to 2^30 - 1 in both directions; y grows southwards. */
 export const MERCATOR_BITS = 30;
 const MERCATOR_SIZE = 2 ** MERCATOR_BITS;
-/** Mean radius of the Earth (IUGG). */
-const EARTH_RADIUS_M = 6_371_008.8;
-const RADIANS = Math.PI / 180;
 
 export const toE7 = (degrees: number): number => Math.round(degrees * E7);
 export const fromE7 = (e7: number): number => e7 / E7;
@@ -60,17 +59,6 @@ export const mercatorX = (lng: number): number => clamp(((lng + 180) / 360) * ME
 export function mercatorY(lat: number): number {
   const sine = Math.sin(lat * RADIANS);
   return clamp((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * MERCATOR_SIZE);
-}
-
-/**
- * Great-circle distance in whole millimetres (haversine). Whole, so that points equally far away tie in
- * every implementation and the tie is broken by `_id`, not by the last bit of a cosine.
- */
-export function distanceMm(latA: number, lngA: number, latB: number, lngB: number): number {
-  const sinLat = Math.sin(((latB - latA) * RADIANS) / 2);
-  const sinLng = Math.sin(((lngB - lngA) * RADIANS) / 2);
-  const h = sinLat * sinLat + Math.cos(latA * RADIANS) * Math.cos(latB * RADIANS) * sinLng * sinLng;
-  return Math.round(2 * EARTH_RADIUS_M * 1000 * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
 /** A box that holds the circle; it may be larger, never smaller. */

@@ -1,6 +1,8 @@
 /** The matches nearest to a point, looking only at blocks that can hold one. */
+
+import { distanceMm } from '../../distance.ts';
 import { compareIds } from './columns.ts';
-import { distanceMm, distanceToBoxMm, fromE7, NO_POINT } from './geometry.ts';
+import { distanceToBoxMm, fromE7, NO_POINT } from './geometry.ts';
 import type { Question } from './question.ts';
 import type { ReadIndex } from './read-index.ts';
 import { canMatch, selectBlock } from './select.ts';

@@ -1,8 +1,9 @@
 /** The orders a list can be asked in, as one number a row: smaller comes first. */
 import type { Order } from '../../../../platform/contract/paging.ts';
+import { distanceMm } from '../../distance.ts';
 import type { OrderBy } from '../../vocabulary.ts';
 import { type Columns, compareIds } from './columns.ts';
-import { distanceMm, fromE7, NO_POINT } from './geometry.ts';
+import { fromE7, NO_POINT } from './geometry.ts';
 import type { ReadIndex } from './read-index.ts';
 import { compareLateTitles, isLate } from './titles.ts';
 

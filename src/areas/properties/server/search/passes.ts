@@ -6,8 +6,10 @@
  * The numeric passes differ only in the kind of array they read. They stay apart on purpose: a loop that
  * has seen several kinds of array runs at a fraction of the speed.
  */
+
+import { distanceMm } from '../../distance.ts';
 import type { Columns } from './columns.ts';
-import { circleEstimate, DOUBT, distanceMm, type E7Box, fromE7, INSIDE } from './geometry.ts';
+import { circleEstimate, DOUBT, type E7Box, fromE7, INSIDE } from './geometry.ts';
 
 /** @returns the end of the kept rows, which now stand from `from` on */
 export type Pass = (rows: Int32Array, from: number, to: number) => number;

@@ -14,12 +14,21 @@ import { countPinless, pointsOf } from './points.ts';
 import { prepare, type Question } from './question.ts';
 import type { ReadIndex } from './read-index.ts';
 import { type Selection, select } from './select.ts';
-import type { FoundNeighbour, FoundPage, Origin, Paging, SearchService, SearchWord } from './service.ts';
+import type {
+  FoundNeighbour,
+  FoundPage,
+  Origin,
+  Paging,
+  SearchService,
+  SearchWord,
+  UnderstoodWord,
+} from './service.ts';
 import { facetsOf, pricesOf } from './stats.ts';
 import { TextSearch, textMatches } from './text-search.ts';
 
 const HOME_CURRENCY = 'JMD';
 const MM = 1000;
+const MS = 1000;
 /** Up to here a list by distance is answered by looking around the point, not by measuring all matches. */
 const NEAREST_LIMIT = 1000;
 
@@ -106,6 +115,16 @@ export class Searcher implements SearchService {
     return { total: found.length, currency, ...pricesOf(index, found, rate), ...facetsOf(index, found) };
   }
 
+  async count(criteria: Criteria, since: Date) {
+    const { index, question } = await this.ask(criteria);
+    const found = select(index, question);
+    return { count: found.length, new_count: countListedAfter(index, found, since.getTime() / MS) };
+  }
+
+  understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>> {
+    return this.text.understandAll(texts);
+  }
+
   cards(seqs: readonly number[]): Promise<PropertyCard[]> {
     return this.cardsRead.of(seqs);
   }
@@ -141,6 +160,15 @@ export class Searcher implements SearchService {
     };
     return { index, question: prepare(index, criteria, context), words: text.words };
   }
+}
+
+/** @param seconds since the epoch */
+function countListedAfter({ columns }: ReadIndex, found: Selection, seconds: number): number {
+  let count = 0;
+  for (let i = 0; i < found.length; i++) {
+    count += Number((columns.listed_at[found[i] as number] as number) > seconds);
+  }
+  return count;
 }
 
 function homeFirst(rates: Rate[]): Rate[] {

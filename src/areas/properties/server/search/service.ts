@@ -19,6 +19,11 @@ export interface Paging {
 /** How a word of the question was understood. */
 export type SearchWord = SearchPage['words'][number];
 
+export interface UnderstoodWord extends SearchWord {
+  /** Some listing has a word that begins like it: then it is understood like this for good. */
+  known: boolean;
+}
+
 export interface FoundPage {
   /** The page's listings in order, as `properties.seq`. */
   seqs: number[];
@@ -55,6 +60,10 @@ export interface SearchService {
   clusters(criteria: Criteria, zoom: number): Promise<{ clusters: Cluster[]; total: number }>;
   near(origin: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]>;
   stats(criteria: Criteria): Promise<Stats>;
+  /** How many listings match, and how many of them were listed after `since`. */
+  count(criteria: Criteria, since: Date): Promise<{ count: number; new_count: number }>;
+  /** How the words of texts are understood now, by text: for whoever compares listings with a text themselves. */
+  understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>>;
   /** Cards in the order of `seqs`; a listing deleted in the meantime is left out. */
   cards(seqs: readonly number[]): Promise<PropertyCard[]>;
   /** The rates in force today, Jamaican dollar first. */

@@ -4,7 +4,7 @@ import type { Criteria } from '../../criteria.ts';
 import { findByText, knownWords, wordsLike } from '../queries.ts';
 import type { TextMatches } from './question.ts';
 import { type ReadIndex, rowOf } from './read-index.ts';
-import type { SearchWord } from './service.ts';
+import type { UnderstoodWord as KnownWord, SearchWord } from './service.ts';
 import { forgiven, mostSimilar, questionWords, toTsQuery, type UnderstoodWord } from './words.ts';
 import { BLOCK, BLOCK_BITS, blocksFor } from './zones.ts';
 
@@ -48,6 +48,20 @@ export class TextSearch {
     const [words, addressWords] = await Promise.all([this.understand(search), this.understand(address)]);
     const parts = [toTsQuery(words, ''), toTsQuery(addressWords, 'B')].filter((part) => part !== '');
     return { seqs: await findByText(this.db, parts.join(' & ')), words };
+  }
+
+  /** How each text's words are understood now: known words in one look, the others one by one. */
+  async understandAll(texts: readonly string[]): Promise<Map<string, KnownWord[]>> {
+    const asked = new Map(texts.map((text) => [text, questionWords(text)]));
+    const words = [...new Set([...asked.values()].flat())];
+    const known = await knownWords(this.db, words);
+    const understood = new Map<string, KnownWord>();
+    for (const word of words) {
+      const read = known.has(word) ? { word } : await this.replace(word);
+      understood.set(word, { ...read, known: known.has(word) });
+    }
+    const read = (wanted: string[]) => wanted.map((word) => understood.get(word) ?? { word, known: false });
+    return new Map([...asked].map(([text, wanted]) => [text, read(wanted)]));
   }
 
   private async understand(words: string[]): Promise<UnderstoodWord[]> {

@@ -1,0 +1,88 @@
+/** Saved searches ("filters" on the wire) and the mails about them (specification, sections 3, 4 and 7). */
+import Type, { type Static, type TOptional, type TUnsafe } from 'typebox';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
+import { Id, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { CRITERIA_FIELDS, type Criteria, type CriteriaField } from '../properties/criteria.ts';
+import { EVENTS, FILTER_COLUMNS, FREQUENCIES, MOST_NAME } from './vocabulary.ts';
+
+/** Every criterion by its own name. `criteria.ts` reads them and names each fault. */
+const criteria = Object.fromEntries(
+  CRITERIA_FIELDS.map((field) => [field, Type.Optional(Type.Unsafe({}))]),
+) as unknown as { [K in CriteriaField]: TOptional<TUnsafe<NonNullable<Criteria[K]>>> };
+
+const Events = Type.Array(oneOf(EVENTS), { minItems: 1, maxItems: EVENTS.length, uniqueItems: true });
+
+const Draft = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: MOST_NAME }),
+    /** Whether mail comes; yes when unsaid. */
+    subscribed: Type.Optional(Type.Boolean()),
+    frequency: Type.Optional(oneOf(FREQUENCIES)),
+    /** All, when unsaid. */
+    events: Type.Optional(Events),
+    ...criteria,
+  },
+  { additionalProperties: false },
+);
+
+const Filter = Type.Object({
+  ...ownedFields,
+  name: Type.String(),
+  subscribed: Type.Boolean(),
+  frequency: oneOf(FREQUENCIES),
+  events: Events,
+  /** When its owner last opened it. */
+  last_seen_at: Timestamp,
+  /** How many listings match now. */
+  count: Type.Integer(),
+  /** How many of them were listed since `last_seen_at`. */
+  new_count: Type.Integer(),
+  ...criteria,
+});
+
+const One = Type.Object({ id: Id });
+const Token = Type.Object({ token: Type.String({ maxLength: 200 }) });
+
+export const endpoints = {
+  ...listResource('/filters', { noun: 'saved search', draft: Draft, item: Filter, columns: FILTER_COLUMNS }),
+  'PUT /filters/subscribe/{id}': {
+    summary: 'Turns the mails of a saved search on or off: as the body says, else the other way.',
+    params: One,
+    body: Type.Unsafe<{ subscribed?: boolean } | null>({
+      type: ['object', 'null'],
+      properties: { subscribed: { type: 'boolean' } },
+      additionalProperties: false,
+    }),
+    answer: Filter,
+  },
+  'PUT /filters/seen/{id}': {
+    summary: 'Its owner has opened the saved search: what is listed from now on is new.',
+    params: One,
+    answer: Filter,
+  },
+  'GET /filters/unsubscribe/{token}': {
+    summary: 'Which saved search an unsubscribe link is about.',
+    params: Token,
+    answer: Type.Object({ name: Type.String(), subscribed: Type.Boolean() }),
+    access: 'public',
+    perMinute: 60,
+  },
+  'GET /buyers/subscribe': {
+    summary: 'The saved searches the caller gets mail about.',
+    query: PageQuery,
+    answer: pageOf(Filter),
+    access: ['Buyer'],
+  },
+  'GET /buyers/subscribe/{id}': {
+    summary: 'One of the saved searches the caller gets mail about.',
+    params: One,
+    answer: Filter,
+    access: ['Buyer'],
+    versioned: true,
+  },
+} as const satisfies Endpoints;
+
+export type SavedSearchesApi = typeof endpoints;
+export type Filter = Static<typeof Filter>;
+export type FilterDraft = Static<typeof Draft>;

@@ -1,0 +1,156 @@
+/** From the change feed to matches: what has happened to listings, and whom it concerns. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import type { Criteria } from '../../../properties/criteria.ts';
+import { SEARCHABLE_STATUSES } from '../../../properties/vocabulary.ts';
+import type { Event } from '../../vocabulary.ts';
+import type { ListingRow } from '../matching/facts.ts';
+
+const ON_MARKET = [...SEARCHABLE_STATUSES];
+
+/**
+ * Puts the listings changed since the cursor into the queue and moves the cursor, in one transaction of the caller's.
+ * As the search's own feed does, this goes by snapshots and not by ids, because commits do not happen in the order of
+ * ids. Nobody subscribed: nothing is queued. @returns false when another process is at it
+ */
+export async function collectChanges(tx: Queryable): Promise<boolean> {
+  const cursor = await sql<{ snapshot: string }>`
+    select snapshot from filter_cursor for update skip locked`.execute(tx);
+  const since = cursor.rows[0]?.snapshot;
+  if (since === undefined) return false;
+  // A cursor ahead of the database is from before it was restored: begin anew from here.
+  const { rows } = await sql<{ snapshot: string }>`
+    with changed as (
+      select seq, max(at) as at from property_changes
+      where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+        and pg_snapshot_xmax(pg_current_snapshot()) >= pg_snapshot_xmax(${since}::pg_snapshot)
+        and exists (select from filters where subscribed and deleted_at is null)
+      group by seq),
+    queued as (
+      insert into filter_queue (seq, since, at) select seq, ${since}, at from changed order by seq
+      on conflict (seq) do update set at = excluded.at)
+    select pg_current_snapshot()::text as snapshot`.execute(tx);
+  await sql`update filter_cursor set snapshot = ${rows[0]?.snapshot}`.execute(tx);
+  return true;
+}
+
+/** Whether anything has been committed since the cursor; cheap. */
+export async function hasChanges(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from property_changes where xid >= pg_snapshot_xmin(c.snapshot::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, c.snapshot::pg_snapshot)) as some
+    from filter_cursor c`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+export async function hasQueued(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`select from filter_queue limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A listing of the queue. */
+export interface Queued {
+  seq: number;
+  at: Date;
+}
+
+/** Listings to look at, kept from other processes until the transaction ends. */
+export async function takeQueued(tx: Queryable, limit: number): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
+    select seq, at from filter_queue order by seq limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function deleteQueued(tx: Queryable, seqs: number[]): Promise<void> {
+  await sql`delete from filter_queue where seq = any(${seqs}::int[])`.execute(tx);
+}
+
+/** What has happened to a listing, and the listing as it is now. */
+export interface Happened extends ListingRow {
+  _id: string;
+  reason: Event;
+  price_before: number | null;
+  at: Date;
+}
+
+/**
+ * What has happened to queued listings that are on the market, by their history: what was written before the queue's
+ * snapshot is known, the rest is news. Only the difference counts, so a price that fell and rose again is none.
+ */
+export async function readHappened(tx: Queryable, seqs: number[]): Promise<Happened[]> {
+  const settled = sql`h.property_id = p._id and (h.xid is null or pg_visible_in_snapshot(h.xid, q.since::pg_snapshot))`;
+  const { rows } = await sql<Happened>`
+    select * from (
+      select p._id, q.at, p.category, p.type, p.garage, p.basement, p.country, p.region, p.city, p.features,
+        p.price, p.currency, p.bedrooms, p.bathrooms, p.parking_spaces, p.year_built, p.sqft, p.lot_sqft, p.lat, p.lng,
+        tsvector_to_array(p.search_doc) as words,
+        tsvector_to_array(ts_filter(p.search_doc, '{b}')) as address_words,
+        case
+          when not known.ever then 'new'
+          when last.status <> all(${ON_MARKET}) then 'back_on_market'
+          when last.currency = p.currency and p.price < last.price then 'price_drop'
+        end as reason,
+        case when known.ever and last.currency = p.currency and p.price < last.price then last.price end as price_before
+      from filter_queue q join properties p on p.seq = q.seq
+        left join lateral (
+          select h.status, h.price, h.currency from property_history h where ${settled} order by h.at desc limit 1) last on true
+        cross join lateral (
+          select exists (select from property_history h where ${settled} and h.status = any(${ON_MARKET}))
+            or (last.status is null and p.version > 1) as ever) known
+      where q.seq = any(${seqs}::int[]) and p.status = any(${ON_MARKET})) as happened
+    where reason is not null`.execute(tx);
+  return rows;
+}
+
+/** Notes a listing for those of the saved searches that want to hear of it; what is noted already stays as it is. */
+export async function insertMatches(tx: Queryable, filters: string[], listing: Happened): Promise<void> {
+  const { _id, reason, price, currency, price_before, at } = listing;
+  // A transaction's clock is its beginning: a minute makes sure that a long one is not taken for an earlier one.
+  await sql`
+    insert into filter_matches (filter_id, property_id, reason, price, currency, price_before)
+    select f._id, ${_id}, ${reason}, ${price}, ${currency}, ${price_before}
+    from filters f
+    where f._id = any(${filters}::uuid[]) and f.subscribed and f.deleted_at is null
+      and ${reason} = any(f.events) and f.subscribed_at <= ${at}::timestamptz + interval '1 minute'
+    order by f._id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Listings that have left the market are not told any more. */
+export async function dropGone(tx: Queryable, seqs: number[]): Promise<void> {
+  await sql`
+    delete from filter_matches m using properties p
+    where m.property_id = p._id and m.told_at is null
+      and p.seq = any(${seqs}::int[]) and p.status <> all(${ON_MARKET})`.execute(tx);
+}
+
+/** A saved search as a matcher keeps it; not watched: unsubscribed or removed. */
+export interface WatchedRow {
+  _id: string;
+  criteria: Criteria;
+  watched: boolean;
+}
+
+export async function currentSnapshot(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
+  return rows[0]?.snapshot as string;
+}
+
+const WATCHED = sql`_id, criteria, subscribed and deleted_at is null as watched`;
+
+/** Those with mail, after `after`, in order. */
+export async function readWatched(db: Queryable, after: string, limit: number): Promise<WatchedRow[]> {
+  const { rows } = await sql<WatchedRow>`
+    select ${WATCHED} from filters where subscribed and deleted_at is null and _id > ${after}
+    order by _id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those written since a snapshot, watched or not. */
+export async function readRewritten(db: Queryable, since: string): Promise<WatchedRow[]> {
+  const { rows } = await sql<WatchedRow>`
+    select ${WATCHED} from filters
+    where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+/** Links that end the mails of one saved search: nobody can make one, and each is good for one search only. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { validate as isUuid, stringify, parse as uuidBytes } from 'uuid';
+import type { Database } from '../../../platform/server/database.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { fingerprint } from '../../../platform/server/secret.ts';
+import { UNSUBSCRIBE_PATH } from '../paths.ts';
+import { unsubscribeByLink } from './queries.ts';
+
+const PURPOSE = 'unsubscribe from a saved search';
+const PER_MINUTE = 60;
+/** What RFC 8058 sends, and what a browser's form sends. */
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_BYTES = 1024;
+
+export function unsubscribeToken(secret: string, id: string): string {
+  const name = Buffer.from(uuidBytes(id)).toString('base64url');
+  return `${name}.${fingerprint(secret, PURPOSE, id)}`;
+}
+
+/** @returns the id of the saved search, or null when we never made this token */
+export function readUnsubscribeToken(secret: string, token: string): string | null {
+  const [name = '', ...rest] = token.split('.');
+  const bytes = Buffer.from(name, 'base64url');
+  if (bytes.length !== 16 || rest.length !== 1) return null;
+  const id = stringifyLoosely(bytes);
+  if (id === null) return null;
+  const [given, ours] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, id))];
+  return given.length === ours.length && timingSafeEqual(given, ours) ? id : null;
+}
+
+function stringifyLoosely(bytes: Buffer): string | null {
+  try {
+    const id = stringify(bytes);
+    return isUuid(id) ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+export const unsubscribeUrl = (publicUrl: string, secret: string, id: string): string =>
+  `${publicUrl}${UNSUBSCRIBE_PATH}/${unsubscribeToken(secret, id)}`;
+
+/**
+ * POST beside the page of the same address: by a mail program for its user (RFC 8058, no cookies, no page), or by
+ * the button of the page, which then shows that it is done. The token is the permission, so nothing else is asked.
+ */
+export function serveUnsubscribe(app: FastifyInstance, db: Database, secret: string): void {
+  const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };
+  void app.register(async (scope) => {
+    const options = { parseAs: 'string', bodyLimit: FORM_BYTES } as const;
+    scope.addContentTypeParser(FORM, options, (_request, text, done) => done(null, text));
+    scope.post<{ Params: { token: string } }>(
+      `${UNSUBSCRIBE_PATH}/:token`,
+      { schema: { hide: true }, config },
+      async ({ params, headers }, reply) => {
+        const id = readUnsubscribeToken(secret, params.token);
+        if (id === null) throw notFound('Saved search');
+        await unsubscribeByLink(db, id);
+        const browser = headers.accept?.includes('text/html') ?? false;
+        if (browser) return reply.redirect(`${UNSUBSCRIBE_PATH}/${params.token}`, 303);
+        return reply.type('text/plain; charset=utf-8').send('No more mails will come.\n');
+      },
+    );
+  });
+}
