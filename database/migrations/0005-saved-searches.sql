@@ -31,7 +31,7 @@ create index filters_xid on filters (xid);
 -- How far into the change feed alerts have read, and what they have read and not looked at yet. `since` is the
 -- snapshot before which a listing's history counts as known.
 create table filter_cursor (
-  only boolean primary key default true check (only),
+  one integer primary key default 1 check (one = 1),
   snapshot text not null
 );
 insert into filter_cursor (snapshot) values (pg_current_snapshot()::text);

@@ -5,6 +5,7 @@ import { budgetsArea } from '../areas/budgets/server/routes.ts';
 import { createGroups } from '../areas/groups/server/groups.ts';
 import { giveDemoListings } from '../areas/properties/server/demo/queries.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
+import { openSavedSearches, startAlerts } from '../areas/saved-searches/server/saved-searches.ts';
 import type { Area, AreaParts } from '../platform/server/area.ts';
 import type { Closing } from '../platform/server/closing.ts';
 import type { OpenDatabase, Queryable } from '../platform/server/database.ts';
@@ -28,7 +29,7 @@ const issuersOf = ({ issuers }: Env): Issuer[] =>
 const NIGHTLY = '47 8 * * *'; // 3:47 in Jamaica
 
 /** The areas whose records belong to people, in the order of the API reference. */
-function openOwnAreas(parts: AreaParts, search: SearchService, env: Env): Area[] {
+function openOwnAreas(parts: AreaParts, search: SearchService, env: Env, saved: Area): Area[] {
   const cards = (seqs: readonly number[]) => search.cards(seqs);
   const papers = {
     spool: new Spool(env.dataDir),
@@ -36,6 +37,7 @@ function openOwnAreas(parts: AreaParts, search: SearchService, env: Env): Area[]
     limits: env.uploads,
   };
   return [
+    saved,
     createGroups({ ...parts, cards }),
     budgetsArea(parts, () => search.rates()),
     openApplications({ ...parts, ...papers, cards }),
@@ -73,7 +75,8 @@ export async function openPeople(
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
   const jobs = new Jobs(pool, log);
   const parts = { db, jobs, mailer, files, secret, publicUrl };
-  const areas = openOwnAreas(parts, search, env);
+  const saved = openSavedSearches(parts, search, log.warn);
+  const areas = openOwnAreas(parts, search, env, saved);
   const accounts = createAccounts({
     ...{ ...parts, webOrigins, social, demo },
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
@@ -87,6 +90,7 @@ export async function openPeople(
   await closing.add('mail', async () => mailer.close());
   await closing.add('jobs', () => jobs.stop());
   await jobs.start();
+  await startAlerts(saved.alerts, closing);
   await accounts.followAddress();
   const agent = await accounts.prepareDemo();
   if (agent !== null) await giveDemoListings(db, agent);

@@ -124,6 +124,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   if (jobs) metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
   const writings = openWritings(parts);
   await app.register((api) => serveApi(api, parts, writings), { prefix: '/api' });
+  for (const { serve: besides } of parts.areas ?? []) besides?.(app);
   if (parts.pages) {
     serveFeeds(app, writings, parts.pages.config.publicUrl);
     serveRobots(app, parts.database.db, parts.pages.config.publicUrl);

@@ -1,19 +1,6 @@
-/** How a currency is written, so that dollars are never confused: never a bare `$`. */
-const SIGNS: Record<string, string> = {
-  JMD: 'J$',
-  USD: 'US$',
-  TTD: 'TT$',
-  BBD: 'Bds$',
-  XCD: 'EC$',
-  BSD: 'B$',
-  KYD: 'CI$',
-  GBP: '£',
-  CAD: 'C$',
-  EUR: '€',
-  AUD: 'A$',
-};
+import { CURRENCY_SIGNS } from '../contract/currency-signs.ts';
 
-export const signOf = (currency: string): string => SIGNS[currency] ?? `${currency} `;
+export const signOf = (currency: string): string => CURRENCY_SIGNS[currency] ?? `${currency} `;
 
 /** `J$31,900,000`; cents only where there are some. */
 export function formatMoney(amount: number, currency: string, tag: string): string {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Endpoints } from '../contract/endpoint.ts';
 import type { Database, Queryable } from './database.ts';
 import type { Files } from './files/files.ts';
@@ -25,6 +26,8 @@ export interface Area {
   exports?: Record<string, (user_id: string) => Promise<unknown>>;
   /** What has to be done before a person's rows go, in the same transaction: files outside the database. */
   erase?: (tx: Queryable, user_id: string) => Promise<void>;
+  /** What it serves beside the API, at addresses of pages. */
+  serve?: (app: FastifyInstance) => void;
 }
 
 export const area = <A extends Endpoints>(

@@ -17,6 +17,7 @@ import { EXAMPLE } from '../../budgets/draft.ts';
 import { endpoints as content } from '../../content/contract.ts';
 import { endpoints as posts } from '../../posts/contract.ts';
 import { endpoints as properties } from '../../properties/contract.ts';
+import { endpoints as savedSearches } from '../../saved-searches/contract.ts';
 import { endpoints as accounts } from '../contract.ts';
 
 const KINDS = [
@@ -127,6 +128,12 @@ const TABLE: Record<string, Row> = {
   'GET /content/faqs': { expected: everybody },
   'GET /posts': { expected: everybody },
   'GET /posts/fetch': { expected: replace(everybody, 200, 404), param: () => '?slug=none' },
+  ...ownList('/filters', { name: 'Ours', region: 'saint-ann' }),
+  'PUT /filters/subscribe/{id}': { expected: replace(signedIn, 200, 404), param: () => 'none' },
+  'PUT /filters/seen/{id}': { expected: replace(signedIn, 200, 404), param: () => 'none' },
+  'GET /filters/unsubscribe/{token}': { expected: replace(everybody, 200, 404), param: () => 'none' },
+  'GET /buyers/subscribe': { expected: buyers },
+  'GET /buyers/subscribe/{id}': { expected: replace(buyers, 200, 404), param: () => 'none' },
   ...ownList('/budgets', { ...EXAMPLE, name: 'Ours' }),
   'GET /budgets/terms': { expected: everybody },
   'GET /budgets/chosen': { expected: signedIn },
@@ -194,7 +201,9 @@ afterAll(async () => {
 });
 
 test('the table knows every call of the product', () => {
-  const calls = [accounts, budgets, content, posts, properties].flatMap((area) => Object.keys(area));
+  const calls = [accounts, budgets, content, posts, properties, savedSearches].flatMap((area) =>
+    Object.keys(area),
+  );
   expect(Object.keys(TABLE).sort()).toEqual(calls.sort());
 });
 

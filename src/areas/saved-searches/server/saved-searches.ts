@@ -6,8 +6,8 @@ import { Alerts } from './alerts/alerts.ts';
 import { definePost } from './alerts/post.ts';
 import type { Understanding } from './alerts/watched.ts';
 import { type Counting, filterKit } from './list.ts';
-import { readAllOf } from './queries.ts';
 import { deleteOldMails } from './queries/mails.ts';
+import { readAllOf } from './queries.ts';
 import { savedSearchesRoutes } from './routes.ts';
 import { serveUnsubscribe } from './unsubscribe.ts';
 

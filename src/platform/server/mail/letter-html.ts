@@ -6,13 +6,14 @@ import {
   Head,
   Heading,
   Html,
+  Link,
   Preview,
   render,
   Section,
   Text,
 } from '@react-email/components';
 import { createElement as h, type ReactNode } from 'react';
-import { BRAND, type Letter } from './letter.ts';
+import { BRAND, type Letter, type LetterItem } from './letter.ts';
 
 /** The look's tokens (light, dark): mail programs know neither variables nor oklch. */
 const COLOURS = {
@@ -84,6 +85,33 @@ const codeBox = (code: string) =>
 const button = ({ label, url }: { label: string; url: string }) =>
   h(Button, { href: url, ...painted({ fill: 'lagoon', ink: 'on-lagoon' }, BUTTON) }, words(label));
 
+const ITEM = { borderRadius: '12px', padding: '14px 16px', margin: '0 0 12px' };
+const BADGE_TYPE = { fontSize: '13px', lineHeight: '18px', fontWeight: '600', margin: '0 0 4px' };
+const STRONG_TYPE = { fontSize: '19px', lineHeight: '26px', fontWeight: '600', margin: '0 0 2px' };
+const TITLE_TYPE = { fontSize: '16px', lineHeight: '24px', fontWeight: '600' };
+const LINE_TYPE = { fontSize: '14px', lineHeight: '20px', margin: '2px 0 0' };
+
+/** A listing: what happened, what it costs, what it is. */
+function itemOf({ title, url, badge, strong, lines }: LetterItem, start: object, at: number) {
+  const text = (said: string, ink: Colour, type: object) =>
+    h(Text, { key: said, ...painted({ ink }, { ...start, ...type }) }, words(said));
+  return h(
+    Section,
+    { key: at, ...painted({ line: 'line' }, ITEM) },
+    text(badge, 'lagoon', BADGE_TYPE),
+    text(strong, 'ink', STRONG_TYPE),
+    h(Link, { href: url, ...painted({ ink: 'lagoon' }, { ...TITLE_TYPE, display: 'block' }) }, words(title)),
+    ...lines.map((said) => text(said, 'quiet', LINE_TYPE)),
+  );
+}
+
+const smallLink = ({ label, url }: { label: string; url: string }, start: object) =>
+  h(
+    Text,
+    { key: url, ...painted({ ink: 'quiet' }, { ...start, ...NOTE_TYPE }) },
+    h(Link, { href: url, ...painted({ ink: 'lagoon' }, {}) }, words(label)),
+  );
+
 function page(letter: Letter, content: ReactNode[]) {
   const { language, direction, preview } = letter;
   return h(
@@ -100,7 +128,7 @@ function page(letter: Letter, content: ReactNode[]) {
 }
 
 export function htmlOf(letter: Letter): Promise<string> {
-  const { paragraphs, code, action, notes } = letter;
+  const { paragraphs, code, items = [], rest, action, notes, links = [] } = letter;
   const start = { textAlign: letter.direction === 'rtl' ? 'right' : 'left' } as const;
   const text = (said: string, ink: Colour, type: object) =>
     h(Text, painted({ ink }, { ...start, ...type }), words(said));
@@ -114,8 +142,11 @@ export function htmlOf(letter: Letter): Promise<string> {
     ),
     ...paragraphs.map((said) => text(said, 'ink', BODY_TYPE)),
     code && codeBox(code),
+    ...items.map((item, at) => itemOf(item, start, at)),
+    rest && text(rest, 'ink', BODY_TYPE),
     action && h(Section, { style: { ...start, margin: '8px 0 24px' } }, button(action)),
     ...notes.map((said) => text(said, 'quiet', NOTE_TYPE)),
+    ...links.map((link) => smallLink(link, start)),
   );
   return render(page(letter, [text(BRAND, 'lagoon', BRAND_TYPE), card]));
 }

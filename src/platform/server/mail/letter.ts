@@ -1,3 +1,14 @@
+/** One thing of several that a mail tells of: a listing. */
+export interface LetterItem {
+  title: string;
+  url: string;
+  /** What is special about it: "New". */
+  badge: string;
+  /** What is read first: the price. */
+  strong: string;
+  lines: readonly string[];
+}
+
 /** A short mail: what it says, in which language and direction. How it looks is decided once, in `letter-html.ts`. */
 export interface Letter {
   language: string;
@@ -8,17 +19,29 @@ export interface Letter {
   paragraphs: readonly string[];
   /** To be typed: shown large, read from left to right in every language. */
   code?: string;
+  items?: readonly LetterItem[];
+  /** What is said of those that are not listed one by one. */
+  rest?: string;
   action?: { label: string; url: string };
   /** Small print. */
   notes: readonly string[];
+  /** Small links below everything. */
+  links?: readonly { label: string; url: string }[];
 }
 
 export const BRAND = 'Yaad';
 
+const itemText = ({ badge, strong, title, lines, url }: LetterItem) =>
+  [`${badge}: ${strong}`, title, ...lines, url].join('\n');
+const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
+
 /** The same words without a look. */
-function textOf({ heading, paragraphs, code, action, notes }: Letter): string {
-  const button = action && `${action.label}:\n${action.url}`;
-  const parts = [heading, ...paragraphs, code && `    ${code}`, button, ...notes, BRAND];
+function textOf({ heading, paragraphs, code, items = [], rest, action, notes, links = [] }: Letter): string {
+  const parts = [
+    ...[heading, ...paragraphs, code && `    ${code}`],
+    ...[...items.map(itemText), rest, action && linkText(action)],
+    ...[...notes, ...links.map(linkText), BRAND],
+  ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 

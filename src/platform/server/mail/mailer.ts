@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Besides the usual ones: `List-Unsubscribe`. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {
@@ -32,7 +34,7 @@ const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 function message(mail: Mail, from: string) {
   const { id, to, subject, html, text } = mail;
-  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...mail.headers };
   return { from, to, subject, html, text, messageId: `<${id}@${domainOf(from)}>`, headers };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CRITERIA } from '../../../../../tests/search/criteria.ts';
 import {
   LATITUDE,
   LISTING,
@@ -12,7 +13,7 @@ import { type Oracle, oracle } from '../../../../../tests/search/oracle.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
 import { PAGE_SIZES } from '../../../../platform/contract/paging.ts';
 import type { Criteria } from '../../criteria.ts';
-import { CATEGORIES, FEATURES, ORDER_BY, PROPERTY_TYPES } from '../../vocabulary.ts';
+import { ORDER_BY } from '../../vocabulary.ts';
 import type { Paging, SearchService, SearchWord } from './service.ts';
 import { startSearch } from './start.ts';
 import { questionWords } from './words.ts';
@@ -46,65 +47,6 @@ afterAll(async () => {
   await world.close();
 });
 
-const box = fc
-  .tuple(LONGITUDE, LATITUDE, LONGITUDE, LATITUDE)
-  .map(([a, b, c, d]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] as const);
-const some = <T>(values: readonly T[]) =>
-  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
-const range = (low: string, high: string, value: fc.Arbitrary<number>) =>
-  fc.tuple(value, value).map(([a, b]) => ({ [low]: Math.min(a, b), [high]: Math.max(a, b) }));
-const search_text = fc
-  .array(
-    fc.constantFrom(
-      'house',
-      'vil',
-      'epoque',
-      'SEA',
-      'garden!',
-      'm',
-      'bay',
-      'ocho',
-      'quiet',
-      'ähr',
-      "o'",
-      '3',
-    ),
-    { minLength: 1, maxLength: 3 },
-  )
-  .map((parts) => parts.join(' '));
-
-/** Each part is asked now and then, so that questions find something. */
-const PARTS: fc.Arbitrary<Criteria>[] = [
-  range('price_min', 'price_max', fc.integer({ min: 0, max: 50_000_000 })),
-  fc.record({ price_max: fc.integer({ min: 1, max: 400_000 }), currency: fc.constantFrom('USD', 'TTD') }),
-  fc.record({ price_min: fc.constantFrom(1e6, 5e6, 159e6) }),
-  fc.record({ type: some(PROPERTY_TYPES) }),
-  fc.record({ categories: some(CATEGORIES) }),
-  fc.record({ bedrooms: fc.nat(4) }),
-  fc.record({ bathrooms: fc.nat(6).map((halves) => halves / 2) }),
-  fc.record({ parking_spaces: fc.nat(3) }),
-  range('age_min', 'age_max', fc.nat(40)),
-  fc.record({ age_max: fc.nat(40) }),
-  range('sqft_min', 'sqft_max', fc.constantFrom(0, 500, 1000.5, 1500, 3000)),
-  fc.record({ lot_min: fc.constantFrom(0, 6000, 43_560) }),
-  fc.record({ basement: fc.boolean(), garage: fc.boolean() }),
-  fc.record({ region: fc.constantFrom('saint-ann', 'kingston', 'hanover') }),
-  fc.record({ country: fc.constantFrom('jamaica', 'barbados') }),
-  fc.record({ city: fc.constantFrom('ocho-rios', 'montego-bay') }),
-  fc.record({ lat: LATITUDE, lng: LONGITUDE, radius_km: fc.constantFrom(0.01, 5, 20, 111.2, 700) }),
-  fc.record({ features: some(FEATURES.slice(0, 4)) }),
-  fc.record({ boundingBox: box }),
-  fc.record({ boundingBox: box, bounds: box }),
-  fc.record({ search: search_text }),
-  fc.record({ address: fc.constantFrom('main', 'quiet lane', 'ocho', 'villa') }),
-];
-const CRITERIA = fc
-  .subarray(
-    PARTS.map((_, i) => i),
-    { minLength: 0, maxLength: 4 },
-  )
-  .chain((chosen) => fc.tuple(...chosen.map((i) => PARTS[i] as fc.Arbitrary<Criteria>)))
-  .map((parts): Criteria => Object.assign({}, ...parts));
 const PAGING: fc.Arbitrary<Paging> = fc.record({
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 40 })),
   limit: fc.constantFrom(...PAGE_SIZES),

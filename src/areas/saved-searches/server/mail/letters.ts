@@ -1,6 +1,6 @@
+import { CURRENCY_SIGNS } from '../../../../platform/contract/currency-signs.ts';
 import type { Letter, LetterItem } from '../../../../platform/server/mail/letter.ts';
 import { propertyPath } from '../../../properties/paths.ts';
-import { formatMoney } from '../../../../platform/server/mail/money.ts';
 import { SAVED_PATH, savedUrl } from '../../paths.ts';
 import type { MailRow, ToldRow } from '../queries/mails.ts';
 import { WORDS, type Words } from './words.ts';
@@ -9,11 +9,22 @@ import { WORDS, type Words } from './words.ts';
 const MOST_ITEMS = 60;
 
 type Values = Record<string, string>;
-const fill = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+const fill = (text: string, values: Values) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-function counted({ one, other }: { one: string; other: string }, count: number, tag: string, values: Values = {}) {
+function counted(
+  { one, other }: { one: string; other: string },
+  count: number,
+  tag: string,
+  values: Values = {},
+) {
   return fill(count === 1 ? one : other, { ...values, count: count.toLocaleString(tag) });
 }
+
+/** `J$31,900,000`, as the site writes it. */
+const formatMoney = (amount: number, currency: string, tag: string) =>
+  (CURRENCY_SIGNS[currency] ?? `${currency} `) +
+  amount.toLocaleString(tag, { maximumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
 
 function rooms({ bedrooms, bathrooms, sqft }: ToldRow, words: Words, tag: string): string[] {
   return [
@@ -26,7 +37,8 @@ function rooms({ bedrooms, bathrooms, sqft }: ToldRow, words: Words, tag: string
 function itemOf(told: ToldRow, words: Words, tag: string, publicUrl: string): LetterItem {
   const { price, currency, price_period, price_before, reason, demo } = told;
   const money = formatMoney(price, currency, tag) + (price_period === 'month' ? ` ${words.month}` : '');
-  const before = price_before === null ? '' : fill(words.before, { price: formatMoney(price_before, currency, tag) });
+  const before =
+    price_before === null ? '' : fill(words.before, { price: formatMoney(price_before, currency, tag) });
   return {
     title: told.title,
     url: publicUrl + propertyPath(told._id),

@@ -132,7 +132,9 @@ export interface WatchedRow {
 }
 
 export async function currentSnapshot(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    db,
+  );
   return rows[0]?.snapshot as string;
 }
 

@@ -1,0 +1,64 @@
+/** Questions of every kind, for listings of `listings.ts`: each part is asked now and then, so that some find something. */
+import fc from 'fast-check';
+import type { Criteria } from '../../src/areas/properties/criteria.ts';
+import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '../../src/areas/properties/vocabulary.ts';
+import { LATITUDE, LONGITUDE } from './listings.ts';
+
+const box = fc
+  .tuple(LONGITUDE, LATITUDE, LONGITUDE, LATITUDE)
+  .map(([a, b, c, d]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] as const);
+const some = <T>(values: readonly T[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
+const range = (low: string, high: string, value: fc.Arbitrary<number>) =>
+  fc.tuple(value, value).map(([a, b]) => ({ [low]: Math.min(a, b), [high]: Math.max(a, b) }));
+const search_text = fc
+  .array(
+    fc.constantFrom(
+      'house',
+      'vil',
+      'epoque',
+      'SEA',
+      'garden!',
+      'm',
+      'bay',
+      'ocho',
+      'quiet',
+      'ähr',
+      "o'",
+      '3',
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((parts) => parts.join(' '));
+
+const PARTS: fc.Arbitrary<Criteria>[] = [
+  range('price_min', 'price_max', fc.integer({ min: 0, max: 50_000_000 })),
+  fc.record({ price_max: fc.integer({ min: 1, max: 400_000 }), currency: fc.constantFrom('USD', 'TTD') }),
+  fc.record({ price_min: fc.constantFrom(1e6, 5e6, 159e6) }),
+  fc.record({ type: some(PROPERTY_TYPES) }),
+  fc.record({ categories: some(CATEGORIES) }),
+  fc.record({ bedrooms: fc.nat(4) }),
+  fc.record({ bathrooms: fc.nat(6).map((halves) => halves / 2) }),
+  fc.record({ parking_spaces: fc.nat(3) }),
+  range('age_min', 'age_max', fc.nat(40)),
+  fc.record({ age_max: fc.nat(40) }),
+  range('sqft_min', 'sqft_max', fc.constantFrom(0, 500, 1000.5, 1500, 3000)),
+  fc.record({ lot_min: fc.constantFrom(0, 6000, 43_560) }),
+  fc.record({ basement: fc.boolean(), garage: fc.boolean() }),
+  fc.record({ region: fc.constantFrom('saint-ann', 'kingston', 'hanover') }),
+  fc.record({ country: fc.constantFrom('jamaica', 'barbados') }),
+  fc.record({ city: fc.constantFrom('ocho-rios', 'montego-bay') }),
+  fc.record({ lat: LATITUDE, lng: LONGITUDE, radius_km: fc.constantFrom(0.01, 5, 20, 111.2, 700) }),
+  fc.record({ features: some(FEATURES.slice(0, 4)) }),
+  fc.record({ boundingBox: box }),
+  fc.record({ boundingBox: box, bounds: box }),
+  fc.record({ search: search_text }),
+  fc.record({ address: fc.constantFrom('main', 'quiet lane', 'ocho', 'villa') }),
+];
+export const CRITERIA: fc.Arbitrary<Criteria> = fc
+  .subarray(
+    PARTS.map((_, i) => i),
+    { minLength: 0, maxLength: 4 },
+  )
+  .chain((chosen) => fc.tuple(...chosen.map((i) => PARTS[i] as fc.Arbitrary<Criteria>)))
+  .map((parts): Criteria => Object.assign({}, ...parts));
