@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Bench, openBench } from '../../../../../tests/alerts.ts';
 import { incoming } from '../../../../../tests/incoming.ts';
 import { createWorld } from '../../../../../tests/world.ts';
 import { writeListings } from '../../../properties/server/import/writer.ts';
-import { type Bench, openBench } from '../testing.fixture.ts';
 import { lastMonday, lastMorning } from './moments.ts';
 
 let bench: Bench;

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Bench, openBench, PUBLIC_URL, SECRET } from '../../../../../tests/alerts.ts';
 import { incoming } from '../../../../../tests/incoming.ts';
 import { createWorld } from '../../../../../tests/world.ts';
 import { createMailer } from '../../../../platform/server/mail/mailer.ts';
 import { writeListings } from '../../../properties/server/import/writer.ts';
-import { type Bench, openBench, PUBLIC_URL, SECRET } from '../testing.fixture.ts';
 import { readUnsubscribeToken } from '../unsubscribe.ts';
 
 let bench: Bench;
