@@ -1,4 +1,7 @@
-/** The editorial content as files: complete, in both languages, and nothing in it leads nowhere. */
+/**
+ * The editorial content as its authors write it: complete, dated, and the same facts in both languages.
+ * What the content service makes of it is `content.test.ts`.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -62,8 +65,13 @@ interface Node {
   children?: Node[];
 }
 const nodes = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodes)];
-const nodesOf = ({ body }: Entry) =>
-  nodes(fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as Node);
+const parsed = new Map<string, Node[]>();
+function nodesOf({ file, body }: Entry): Node[] {
+  const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+  const known = parsed.get(file) ?? nodes(fromMarkdown(body, options) as Node);
+  parsed.set(file, known);
+  return known;
+}
 const wordsOf = (entry: Entry) =>
   nodesOf(entry)
     .map(({ value }) => value ?? '')
@@ -194,7 +202,7 @@ describe('every post', () => {
   });
 
   test('writes no exchange rate, which would be wrong by the time it is read', () => {
-    expect(wrong(all, ({ body }) => /J\$\s?1[3-9]\d(\.\d+)?\s/.test(body))).toEqual([]);
+    expect(wrong(all, ({ body }) => /J\$\s?1[3-9]\d(\.\d+)?\s(?!mill)/.test(body))).toEqual([]);
   });
 });
 
