@@ -65,6 +65,7 @@ export function headHtml(head: Head, publicUrl: string): string {
     ...(head.noindex ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     ...(head.canonical ? [tag('link', { rel: 'canonical', href: absolute(head.canonical, publicUrl) })] : []),
     ...openGraph(head, publicUrl),
+    ...(head.feed ? [tag('link', { rel: 'alternate', type: 'application/rss+xml', ...head.feed })] : []),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     ...(head.preload ?? []).map(({ href, type, srcset, sizes, media }) =>
       tag('link', {

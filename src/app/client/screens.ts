@@ -3,6 +3,7 @@ import { accountScreens } from '../../areas/accounts/client/screens.ts';
 import { contentScreens } from '../../areas/content/client/screens.ts';
 import { propertyScreens } from '../../areas/properties/client/screens.ts';
 import type { Screen } from '../../platform/client/screen.ts';
+import { editorialScreens } from './editorial/screens.ts';
 import { homeScreen } from './home/home-screen.ts';
 import { markedScreens } from './marked/screens.ts';
 import type { State } from './store.ts';
@@ -11,6 +12,7 @@ import type { State } from './store.ts';
 export const screens: Screen<State>[] = [
   homeScreen,
   ...contentScreens,
+  ...editorialScreens,
   ...propertyScreens,
   ...accountScreens,
   ...markedScreens,

@@ -1,6 +1,8 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer, initialAuthState, loggedOut, sessionLost } from '../../areas/accounts/client/state.ts';
 import { initialUserState, userReducer } from '../../areas/accounts/client/user-state.ts';
+import { contentReducer, initialContentState } from '../../areas/content/client/state.ts';
+import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
@@ -15,6 +17,8 @@ export const initialState = {
   auth: initialAuthState,
   user: initialUserState,
   property: initialPropertyState,
+  content: initialContentState,
+  post: initialPostState,
   home: initialHomeState,
 };
 
@@ -28,6 +32,8 @@ const combined = combineReducers({
   auth: authReducer,
   user: userReducer,
   property: propertyReducer,
+  content: contentReducer,
+  post: postReducer,
   home: homeReducer,
   ...personalAreas,
 });

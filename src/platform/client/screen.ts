@@ -22,6 +22,8 @@ export interface Head {
   noindex?: boolean;
   /** Path or address of the preview picture. */
   image?: string;
+  /** A feed of what this page lists, for feed readers. */
+  feed?: { href: string; title: string };
   /** schema.org objects. */
   jsonLd?: object[];
   /** Pictures the first view needs at once. */
@@ -29,7 +31,7 @@ export interface Head {
 }
 
 /** What fetching a screen's data may decide besides "show it". The screen itself says what is missing. */
-export type Outcome = { status: 404 | 410 | 500 } | { status: 301 | 302; location: string };
+export type Outcome = { status: 404 | 410 | 500 | 503 } | { status: 301 | 302; location: string };
 
 export interface Screen<State> {
   id: string;

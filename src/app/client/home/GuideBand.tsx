@@ -1,11 +1,11 @@
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { buyerCosts, COSTS_AS_OF, type Cost, totalOf } from '../../../areas/content/fixed/purchase-costs.ts';
+import { GUIDE_PATH } from '../../../areas/content/paths.ts';
 import { formatMoney } from '../../../platform/client/money.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
-const GUIDE = '/real-estate/guide/all';
 /** The example worked out, in Jamaican dollars. */
 const EXAMPLE_PRICE = 30_000_000;
 const HOME = 'JMD';
@@ -79,7 +79,7 @@ export function GuideBand() {
               </li>
             ))}
           </ul>
-          <ButtonLink to={GUIDE} variant="line" className="mt-2">
+          <ButtonLink to={GUIDE_PATH} variant="line" className="mt-2">
             <FormattedMessage id="home.band.read" />
           </ButtonLink>
         </div>

@@ -2,11 +2,13 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { FEATURED_PARISHES, REGION_LINES } from '../../../areas/content/fixed/region-lines.ts';
 import { textIn } from '../../../areas/content/fixed/text.ts';
+import { REGIONS_PATH } from '../../../areas/content/paths.ts';
 import { regionPicture } from '../../../areas/content/pictures.ts';
 import { searchUrl } from '../../../areas/properties/paths.ts';
 import { PARISH_NAMES } from '../../../areas/properties/places.ts';
 import { PARISHES, type Parish } from '../../../areas/properties/vocabulary.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
+import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
 import { useCounts } from './counts.ts';
 import { Heading } from './Heading.tsx';
@@ -57,6 +59,11 @@ export function Parishes() {
       <Heading
         title={<FormattedMessage id="home.parishes" />}
         intro={<FormattedMessage id="home.parishes.intro" />}
+        more={
+          <MoreLink to={REGIONS_PATH}>
+            <FormattedMessage id="home.parishes.all" />
+          </MoreLink>
+        }
       />
       <ul className="rail [--rail-item:44%] md:grid md:grid-cols-3 md:gap-6 lg:grid-cols-6">
         {FEATURED_PARISHES.map((slug) => (

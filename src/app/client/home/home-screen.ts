@@ -33,8 +33,10 @@ export const homeScreen: Screen<State> = {
   path: '/',
   source: 'src/app/client/home/HomeScreen.tsx',
   component: () => import('./HomeScreen.tsx').then(({ HomeScreen }) => ({ Component: HomeScreen })),
-  fetch: async ({ dispatch }) => {
+  fetch: async ({ dispatch, getState }) => {
+    const { fetchRecent } = await import('../../../areas/posts/client/requests.ts');
     await Promise.all([
+      dispatch(fetchRecent(getState().settings.locale)),
       dispatch(fetchPage(NEWEST)),
       dispatch(fetchStats(COUNTED)),
       dispatch(fetchCount(EVERYTHING)),

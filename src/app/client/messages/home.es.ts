@@ -32,6 +32,8 @@ export const messages = {
   'home.newest.failedText': 'Carga la página otra vez o busca arriba.',
   'home.parishes': 'Empieza por una parroquia',
   'home.parishes.intro': 'Cada una tiene su luz, su ritmo y sus precios.',
+  'home.parishes.all': 'Conoce cada parroquia',
+  'home.fitting': 'Viviendas para esta página',
   'home.homes': '{count, plural, =0 {Ninguna en venta} other {# en venta}}',
   'home.types': '¿Qué llamarías hogar?',
   'home.band': 'Conoce los gastos antes de enamorarte',
@@ -60,13 +62,4 @@ export const messages = {
     'Una visita es gratis. Si alguien pide dinero o un depósito antes de que veas la casa, aléjate.',
   'home.stories': 'De la guía',
   'home.stories.all': 'La guía completa',
-  'home.story.steps': 'De la oferta a las llaves',
-  'home.story.steps.text': 'El orden de las cosas, quién hace qué y cuándo se paga.',
-  'home.story.nht': 'El NHT en breve',
-  'home.story.nht.text':
-    'Quién cumple los requisitos, los límites para una, dos o tres personas, y los papeles.',
-  'home.story.titles': 'Tres clases de título',
-  'home.story.titles.text': 'Registrado, horizontal y consuetudinario: qué significa cada uno para ti.',
-  'home.story.renting': 'Alquilar con justicia',
-  'home.story.renting.text': 'Qué suele pedir un propietario y qué conviene tener por escrito.',
 };

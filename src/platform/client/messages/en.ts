@@ -18,6 +18,8 @@ export const messages = {
   'ui.pages': 'Pages',
   'ui.previousPage': 'Previous page',
   'ui.removed': '“{name}” was deleted.',
+  'ui.rowsCut': '{count, plural, one {# more row is} other {# more rows are}} not shown here.',
   'ui.suggestions': '{count, plural, one {# suggestion} other {# suggestions}}',
   'ui.undo': 'Undo',
+  'ui.textCut': 'There is more of this text than fits on a page.',
 };

@@ -19,6 +19,8 @@ export const messages = {
   'ui.pages': 'Páginas',
   'ui.previousPage': 'Página anterior',
   'ui.removed': 'Se eliminó «{name}».',
+  'ui.rowsCut': '{count, plural, one {No se muestra # fila más.} other {No se muestran # filas más.}}',
   'ui.suggestions': '{count, plural, one {# sugerencia} other {# sugerencias}}',
   'ui.undo': 'Deshacer',
+  'ui.textCut': 'El texto es más largo de lo que cabe en una página.',
 };

@@ -1,4 +1,4 @@
-/** Words of the shell, the menus, the missing page and the guide's frame. */
+/** Words of the shell, the menus, the missing page, and titles of editorial pages. */
 export const messages = {
   'shell.about':
     'Yaad is Patois for home. Every listing shows its price in two currencies, its title type and its price history.',
@@ -44,17 +44,18 @@ export const messages = {
     'Something on our side went wrong while showing this page. Nothing you entered elsewhere is lost.',
   'failed.title': 'This page did not load',
 
-  'guide.asOf': 'Figures as of {date}',
-  'guide.contents': 'On this page',
-  'guide.crumb': 'Guide',
+  'faq.description':
+    'Short answers about buying, renting, land titles, deposits, the NHT and buying from abroad in Jamaica.',
+  'faq.title': 'Questions and answers',
   'guide.description':
-    'How a purchase runs in Jamaica, what it costs besides the price, what the NHT lends, three kinds of title, fair renting and how to spot a stolen listing.',
-  'guide.estimate': 'Estimates, not advice',
-  'guide.look': 'Ready to look?',
-  'guide.look.text': 'Every listing says its title type and shows its price in two currencies.',
-  'guide.look.sale': 'Homes for sale',
-  'guide.look.rent': 'Homes to rent',
-  'guide.minutes': '{minutes, plural, one {# minute} other {# minutes}} to read',
-  'guide.neverPay': 'A viewing is free. Never pay before you have seen the home and signed an agreement.',
+    'How a purchase runs in Jamaica, what it costs besides the price, what the NHT lends, kinds of title, fair renting and how to spot a stolen listing.',
+  'guide.market': 'Market reports',
   'guide.title': 'Buying and renting in Jamaica, step by step',
+  'regions.description': 'Fourteen parishes, each with its own light, its own pace and its own prices.',
+  'regions.title': 'The parishes of Jamaica',
+  'report.description':
+    'What homes in Jamaica were asked for, by parish and by type, and how many came and went.',
+  'shell.more': 'More',
+  'shell.rss': 'News by RSS',
+  'posts.minutes': '{minutes, plural, one {# minute} other {# minutes}} to read',
 };

@@ -1,4 +1,4 @@
-/** Words of the shell, the menus, the missing page and the guide's frame. */
+/** Words of the shell, the menus, the missing page, and titles of editorial pages. */
 export const messages = {
   'shell.about':
     'Yaad significa «hogar» en patois. Cada anuncio muestra el precio en dos monedas, el tipo de título y el historial de precios.',
@@ -45,18 +45,18 @@ export const messages = {
     'Algo falló de nuestro lado al mostrar esta página. No se ha perdido nada de lo que escribiste en otras.',
   'failed.title': 'Esta página no se cargó',
 
-  'guide.asOf': 'Cifras del {date}',
-  'guide.contents': 'En esta página',
-  'guide.crumb': 'Guía',
+  'faq.description':
+    'Respuestas breves sobre comprar, alquilar, títulos, depósitos, el NHT y comprar desde el extranjero en Jamaica.',
+  'faq.title': 'Preguntas y respuestas',
   'guide.description':
-    'Cómo se compra en Jamaica, qué se paga además del precio, qué presta el NHT, tres clases de título, alquilar con justicia y cómo reconocer un anuncio robado.',
-  'guide.estimate': 'Estimaciones, no asesoría',
-  'guide.look': '¿Quieres empezar a mirar?',
-  'guide.look.text': 'Cada anuncio dice el tipo de título y muestra el precio en dos monedas.',
-  'guide.look.sale': 'Viviendas en venta',
-  'guide.look.rent': 'Viviendas en alquiler',
-  'guide.minutes': '{minutes, plural, one {# minuto} other {# minutos}} de lectura',
-  'guide.neverPay':
-    'Una visita es gratis. No pagues nunca antes de haber visto la casa y firmado un contrato.',
+    'Cómo se compra en Jamaica, qué se paga además del precio, qué presta el NHT, clases de título, alquilar con justicia y cómo reconocer un anuncio robado.',
+  'guide.market': 'Informes del mercado',
   'guide.title': 'Comprar y alquilar en Jamaica, paso a paso',
+  'regions.description': 'Catorce parroquias, cada una con su luz, su ritmo y sus precios.',
+  'regions.title': 'Las parroquias de Jamaica',
+  'report.description':
+    'Cuánto se pidió por las viviendas en Jamaica, por parroquia y por tipo, y cuántas llegaron y se fueron.',
+  'shell.more': 'Más',
+  'shell.rss': 'Novedades por RSS',
+  'posts.minutes': '{minutes, plural, one {# minuto} other {# minutos}} de lectura',
 };

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
 import { FOOTER, type FooterGroup } from '../../fixed/footer.ts';
 import { textIn } from '../../fixed/text.ts';
+import { FAQ_PATH, REGIONS_PATH, RSS_PATH } from '../../paths.ts';
 
 const SINCE = 2026;
 
@@ -30,6 +31,35 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
   );
 }
 
+/** Editorial pages besides the specification's three groups. */
+function More() {
+  const { locale } = usePreferences();
+  const { formatMessage } = useIntl();
+  const feed = locale === 'es' ? `${RSS_PATH}?locale=es` : RSS_PATH;
+  const look = 'inline-flex min-h-11 items-center py-1 text-ink-2 leading-tight hover:underline md:min-h-9';
+  return (
+    <nav aria-label={formatMessage({ id: 'shell.more' })} className="mt-2">
+      <ul className="flex flex-wrap gap-x-5">
+        <li>
+          <Link to={REGIONS_PATH} className={look}>
+            <FormattedMessage id="regions.title" />
+          </Link>
+        </li>
+        <li>
+          <Link to={FAQ_PATH} className={look}>
+            <FormattedMessage id="faq.title" />
+          </Link>
+        </li>
+        <li>
+          <a href={feed} className={look}>
+            <FormattedMessage id="shell.rss" />
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
 export function Footer({ rate }: { rate: ReactNode }) {
   return (
     <footer className="site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pt-12 pb-8">
@@ -39,6 +69,7 @@ export function Footer({ rate }: { rate: ReactNode }) {
           <p className="mt-2 max-w-[17rem] text-ink-2">
             <FormattedMessage id="shell.about" />
           </p>
+          <More />
         </div>
         {FOOTER.map((group) => (
           <Group key={group.title.en} group={group} wide={group.links.length > 4} />

@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/client/ui/disclosures.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { NAVIGATION, type NavItem } from '../../fixed/navigation.ts';
+import { GUIDE_PATH, GUIDE_ROOT } from '../../paths.ts';
 import { MegaMenu } from './MegaMenu.tsx';
 import { DEFAULT_MENU_CLASS, MENU, MENU_ID, OPEN_MENU_CLASS } from './menu.ts';
 
@@ -20,7 +21,8 @@ const CURRENT = 'lg:font-semibold text-lagoon';
 /** Whether the address belongs to an item: its target or anything its menu leads to. */
 function isCurrent({ to, subNav }: NavItem, pathname: string): boolean {
   const [all] = subNav;
-  return pathname === to || (all !== undefined && `${pathname}/`.startsWith(`${all.to}/`));
+  const above = all?.to === GUIDE_PATH ? GUIDE_ROOT : all?.to;
+  return pathname === to || (above !== undefined && `${pathname}/`.startsWith(`${above}/`));
 }
 
 interface ItemProps {

@@ -166,6 +166,7 @@ export const messages = {
   'property.where.exact': 'The pin stands where the listing says it is.',
   'property.where.map': 'Map of {place}',
   'property.where.none': 'The listing does not say where in {place} it is.',
+  'property.where.region': 'What {region} is like',
   'property.where.search': 'What is around it, on the map',
 
   'property.head.title': '{title}, {price}',

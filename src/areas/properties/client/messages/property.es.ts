@@ -166,6 +166,7 @@ export const messages = {
   'property.where.exact': 'El marcador está donde lo indica el anuncio.',
   'property.where.map': 'Mapa de {place}',
   'property.where.none': 'El anuncio no dice en qué parte de {place} está.',
+  'property.where.region': 'Cómo es {region}',
   'property.where.search': 'Inmuebles alrededor, en el mapa',
 
   'property.head.title': '{title}, {price}',

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoneyShort } from '../../../../platform/client/money.ts';
 import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import { regionPath } from '../../../content/paths.ts';
 import type { Property } from '../../contract.ts';
 import { PARISH_PATHS } from '../../geography/outline.ts';
 import { searchUrl } from '../../paths.ts';
@@ -170,11 +171,18 @@ export function WhereItIs({ home }: { home: Property }) {
         <p className="text-small text-ink-2">
           <FormattedMessage id={sayingOf(home)} values={{ place }} />
         </p>
-        {around && (
-          <MoreLink to={around}>
-            <FormattedMessage id="property.where.search" />
-          </MoreLink>
-        )}
+        <div className="flex flex-wrap gap-x-6">
+          {home.region && home.country === 'jamaica' && (
+            <MoreLink to={regionPath(home.region)}>
+              <FormattedMessage id="property.where.region" values={{ region: regionName(home.region) }} />
+            </MoreLink>
+          )}
+          {around && (
+            <MoreLink to={around}>
+              <FormattedMessage id="property.where.search" />
+            </MoreLink>
+          )}
+        </div>
       </div>
     </Part>
   );

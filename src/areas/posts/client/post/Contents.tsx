@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
-import type { Part } from './guide-text.ts';
+
+/** A part of an article: its place in the page, and its heading. */
+export interface Part {
+  id: string;
+  title: string;
+}
 
 /** A part is being read when it reaches the upper third of the window. */
 const READING = '-10% 0px -66% 0px';
@@ -25,28 +29,28 @@ function useReadPart(parts: readonly Part[]): string | undefined {
   return read;
 }
 
-/** The guide's contents; the part being read is marked. */
+/** An article's contents; the part being read is marked. */
 export function Contents({ parts }: { parts: readonly Part[] }) {
   const read = useReadPart(parts);
   const { formatMessage } = useIntl();
   return (
     <nav
-      aria-label={formatMessage({ id: 'guide.contents' })}
+      aria-label={formatMessage({ id: 'posts.contents' })}
       className="lg:sticky lg:top-[calc(var(--header)+24px)]"
     >
       <p className="pb-2 text-label">
-        <FormattedMessage id="guide.contents" />
+        <FormattedMessage id="posts.contents" />
       </p>
       <ul>
         {parts.map(({ id, title }) => (
           <li key={id}>
-            <Link
-              to={`#${id}`}
+            <a
+              href={`#${id}`}
               aria-current={id === read ? 'true' : undefined}
               className="flex min-h-11 items-center border-s-2 py-1.5 ps-4 pe-2 text-small leading-tight text-ink-2 hover:text-lagoon aria-current:border-coral aria-current:font-semibold aria-current:text-ink lg:min-h-10"
             >
-              {title}
-            </Link>
+              <bdi>{title}</bdi>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,0 +1,179 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Document } from '../../../../platform/client/ui/document/Document.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { withWords } from '../../../../platform/client/words.tsx';
+import type { Faq } from '../../contract.ts';
+import { FAQ_PATH, GUIDE_PATH } from '../../paths.ts';
+import { messages as en } from '../screens/messages/en.ts';
+import { messages as es } from '../screens/messages/es.ts';
+import type { WithContent } from '../state.ts';
+import { byTopic, findFaqs } from './find.ts';
+
+const LONGEST_SEARCH = 100;
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+/** What is looked for, as the address says it. */
+export const searchIn = (search: string): string =>
+  (new URLSearchParams(search).get('search') ?? '').trim().slice(0, LONGEST_SEARCH);
+
+/** A plain form, so that it works without a script. */
+function SearchBox({ search }: { search: string }) {
+  return (
+    <search>
+      <form action={FAQ_PATH} className="flex max-w-[520px] flex-wrap items-end gap-3">
+        <TextField
+          key={search}
+          type="search"
+          name="search"
+          icon="search"
+          defaultValue={search}
+          maxLength={LONGEST_SEARCH}
+          label={<FormattedMessage id="faq.ask" />}
+          className="min-w-60 flex-1"
+        />
+        <Button type="submit" variant="line" className="min-h-12">
+          <FormattedMessage id="faq.go" />
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** A link to one answer opens it. */
+function useOpenLinked(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice of an answer counts, also of the same one
+  useEffect(() => {
+    const linked = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (!(linked instanceof HTMLDetailsElement)) return;
+    linked.open = true;
+    linked.scrollIntoView();
+  }, [hash, key]);
+}
+
+function Answer({ faq, open }: { faq: Faq; open: boolean }) {
+  return (
+    <details id={faq.slug} open={open} className="group scroll-mt-24 border-b">
+      <summary className="flex min-h-14 items-center gap-4 py-3 hover:text-lagoon">
+        <h3 className="flex-1 text-body font-semibold [overflow-wrap:anywhere]">
+          <bdi>{faq.question}</bdi>
+        </h3>
+        <Icon name="down" className="flex-none transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="max-w-[42em] pb-6 text-ink-2">
+        <Document document={faq.answer} name={faq.question} />
+      </div>
+    </details>
+  );
+}
+
+function Answers({ faqs, search }: { faqs: readonly Faq[]; search: string }) {
+  const found = search ? findFaqs(faqs, search) : faqs;
+  return (
+    <>
+      {search && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4">
+          <FormattedMessage
+            id="faq.found"
+            values={{ count: found.length, search: <bdi key="s">{search}</bdi> }}
+          />
+          <Link to={FAQ_PATH} className="more">
+            <FormattedMessage id="faq.clear" />
+          </Link>
+        </p>
+      )}
+      {found.length === 0 && (
+        <Empty
+          icon="search"
+          title={<FormattedMessage id="faq.nothing" values={{ search: <bdi key="s">{search}</bdi> }} />}
+          action={
+            <ButtonLink to={GUIDE_PATH} variant="line">
+              <FormattedMessage id="faq.guide" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="faq.nothing.text" />
+        </Empty>
+      )}
+      {byTopic(found).map(({ topic, faqs: own }) => (
+        <section key={topic} aria-labelledby={`topic-${topic}`}>
+          <h2 id={`topic-${topic}`} className="mb-2 text-h3">
+            <FormattedMessage id={`faq.topic.${topic}`} />
+          </h2>
+          {own.map((faq) => (
+            <Answer key={`${faq.slug} ${search}`} faq={faq} open={search !== ''} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Failed() {
+  const action = (
+    <>
+      <ButtonLink to="" reloadDocument>
+        <FormattedMessage id="faq.retry" />
+      </ButtonLink>
+      <ButtonLink to={GUIDE_PATH} variant="line">
+        <FormattedMessage id="faq.guide" />
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Empty icon="alert" tone="bad" title={<FormattedMessage id="faq.failed" />} action={action}>
+      <FormattedMessage id="faq.failed.text" />
+    </Empty>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-4" aria-busy="true">
+    {ROWS.map((row) => (
+      <Skeleton key={row} className="h-12" />
+    ))}
+  </div>
+);
+
+/** Questions and answers, searched by words. */
+function Faqs() {
+  const { formatMessage } = useIntl();
+  const { search: query } = useLocation();
+  const { faqs, error } = useSelector(({ content }: WithContent) => content);
+  const search = searchIn(query);
+  useOpenLinked();
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        crumbs={[
+          { to: '/', label: 'Yaad' },
+          { to: GUIDE_PATH, label: formatMessage({ id: 'nav.real-estate-guide' }) },
+        ]}
+        current={formatMessage({ id: 'faq.title' })}
+      />
+      <div className="mx-auto grid max-w-[800px] gap-8">
+        <div className="mt-4 grid gap-3">
+          <h1>
+            <FormattedMessage id="faq.title" />
+          </h1>
+          <p className="text-lead text-ink-2">
+            <FormattedMessage id="faq.intro" />
+          </p>
+        </div>
+        <SearchBox search={search} />
+        {faqs && <Answers faqs={faqs.results} search={search} />}
+        {!faqs && (error ? <Failed /> : <Waiting />)}
+      </div>
+    </div>
+  );
+}
+
+export const FaqScreen = withWords({ en, es }, Faqs);

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { categoryPath, GUIDE_PATH, NO_CATEGORY } from '../../../content/paths.ts';
+import { MARKET_CATEGORY } from '../../vocabulary.ts';
+import type { WithPost } from '../state.ts';
+
+function Entry({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={`chip ${current ? 'chip-on' : ''}`}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** The parts of the guide; the one shown is marked. */
+export function Categories({ current }: { current: string }) {
+  const { formatMessage } = useIntl();
+  const categories = useSelector(({ post }: WithPost) => post.categories?.results ?? []);
+  const reports = useSelector(({ post }: WithPost) => (post.reports ?? []).length > 0);
+  return (
+    <nav aria-label={formatMessage({ id: 'posts.categories' })}>
+      <ul className="flex flex-wrap gap-2">
+        <Entry to={GUIDE_PATH} current={current === NO_CATEGORY}>
+          <FormattedMessage id="posts.all" />
+        </Entry>
+        {categories.map(({ slug, title }) => (
+          <Entry key={slug} to={categoryPath(slug)} current={current === slug}>
+            <bdi>{title}</bdi>
+          </Entry>
+        ))}
+        {(reports || current === MARKET_CATEGORY) && (
+          <Entry to={categoryPath(MARKET_CATEGORY)} current={current === MARKET_CATEGORY}>
+            <FormattedMessage id="guide.market" />
+          </Entry>
+        )}
+      </ul>
+    </nav>
+  );
+}

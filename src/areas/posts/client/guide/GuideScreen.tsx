@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
+import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { withWords } from '../../../../platform/client/words.tsx';
+import type { PostCard } from '../../../content/contract.ts';
+import {
+  categoryPath,
+  FAQ_PATH,
+  GUIDE_PATH,
+  NO_CATEGORY,
+  postPath,
+  RSS_PATH,
+} from '../../../content/paths.ts';
+import { MARKET_CATEGORY } from '../../vocabulary.ts';
+import { Failed, Outdated } from '../Failed.tsx';
+import { PostTile } from '../PostTile.tsx';
+import { messages as en } from '../screens/messages/en.ts';
+import { messages as es } from '../screens/messages/es.ts';
+import type { WithPost } from '../state.ts';
+import { Categories } from './Categories.tsx';
+import { GuideSkeleton } from './GuideSkeleton.tsx';
+import { Reports } from './Reports.tsx';
+import { type GuideView, guideView } from './view.ts';
+
+const LEAD_SIZES = '(width < 68.75rem) 92vw, 46rem';
+
+/** The article the guide opens with, larger than the others. */
+function LeadStory({ post }: { post: PostCard }) {
+  const { title, summary, cover, minutes } = post;
+  return (
+    <article>
+      <Link to={postPath(post)} className="group grid items-center gap-6 lg:grid-cols-[1.3fr_1fr] lg:gap-12">
+        <span className="aspect-16/10 overflow-hidden rounded-hero bg-sunk">
+          {cover && (
+            <Picture picture={cover} sizes={LEAD_SIZES} eager decorative className="size-full object-cover" />
+          )}
+        </span>
+        <span className="grid gap-3">
+          <h2 className="text-h1 [overflow-wrap:anywhere] group-hover:text-lagoon">
+            <bdi>{title}</bdi>
+          </h2>
+          <span className="text-lead text-ink-2">
+            <bdi>{summary}</bdi>
+          </span>
+          <span className="text-small text-ink-3">
+            <FormattedMessage id="posts.minutes" values={{ minutes }} />
+          </span>
+        </span>
+      </Link>
+    </article>
+  );
+}
+
+function Articles({ posts, led }: { posts: readonly PostCard[]; led: boolean }) {
+  const lead = led ? (posts.find(({ featured }) => featured) ?? posts[0]) : undefined;
+  const others = posts.filter((post) => post !== lead);
+  return (
+    <>
+      {lead && <LeadStory post={lead} />}
+      <ul className="grid gap-8 md:grid-cols-2 md:gap-x-6 md:gap-y-10 lg:grid-cols-3">
+        {others.map((post, index) => (
+          <li key={post.slug}>
+            <PostTile post={post} heading="h2" eager={!lead && index < 3} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MarketBand({ view }: { view: GuideView }) {
+  if (view.reports.length === 0) return null;
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <h2>
+          <FormattedMessage id="guide.market" />
+        </h2>
+        <MoreLink to={categoryPath(MARKET_CATEGORY)}>
+          <FormattedMessage id="posts.reports.all" />
+        </MoreLink>
+      </div>
+      <Reports reports={view.reports} />
+    </section>
+  );
+}
+
+function Nothing() {
+  const action = (
+    <ButtonLink to={GUIDE_PATH}>
+      <FormattedMessage id="posts.all" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="book" title={<FormattedMessage id="posts.none" />} action={action}>
+      <FormattedMessage id="posts.none.text" />
+    </Empty>
+  );
+}
+
+function Lists({ slug, view }: { slug: string; view: GuideView }) {
+  const { error, loading, posts, reports } = useSelector(({ post }: WithPost) => post);
+  const own = slug === MARKET_CATEGORY;
+  const known = own ? reports : posts;
+  if (!known) return error && !loading ? <Failed /> : <GuideSkeleton />;
+  return (
+    <div className="grid gap-[clamp(40px,5vw,64px)]">
+      {error && <Outdated />}
+      {own && view.reports.length > 0 && (
+        <section>
+          <h2 className="sr-only">
+            <FormattedMessage id="posts.reports.all" />
+          </h2>
+          <Reports reports={view.reports} />
+        </section>
+      )}
+      {view.posts.length > 0 && <Articles posts={view.posts} led={slug === NO_CATEGORY} />}
+      {!own && <MarketBand view={view} />}
+      {view.posts.length + view.reports.length === 0 && <Nothing />}
+    </div>
+  );
+}
+
+function Opening({ slug, view }: { slug: string; view: GuideView }) {
+  const { formatMessage } = useIntl();
+  const { category } = view;
+  const all = slug === NO_CATEGORY;
+  const title = category?.title ?? formatMessage({ id: all ? 'guide.title' : 'guide.market' });
+  const intro = category ? category.description : formatMessage({ id: all ? 'posts.intro' : 'report.intro' });
+  const guide = { to: GUIDE_PATH, label: formatMessage({ id: 'posts.crumb' }) };
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ to: '/', label: 'Yaad' }, ...(all ? [] : [guide])]}
+        current={all ? guide.label : title}
+      />
+      <div className="mt-4 mb-6 grid max-w-[860px] gap-4">
+        <h1 className="text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)]/[1.05] tracking-[-0.03em]">
+          <bdi>{title}</bdi>
+        </h1>
+        {intro && (
+          <p className="text-lead text-ink-2">
+            <bdi>{intro}</bdi>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The guide: everything, one category, or the market reports. */
+function Guide({ missing }: { missing: ReactNode }) {
+  const { category: slug = NO_CATEGORY } = useParams();
+  const view = guideView(
+    useSelector(({ post }: WithPost) => post),
+    slug,
+  );
+  if (!view) return missing;
+  return (
+    <div className="wrap">
+      <Opening slug={slug} view={view} />
+      <div className="mb-8 md:mb-10">
+        <Categories current={slug} />
+      </div>
+      <Lists slug={slug} view={view} />
+      <p className="mt-12 flex flex-wrap gap-x-6 gap-y-2">
+        <MoreLink to={FAQ_PATH}>
+          <FormattedMessage id="posts.faqs" />
+        </MoreLink>
+        <a href={RSS_PATH} className="more">
+          <FormattedMessage id="posts.rss" />
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export const GuideScreen = withWords({ en, es }, Guide);

@@ -1,0 +1,127 @@
+import { type ReactNode, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Document } from '../../../../platform/client/ui/document/Document.tsx';
+import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
+import { partsOf } from '../../../../platform/client/ui/document/plain-text.ts';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import type { Post, Source } from '../../../content/contract.ts';
+import { categoryPath } from '../../../content/paths.ts';
+import { Day } from '../Day.tsx';
+import { Outdated } from '../Failed.tsx';
+import { PostTile } from '../PostTile.tsx';
+import { NeverPay, PostFrame } from './PostFrame.tsx';
+
+const COVER_SIZES = '(width < 82rem) 92vw, 1312px';
+
+function Facts({ post: { author, updated, published, minutes } }: { post: Post }) {
+  const day = updated ?? published;
+  return (
+    <>
+      {author && <bdi>{author}</bdi>}
+      {day && <FormattedMessage id="posts.checked" values={{ date: <Day key="day" day={day} /> }} />}
+      <FormattedMessage id="posts.minutes" values={{ minutes }} />
+    </>
+  );
+}
+
+function SourceLine({ source: { title, url, asOf } }: { source: Source }) {
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      {url ? (
+        <a href={url} rel="noopener" className="text-lagoon underline">
+          <bdi>{title}</bdi>
+        </a>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+      {asOf && (
+        <span className="text-ink-3">
+          {' '}
+          <FormattedMessage id="posts.asOf" values={{ date: <Day key="day" day={asOf} /> }} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Where an article's figures come from, and that it is no advice. */
+function Sources({ sources }: { sources: readonly Source[] }) {
+  return (
+    <section className="mt-12 grid gap-3 border-t pt-6 text-small">
+      {sources.length > 0 && (
+        <>
+          <h2 className="text-h3">
+            <FormattedMessage id="posts.sources" />
+          </h2>
+          <ul className="grid gap-2">
+            {sources.map((source) => (
+              <SourceLine key={source.title} source={source} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="text-ink-3">
+        <FormattedMessage id="posts.estimate" />
+      </p>
+    </section>
+  );
+}
+
+function Related({ posts }: { posts: Post['related'] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="mt-16">
+      <h2 className="mb-6">
+        <FormattedMessage id="posts.related" />
+      </h2>
+      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {posts.slice(0, 3).map((post) => (
+          <li key={post.slug}>
+            <PostTile post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An article of the guide. */
+export function ArticlePage({ post, listings }: { post: Post; listings: ReactNode }) {
+  const { title, category, category_title, cover, body } = post;
+  const parts = useMemo(() => partsOf(body), [body]);
+  return (
+    <PostFrame
+      title={title}
+      category={category && category_title ? { to: categoryPath(category), title: category_title } : null}
+      facts={<Facts post={post} />}
+      cover={
+        cover && (
+          <Picture
+            picture={cover}
+            sizes={COVER_SIZES}
+            eager
+            className="aspect-4/3 w-full rounded-hero object-cover object-[50%_62%] md:aspect-21/9"
+          />
+        )
+      }
+      parts={parts}
+      aside={
+        <>
+          {listings}
+          <Note tone="ok" icon="shield">
+            <NeverPay />
+          </Note>
+        </>
+      }
+      after={<Related posts={post.related} />}
+    >
+      {post.stale && (
+        <div className="mb-6">
+          <Outdated />
+        </div>
+      )}
+      <Document document={body} name={title} lead />
+      <Sources sources={post.sources} />
+    </PostFrame>
+  );
+}

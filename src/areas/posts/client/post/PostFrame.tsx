@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
+import { GUIDE_PATH } from '../../../content/paths.ts';
+import { Contents, type Part } from './Contents.tsx';
+
+interface Props {
+  title: string;
+  category: { to: string; title: string } | null;
+  /** Who wrote it, when it was checked, how long it takes. */
+  facts: ReactNode;
+  cover?: ReactNode;
+  parts: readonly Part[];
+  aside: ReactNode;
+  children: ReactNode;
+  /** Below the columns. */
+  after?: ReactNode;
+}
+
+/** What articles and reports look like: title, picture, contents beside the text, what fits on the other side. */
+export function PostFrame({ title, category, facts, cover, parts, aside, children, after }: Props) {
+  const { formatMessage } = useIntl();
+  const guide = { to: GUIDE_PATH, label: formatMessage({ id: 'posts.crumb' }) };
+  const above = category ? [{ to: category.to, label: <bdi>{category.title}</bdi> }] : [];
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={[guide, ...above]} current={<bdi>{title}</bdi>} />
+      <header className="mt-4 mb-8 max-w-[860px] md:mb-10">
+        <h1 className="text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)]/[1.05] tracking-[-0.03em] [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+        </h1>
+        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-small text-ink-2">{facts}</p>
+      </header>
+      {cover}
+      <div className="mt-8 grid items-start justify-between gap-[clamp(32px,4.5vw,64px)] md:mt-12 lg:grid-cols-[216px_minmax(0,680px)_280px]">
+        {parts.length > 1 ? <Contents parts={parts} /> : <div className="max-lg:hidden" />}
+        <article className="min-w-0 text-[1.0625rem]/[1.7] md:text-[1.125rem]/[1.7]" aria-label={title}>
+          {children}
+        </article>
+        <aside
+          className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]"
+          aria-label={formatMessage({ id: 'posts.aside' })}
+        >
+          {aside}
+        </aside>
+      </div>
+      {after}
+    </div>
+  );
+}
+
+/** What protects everybody who reads here. */
+export const NeverPay = () => <FormattedMessage id="posts.neverPay" />;

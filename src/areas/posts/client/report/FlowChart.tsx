@@ -1,0 +1,117 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Flow } from '../../contract.ts';
+
+const HEIGHT = 160;
+const MONTH_WIDTH = 48;
+const BAR = 14;
+const KINDS = ['added', 'gone'] as const;
+const FILLS = { added: 'fill-lagoon', gone: 'fill-mango' };
+const TONES = { added: 'bg-lagoon', gone: 'bg-mango' };
+
+interface Month {
+  month: string;
+  added: number;
+  gone: number;
+}
+
+function useMonthName() {
+  const { formatDate } = useIntl();
+  return (month: string, long: boolean) =>
+    formatDate(`${month}-15T12:00:00Z`, {
+      month: long ? 'long' : 'short',
+      ...(long && { year: 'numeric' }),
+      timeZone: 'UTC',
+    });
+}
+
+/** Two bars a month: what came, and what went. */
+function Bars({ months }: { months: readonly Month[] }) {
+  const name = useMonthName();
+  const { formatMessage } = useIntl();
+  const most = Math.max(1, ...months.flatMap(({ added, gone }) => [added, gone]));
+  const width = months.length * MONTH_WIDTH;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT + 24}`}
+      role="img"
+      aria-label={formatMessage({ id: 'report.flows.chart' }, { count: months.length })}
+      className="h-auto w-full max-w-[680px]"
+    >
+      <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className="stroke-edge" />
+      {months.map(({ month, ...counts }, index) => (
+        <g key={month} transform={`translate(${index * MONTH_WIDTH + 8} 0)`}>
+          {KINDS.map((kind, place) => {
+            const height = (counts[kind] / most) * (HEIGHT - 8);
+            return (
+              <rect
+                key={kind}
+                x={place * (BAR + 2)}
+                y={HEIGHT - height}
+                width={BAR}
+                height={height}
+                rx="2"
+                className={FILLS[kind]}
+              />
+            );
+          })}
+          <text x={BAR + 1} y={HEIGHT + 18} textAnchor="middle" className="fill-ink-3 text-[0.8125rem]">
+            {name(month, false)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Listings that came on the market and that left it, month by month; the table says the same in figures. */
+export function FlowChart({ months }: { months: readonly Flow[] }) {
+  const name = useMonthName();
+  const { formatNumber } = useIntl();
+  const counted = months.map(({ month, added, withdrawn, taken }) => ({
+    month,
+    added,
+    gone: withdrawn + taken,
+  }));
+  return (
+    <div className="grid gap-4">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+        {KINDS.map((kind) => (
+          <li key={kind} className="flex items-center gap-2">
+            <span className={`size-3 rounded-[3px] ${TONES[kind]}`} aria-hidden="true" />
+            <FormattedMessage id={`report.flows.${kind}`} />
+          </li>
+        ))}
+      </ul>
+      <Bars months={counted} />
+      <table className="w-full border-collapse text-[1rem]/normal">
+        <thead>
+          <tr className="border-b">
+            <th scope="col" className="py-3 text-label text-ink-2">
+              <FormattedMessage id="report.head.month" />
+            </th>
+            {(['added', 'withdrawn', 'taken'] as const).map((kind) => (
+              <th key={kind} scope="col" className="px-2 py-3 text-end text-label text-ink-2 last:pe-0">
+                <FormattedMessage id={`report.head.${kind}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, added, withdrawn, taken }) => (
+            <tr key={month} className="border-b last:border-0">
+              <th scope="row" className="py-2.5 font-semibold first-letter:uppercase">
+                <bdi>{name(month, true)}</bdi>
+              </th>
+              {[added, withdrawn, taken].map((count, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns stand still
+                <td key={index} className="px-2 py-2.5 text-end last:pe-0">
+                  <bdi>{formatNumber(count)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

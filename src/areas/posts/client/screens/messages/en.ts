@@ -1,0 +1,57 @@
+/** Words of the guide, its articles and the market reports. */
+export const messages = {
+  'posts.all': 'Everything',
+  'posts.asOf': '(as of {date})',
+  'posts.aside': 'Beside this page',
+  'posts.categories': 'Parts of the guide',
+  'posts.checked': 'Checked {date}',
+  'posts.contents': 'On this page',
+  'posts.crumb': 'Guide',
+  'posts.estimate':
+    'Figures are estimates to plan with, not advice. For a decision ask the agency named, your bank and an attorney of your own.',
+  'posts.failed': 'The guide did not load',
+  'posts.failed.retry': 'Try again',
+  'posts.failed.text':
+    'Our articles cannot be fetched at the moment. Nothing is lost; try again in a minute.',
+  'posts.faqs': 'Questions and answers',
+  'posts.intro':
+    'What to ask, what to pay and what to hold in your hand at each step: dated, with sources, and free of sales talk.',
+  'posts.neverPay': 'A viewing is free. Never pay before you have seen the home and signed an agreement.',
+  'posts.none': 'Nothing has been written here yet',
+  'posts.none.text': 'The other parts of the guide have more.',
+  'posts.outdated': 'We could not check for changes just now; this is what we last knew.',
+  'posts.related': 'Read on',
+  'posts.reports.all': 'All market reports',
+  'posts.rss': 'Follow the guide by RSS',
+  'posts.sources': 'Sources',
+
+  'report.added': 'New in this month',
+  'report.flows': '{added, plural, one {# new listing} other {# new listings}}, {gone, number} gone',
+  'report.flows.added': 'New',
+  'report.flows.chart':
+    'Listings that came on the market and that left it, over {count, plural, one {# month} other {# months}}; the table below has the figures',
+  'report.flows.gone': 'Withdrawn, sold or let',
+  'report.head.added': 'New',
+  'report.head.count': 'On offer',
+  'report.head.median': 'Median asked',
+  'report.head.month': 'Month',
+  'report.head.name': 'Where or what',
+  'report.head.taken': 'Sold or let',
+  'report.head.withdrawn': 'Withdrawn',
+  'report.intro':
+    'What homes were asked for in each month, by parish and by type, and how many came and went. Counted from the listings on Yaad.',
+  'report.method':
+    'Counted are listings in Jamaica that stood on Yaad on the last day of the month, at the price asked then, converted at that day’s rate. A median is the middle price: half ask more, half less. Where fewer than {least, number} stand, we name none. Asked is not paid: agreed prices are not public.',
+  'report.nothing': 'Nothing was on offer here.',
+  'report.parishes.text': 'Houses, townhouses, apartments and villas for sale; land is left out.',
+  'report.part.flows': 'What came and what went',
+  'report.part.method': 'How we count',
+  'report.part.parishes': 'Homes for sale, by parish',
+  'report.part.rents': 'Homes to rent, a month, by parish',
+  'report.part.types': 'Everything for sale, by type',
+  'report.published': 'Computed from listings, as of {date}',
+  'report.rent.median': 'Median rent a month',
+  'report.sale.median': 'Median price asked',
+  'report.standing': 'On offer at the end of the month',
+  'report.tooFew': 'Too few to say',
+};

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Block, Document as Written } from '../../../contract/document.ts';
+import { Note } from '../Empty.tsx';
+import { Inlines } from './Inlines.tsx';
+import { Picture } from './Picture.tsx';
+import { plainText } from './plain-text.ts';
+import { Table } from './Table.tsx';
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+
+const IN_TEXT = '(width < 48rem) 92vw, 680px';
+
+function Heading({ level, id, children }: Of<'heading'>) {
+  const Tag = `h${level}` as const;
+  const space = level === 2 ? 'mt-[1.2em] first:mt-0' : 'mt-[0.8em]';
+  return (
+    <Tag id={id} className={`${space} ${level === 4 ? 'text-body font-semibold' : ''}`}>
+      <Inlines inlines={children} />
+    </Tag>
+  );
+}
+
+function List({ ordered, start, items }: Of<'list'>) {
+  const Tag = ordered ? 'ol' : 'ul';
+  const mark = ordered
+    ? 'list-decimal ps-6 marker:font-semibold marker:text-lagoon'
+    : "*:relative *:ps-6 *:before:absolute *:before:start-0.5 *:before:top-[0.8em] *:before:h-0.5 *:before:w-3 *:before:bg-coral *:before:content-['']";
+  return (
+    <Tag className={`grid gap-2 ${mark}`} {...(ordered && start !== 1 && { start })}>
+      {items.map((blocks, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list stands still
+        <li key={index} className={ordered ? 'ps-2' : ''}>
+          <div className="grid gap-2">
+            <Blocks blocks={blocks} name="" />
+          </div>
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+function draw(block: Block, name: string): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return <Heading {...block} />;
+    case 'paragraph':
+      return (
+        <p className="[overflow-wrap:anywhere]">
+          <Inlines inlines={block.children} />
+        </p>
+      );
+    case 'list':
+      return <List {...block} />;
+    case 'quote':
+      return (
+        <Note icon="info">
+          <div className="grid gap-2 text-[1rem]/relaxed">
+            <Blocks blocks={block.children} name={name} />
+          </div>
+        </Note>
+      );
+    case 'code':
+      return <pre className="rounded-field bg-sunk p-4 text-small whitespace-pre-wrap">{block.text}</pre>;
+    case 'table':
+      return <Table table={block} name={name} />;
+    case 'image':
+      return (
+        <Picture
+          picture={block.picture}
+          sizes={IN_TEXT}
+          className="h-auto w-full rounded-photo object-contain"
+        />
+      );
+    case 'rule':
+      return <hr />;
+  }
+}
+
+/** Blocks under each other; a table is called by the heading above it. */
+function Blocks({ blocks, name }: { blocks: readonly Block[]; name: string }) {
+  let current = name;
+  return blocks.map((block, index) => {
+    if (block.kind === 'heading') current = plainText(block.children);
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text stands still
+    return <Drawn key={index} block={block} name={current} />;
+  });
+}
+const Drawn = ({ block, name }: { block: Block; name: string }) => draw(block, name);
+
+interface Props {
+  document: Written;
+  /** What it is about, for tables above the first heading. */
+  name: string;
+  /** Its first paragraph leads in, in larger letters. */
+  lead?: boolean;
+}
+
+/** A text as it was written; every address in it is safe already (platform/contract/document.ts). */
+export function Document({ document, name, lead = false }: Props) {
+  const [first, ...others] = document.blocks;
+  const leads = lead && first?.kind === 'paragraph';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-[1.1em]">
+      {leads && (
+        <p className="text-lead text-ink-2">
+          <Inlines inlines={first.children} />
+        </p>
+      )}
+      <Blocks blocks={leads ? others : document.blocks} name={name} />
+      {document.cut && (
+        <p className="text-small text-ink-3">
+          <FormattedMessage id="ui.textCut" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Picture as PictureOf } from '../../../contract/document.ts';
+
+interface Props {
+  picture: PictureOf;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** Part of the first view: fetched at once. */
+  eager?: boolean;
+  className?: string;
+  /** Words beside it say the same. */
+  decorative?: boolean;
+}
+
+/** A picture of an article in the format and size that fits; its space is kept until it is here. */
+export function Picture({ picture, sizes, eager = false, className = '', decorative = false }: Props) {
+  const { src, alt, width, height, sources } = picture;
+  return (
+    <picture className="contents">
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        alt={decorative ? '' : alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className={`photo ${className}`}
+      />
+    </picture>
+  );
+}

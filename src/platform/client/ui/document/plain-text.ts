@@ -1,0 +1,37 @@
+import type { Block, Document, Inline } from '../../../contract/document.ts';
+
+/** The words of a line, without marks and links. */
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      return inline.kind === 'break' ? ' ' : plainText(inline.children);
+    })
+    .join('');
+}
+
+function wordsOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return plainText(block.children);
+    case 'list':
+      return block.items.flat().map(wordsOf).join(' ');
+    case 'quote':
+      return block.children.map(wordsOf).join(' ');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plainText).join(', ')).join('. ');
+    default:
+      return '';
+  }
+}
+
+/** A text as search engines read it. */
+export const documentText = ({ blocks }: Document): string =>
+  blocks.map(wordsOf).filter(Boolean).join(' ').trim();
+
+/** Its parts: the headings of the first level, with the places they stand at. */
+export const partsOf = ({ blocks }: Document): { id: string; title: string }[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],
+  );
