@@ -73,7 +73,7 @@ function articleOf(post: Post, { url, intl }: HeadContext): object {
     ...(published && { datePublished: published, dateModified: updated ?? published }),
     ...(cover && { image: at(url, cover.src) }),
     mainEntityOfPage: at(url, postPath(post)),
-    author: author ? { '@type': 'Person', name: author } : publisher(url),
+    author: author && !author.includes('Yaad') ? { '@type': 'Person', name: author } : publisher(url),
     publisher: publisher(url),
   };
 }

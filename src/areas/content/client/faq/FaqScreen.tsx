@@ -48,7 +48,7 @@ function SearchBox({ search }: { search: string }) {
 }
 
 /** A link to one answer opens it. */
-function useOpenLinked(): void {
+function useOpenLinked(here: boolean): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice of an answer counts, also of the same one
   useEffect(() => {
@@ -56,7 +56,7 @@ function useOpenLinked(): void {
     if (!(linked instanceof HTMLDetailsElement)) return;
     linked.open = true;
     linked.scrollIntoView();
-  }, [hash, key]);
+  }, [hash, key, here]);
 }
 
 function Answer({ faq, open }: { faq: Faq; open: boolean }) {
@@ -75,6 +75,25 @@ function Answer({ faq, open }: { faq: Faq; open: boolean }) {
   );
 }
 
+/** Nothing was found, or nothing has been written yet. */
+function Nothing({ search }: { search: string }) {
+  const title = search ? (
+    <FormattedMessage id="faq.nothing" values={{ search: <bdi key="s">{search}</bdi> }} />
+  ) : (
+    <FormattedMessage id="faq.none" />
+  );
+  const guide = (
+    <ButtonLink to={GUIDE_PATH} variant="line">
+      <FormattedMessage id="faq.guide" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon={search ? 'search' : 'info'} title={title} action={guide}>
+      <FormattedMessage id={search ? 'faq.nothing.text' : 'faq.none.text'} />
+    </Empty>
+  );
+}
+
 function Answers({ faqs, search }: { faqs: readonly Faq[]; search: string }) {
   const found = search ? findFaqs(faqs, search) : faqs;
   return (
@@ -90,19 +109,7 @@ function Answers({ faqs, search }: { faqs: readonly Faq[]; search: string }) {
           </Link>
         </p>
       )}
-      {found.length === 0 && (
-        <Empty
-          icon="search"
-          title={<FormattedMessage id="faq.nothing" values={{ search: <bdi key="s">{search}</bdi> }} />}
-          action={
-            <ButtonLink to={GUIDE_PATH} variant="line">
-              <FormattedMessage id="faq.guide" />
-            </ButtonLink>
-          }
-        >
-          <FormattedMessage id="faq.nothing.text" />
-        </Empty>
-      )}
+      {found.length === 0 && <Nothing search={search} />}
       {byTopic(found).map(({ topic, faqs: own }) => (
         <section key={topic} aria-labelledby={`topic-${topic}`}>
           <h2 id={`topic-${topic}`} className="mb-2 text-h3">
@@ -149,7 +156,7 @@ function Faqs() {
   const { search: query } = useLocation();
   const { faqs, error } = useSelector(({ content }: WithContent) => content);
   const search = searchIn(query);
-  useOpenLinked();
+  useOpenLinked(faqs !== null);
   return (
     <div className="wrap">
       <Breadcrumbs

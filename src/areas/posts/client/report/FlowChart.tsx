@@ -1,11 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Flow } from '../../contract.ts';
 
-const HEIGHT = 160;
-const MONTH_WIDTH = 48;
-const BAR = 14;
 const KINDS = ['added', 'gone'] as const;
-const FILLS = { added: 'fill-lagoon', gone: 'fill-mango' };
 const TONES = { added: 'bg-lagoon', gone: 'bg-mango' };
 
 interface Month {
@@ -29,37 +25,27 @@ function Bars({ months }: { months: readonly Month[] }) {
   const name = useMonthName();
   const { formatMessage } = useIntl();
   const most = Math.max(1, ...months.flatMap(({ added, gone }) => [added, gone]));
-  const width = months.length * MONTH_WIDTH;
   return (
-    <svg
-      viewBox={`0 0 ${width} ${HEIGHT + 24}`}
+    <div
       role="img"
       aria-label={formatMessage({ id: 'report.flows.chart' }, { count: months.length })}
-      className="h-auto w-full max-w-[680px]"
+      className="flex gap-1 md:gap-3"
     >
-      <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className="stroke-edge" />
-      {months.map(({ month, ...counts }, index) => (
-        <g key={month} transform={`translate(${index * MONTH_WIDTH + 8} 0)`}>
-          {KINDS.map((kind, place) => {
-            const height = (counts[kind] / most) * (HEIGHT - 8);
-            return (
-              <rect
+      {months.map(({ month, ...counts }) => (
+        <div key={month} className="grid min-w-0 flex-1 gap-1.5">
+          <div className="flex h-40 items-end justify-center gap-0.5 border-edge border-b md:gap-1">
+            {KINDS.map((kind) => (
+              <span
                 key={kind}
-                x={place * (BAR + 2)}
-                y={HEIGHT - height}
-                width={BAR}
-                height={height}
-                rx="2"
-                className={FILLS[kind]}
+                className={`w-2/5 max-w-6 rounded-t-[3px] ${TONES[kind]}`}
+                style={{ height: `${((counts[kind] / most) * 100).toFixed(1)}%` }}
               />
-            );
-          })}
-          <text x={BAR + 1} y={HEIGHT + 18} textAnchor="middle" className="fill-ink-3 text-[0.8125rem]">
-            {name(month, false)}
-          </text>
-        </g>
+            ))}
+          </div>
+          <span className="truncate text-center text-micro text-ink-3">{name(month, false)}</span>
+        </div>
       ))}
-    </svg>
+    </div>
   );
 }
 

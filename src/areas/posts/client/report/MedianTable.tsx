@@ -28,7 +28,7 @@ export function MedianTable({ rows, write, label }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
     <div role="group" aria-label={formatMessage({ id: label })} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse text-[1rem]/normal">
+      <table className="w-full border-collapse text-[1rem]/normal max-md:text-[0.9375rem]/normal">
         <thead>
           <tr className="border-b">
             {HEADINGS.map((heading) => (
@@ -45,7 +45,7 @@ export function MedianTable({ rows, write, label }: Props) {
         <tbody>
           {rows.map(({ slug, name, count, median }) => (
             <tr key={slug} className="border-b last:border-0">
-              <th scope="row" className="py-2.5 pe-2 font-semibold whitespace-nowrap">
+              <th scope="row" className="py-2.5 pe-2 font-semibold md:whitespace-nowrap">
                 <bdi>{name}</bdi>
               </th>
               <td className="px-2 py-2.5 text-end">
@@ -57,7 +57,7 @@ export function MedianTable({ rows, write, label }: Props) {
                     <FormattedMessage id="report.tooFew" />
                   </span>
                 ) : (
-                  <span className="grid min-w-40 gap-1">
+                  <span className="grid min-w-28 gap-1">
                     <bdi className="num">{write(median)}</bdi>
                     <span
                       aria-hidden="true"

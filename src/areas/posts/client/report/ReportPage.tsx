@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useScrollToPart } from '../../../../platform/client/ui/document/use-scroll-to-part.ts';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { categoryPath } from '../../../content/paths.ts';
 import type { Figures, Market, Report } from '../../contract.ts';
@@ -51,7 +52,7 @@ interface PartProps {
 
 function Part({ id, children }: PartProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-[2.2em] grid gap-[1em]">
+    <section id={id} aria-labelledby={`${id}-title`} className="outline-0 mt-[2.2em] grid gap-[1em]">
       <h2 id={`${id}-title`}>
         <FormattedMessage id={`report.part.${id}`} />
       </h2>
@@ -74,6 +75,7 @@ function useNames() {
 export function ReportPage({ report, sums, listings }: { report: Report; sums: Sums; listings: ReactNode }) {
   const { formatMessage } = useIntl();
   const names = useNames();
+  useScrollToPart();
   const { title, published, currency, sale, rent, months } = report;
   const parts = [PARISHES, 'types', 'rents', 'flows', 'method'];
   const write = (median: number) => sums.long(median, currency);

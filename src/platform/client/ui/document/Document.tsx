@@ -6,6 +6,7 @@ import { Inlines } from './Inlines.tsx';
 import { Picture } from './Picture.tsx';
 import { plainText } from './plain-text.ts';
 import { Table } from './Table.tsx';
+import { useScrollToPart } from './use-scroll-to-part.ts';
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
@@ -15,7 +16,7 @@ function Heading({ level, id, children }: Of<'heading'>) {
   const Tag = `h${level}` as const;
   const space = level === 2 ? 'mt-[1.2em] first:mt-0' : 'mt-[0.8em]';
   return (
-    <Tag id={id} className={`${space} ${level === 4 ? 'text-body font-semibold' : ''}`}>
+    <Tag id={id} className={`outline-0 ${space} ${level === 4 ? 'text-body font-semibold' : ''}`}>
       <Inlines inlines={children} />
     </Tag>
   );
@@ -98,6 +99,7 @@ interface Props {
 
 /** A text as it was written; every address in it is safe already (platform/contract/document.ts). */
 export function Document({ document, name, lead = false }: Props) {
+  useScrollToPart();
   const [first, ...others] = document.blocks;
   const leads = lead && first?.kind === 'paragraph';
   return (

@@ -5,9 +5,9 @@ import type { Inline, Mark } from '../../../contract/document.ts';
 const LINK =
   'text-lagoon underline decoration-1 underline-offset-3 hover:decoration-2 [overflow-wrap:anywhere]';
 
-/** Within the product without loading a page anew; a place in the page by the browser itself. */
+/** Within the product without loading a page anew. */
 function InlineLink({ href, children }: { href: string; children: ReactNode }) {
-  if (href.startsWith('/'))
+  if (/^[/#]/.test(href))
     return (
       <Link to={href} className={LINK}>
         {children}

@@ -9,6 +9,8 @@ export const messages = {
   'faq.guide': 'Read the guide',
   'faq.intro': 'Short answers to what people ask us most. The guide has the long ones.',
   'faq.link': 'Link to this answer',
+  'faq.none': 'No questions have been answered yet',
+  'faq.none.text': 'The guide says how buying and renting run.',
   'faq.nothing': 'Nothing here answers “{search}”',
   'faq.nothing.text': 'Try a single word, such as deposit or title.',
   'faq.retry': 'Try again',

@@ -9,6 +9,8 @@ export const messages = {
   'faq.guide': 'Leer la guía',
   'faq.intro': 'Respuestas breves a lo que más nos preguntan. Las largas están en la guía.',
   'faq.link': 'Enlace a esta respuesta',
+  'faq.none': 'Todavía no hay preguntas respondidas',
+  'faq.none.text': 'La guía cuenta cómo se compra y se alquila.',
   'faq.nothing': 'Aquí nada responde a «{search}»',
   'faq.nothing.text': 'Prueba con una sola palabra, como depósito o título.',
   'faq.retry': 'Intentar de nuevo',

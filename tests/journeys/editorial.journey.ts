@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test';
+import { takenOver } from './taken-over.ts';
+
+const GUIDE = '/real-estate/guide/all';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+}
+const stories = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'From the guide' }) });
+const jsonLd = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+
+/** Tabs until something has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () => page.evaluate('document.activeElement?.textContent ?? ""') as Promise<string>;
+  for (let i = 0; i < 30; i += 1) {
+    if ((await focused()).includes(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The focus does not come to ${name}`);
+}
+
+test('an article of the guide is read from home by keyboard alone', async ({ page }) => {
+  await open(page, '/');
+  const story = stories(page).getByRole('link').nth(1);
+  const title = (await story.getByRole('heading').textContent()) ?? '';
+  await stories(page).getByRole('link').first().focus();
+  await tabTo(page, title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveURL(/\/real-estate\/guide\/[a-z]+\/post\/[a-z0-9-]+$/);
+  await expect(page).toHaveTitle(`${title} · Yaad`);
+  await expect(page.locator('main')).toBeFocused();
+  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const part = (await contents.nth(1).textContent()) ?? '';
+  await tabTo(page, part);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
+});
+
+test('an article says what it is: its kind, its way up, its sources, more to read, homes it is about', async ({
+  page,
+}) => {
+  await open(page, GUIDE);
+  await page.locator('article').first().getByRole('link').click();
+  await expect(page.getByText(/minutes? to read/).first()).toBeVisible();
+  await page.reload();
+  const kinds = (await jsonLd(page)).map((data) => data['@type']);
+  expect(kinds).toEqual(['Article', 'BreadcrumbList']);
+  await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Homes this page fits' })).toBeVisible();
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /rss\.xml$/);
+});
+
+test('a category shows its own articles; the guide stays marked in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, GUIDE);
+  const parts = page.getByRole('navigation', { name: 'Parts of the guide' });
+  await parts.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/real-estate\/guide\/buyer$/);
+  await expect(parts.locator('[aria-current=page]')).toHaveCount(1);
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Guide' }),
+  ).toHaveAttribute('aria-current', 'page');
+});
+
+test('the market report has a table behind its chart, and leads back', async ({ page }) => {
+  await open(page, '/real-estate/guide/market');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Market report, / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Market report, \w+ \d{4}$/);
+  await expect(page.getByRole('img', { name: /^Listings that came on the market/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Saint Andrew \d+ J\$/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Market reports' }).first().click();
+  await expect(page).toHaveURL('/real-estate/guide/market');
+});
+
+test('a parish page tells of the parish and shows what is on offer there', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Get to know each parish' }).click();
+  await page.locator('main').getByRole('link', { name: 'Saint Ann' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saint Ann');
+  await expect(page.getByRole('heading', { name: 'New in Saint Ann' })).toBeVisible();
+  await page.getByRole('link', { name: 'Homes for sale', exact: true }).first().click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-ann');
+});
+
+test('the feed is one for each language', async ({ request }) => {
+  const [english, spanish] = await Promise.all(
+    ['', '?locale=es'].map(async (query) => (await request.get(`/real-estate/guide/rss.xml${query}`)).text()),
+  );
+  expect(english).toContain('<language>en-jm</language>');
+  expect(spanish).toContain('<language>es</language>');
+  expect(spanish).toMatch(/<link>[^<]+\?locale=es<\/link>/);
+  expect(english?.match(/<item>/g)?.length).toBeGreaterThan(5);
+});
+
+for (const path of [
+  '/real-estate/guide/buyer/post/no-such-article',
+  '/real-estate/guide/market/post/jamaica-recs-report-1999-01',
+  '/real-estate/guide/no-such-part',
+  '/regions/atlantis',
+]) {
+  test(`there is no page at ${path}, and a search instead`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('main').getByRole('searchbox')).toBeVisible();
+    await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page');
+  });
+}
+
+test('a post asked for in another category is found where it lives', async ({ page }) => {
+  await open(page, GUIDE);
+  const href = (await page.locator('article a').first().getAttribute('href')) ?? '';
+  await page.goto(href.replace(/guide\/\w+\/post/, 'guide/elsewhere/post'));
+  await expect(page).toHaveURL(href);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the guide is read, and the questions are searched', async ({ page }) => {
+    await page.goto('/');
+    await stories(page).getByRole('link').nth(1).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('article h2').first()).toBeVisible();
+    await page.goto('/faqs');
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('deposit');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/faqs?search=deposit');
+    await expect(page.getByText(/questions? about “deposit”/)).toBeVisible();
+    await expect(page.locator('main details[open]').first()).toBeVisible();
+  });
+});
+
+test('the questions are marked up for search engines, and one is linked to', async ({ page }) => {
+  await open(page, '/faqs');
+  const [data] = await jsonLd(page);
+  expect(data['@type']).toBe('FAQPage');
+  expect(data.mainEntity.length).toBeGreaterThan(1);
+  const last = page.locator('main details').last();
+  await page.goto(`/faqs#${await last.getAttribute('id')}`);
+  await takenOver(page);
+  await expect(last).toHaveAttribute('open', '');
+});
