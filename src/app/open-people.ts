@@ -3,6 +3,8 @@ import { openApplications } from '../areas/applications/server/applications.ts';
 import { profilePapers } from '../areas/applications/server/person.ts';
 import { budgetsArea } from '../areas/budgets/server/routes.ts';
 import { createGroups } from '../areas/groups/server/groups.ts';
+import { prepareDemoProfessionals } from '../areas/professionals/server/demo.ts';
+import { openProfessionals } from '../areas/professionals/server/routes.ts';
 import { giveDemoListings } from '../areas/properties/server/demo/queries.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
 import { openSavedSearches, startAlerts } from '../areas/saved-searches/server/saved-searches.ts';
@@ -41,6 +43,7 @@ function openOwnAreas(parts: AreaParts, search: SearchService, env: Env, saved: 
     createGroups({ ...parts, cards }),
     budgetsArea(parts, () => search.rates()),
     openApplications({ ...parts, ...papers, cards }),
+    openProfessionals(parts),
   ];
 }
 
@@ -94,5 +97,6 @@ export async function openPeople(
   await accounts.followAddress();
   const agent = await accounts.prepareDemo();
   if (agent !== null) await giveDemoListings(db, agent);
+  await prepareDemoProfessionals(db, agent, new Date());
   return { accounts, jobs, areas };
 }

@@ -71,8 +71,23 @@ const cardFields = {
 };
 export const PropertyCard = Type.Object(cardFields);
 
+/** Who offers a listing: an agent with an account here. */
+export const ListingAgent = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  company: Type.String(),
+  avatar: nullable(Type.Object({ url: Type.String() })),
+  /** Null when none is known, or it has expired: no licence is shown then. */
+  licence_number: nullable(Type.String()),
+  licence_expires: nullable(Type.String({ format: 'date' })),
+  /** On offer now. */
+  listings: Type.Integer(),
+});
+
 export const Property = Type.Object({
   ...cardFields,
+  /** Null for listings whose source names no agent with an account. */
+  agent: nullable(ListingAgent),
   description: Type.String(),
   garage: Type.Boolean(),
   basement: Type.Boolean(),
@@ -261,6 +276,7 @@ export const endpoints = {
 } as const satisfies Endpoints;
 
 export type PropertiesApi = typeof endpoints;
+export type ListingAgent = Static<typeof ListingAgent>;
 export type PropertyCard = Static<typeof PropertyCard>;
 export type Property = Static<typeof Property>;
 export type PropertyChange = Static<typeof PropertyChangeInput>;

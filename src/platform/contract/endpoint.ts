@@ -45,6 +45,8 @@ export interface Endpoint {
   upload?: { maxBytes: number; streamed?: true };
   /** The call takes bytes as they are instead of JSON (`application/octet-stream`): a piece of a file. */
   raw?: { maxBytes: number };
+  /** The answer is a stream of server-sent events that stays open: no envelope. `answer` is what one event carries. */
+  events?: boolean;
   /** The answer is a file, not JSON: no envelope. */
   bytes?: boolean;
 }

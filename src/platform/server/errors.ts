@@ -49,8 +49,11 @@ export const unprocessable = (fields: Record<string, string>) =>
 export const unavailable = (message: string) => new Refusal(503, 'unavailable', message);
 
 /** 429 */
-export function tooMany(seconds: number): Refusal {
-  const refusal = new Refusal(429, 'too-many', 'Too many attempts; wait a few minutes and try again.');
+export function tooMany(
+  seconds: number,
+  message = 'Too many attempts; wait a few minutes and try again.',
+): Refusal {
+  const refusal = new Refusal(429, 'too-many', message);
   refusal.retryAfter = seconds;
   return refusal;
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Route } from '../contract/endpoint.ts';
@@ -37,9 +38,11 @@ export type FileAnswer =
 /** Answers of `versioned` endpoints carry the version that becomes their ETag. */
 export type Result<E extends Endpoint> = E extends { bytes: true }
   ? FileAnswer
-  : E extends { versioned: true }
-    ? { answer: Answer<E>; version: number }
-    : Answer<E>;
+  : E extends { events: true }
+    ? Readable
+    : E extends { versioned: true }
+      ? { answer: Answer<E>; version: number }
+      : Answer<E>;
 
 /** An area's server half: one handler for each of its endpoints; a missing one does not compile. */
 export type Handlers<A extends Endpoints> = {
@@ -70,9 +73,16 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
   return reply.send(file.bytes);
 }
 
+/** Nothing on the way may keep events back or change them. */
+function sendEvents(reply: FastifyReply, events: Readable) {
+  reply.type('text/event-stream').header('cache-control', 'no-store, no-transform');
+  return reply.header('x-accel-buffering', 'no').send(events);
+}
+
 /** The `{ response: … }` envelope (specification, section 7) is added here and nowhere else. */
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   if (endpoint.bytes) return sendFile(reply, result as FileAnswer);
+  if (endpoint.events) return sendEvents(reply, result as Readable);
   if (!endpoint.versioned) return reply.send({ response: result });
   const { answer, version } = result as { answer: unknown; version: number };
   const etag = etagOf(version);
@@ -99,7 +109,8 @@ function schemaOf(path: string, endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { body: UPLOAD_BODY, consumes: ['multipart/form-data'] }),
     ...(endpoint.raw && { consumes: ['application/octet-stream'] }),
-    ...(!endpoint.bytes && { response: { 200: Type.Object({ response: endpoint.answer }) } }),
+    ...(!endpoint.bytes &&
+      !endpoint.events && { response: { 200: Type.Object({ response: endpoint.answer }) } }),
   };
 }
 

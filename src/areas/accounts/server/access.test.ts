@@ -16,6 +16,7 @@ import { endpoints as budgets } from '../../budgets/contract.ts';
 import { EXAMPLE } from '../../budgets/draft.ts';
 import { endpoints as content } from '../../content/contract.ts';
 import { endpoints as posts } from '../../posts/contract.ts';
+import { endpoints as professionals } from '../../professionals/contract.ts';
 import { endpoints as properties } from '../../properties/contract.ts';
 import { endpoints as savedSearches } from '../../saved-searches/contract.ts';
 import { endpoints as accounts } from '../contract.ts';
@@ -142,6 +143,25 @@ const TABLE: Record<string, Row> = {
     param: () => 'none',
     body: () => ({ chosen: true }),
   },
+  'GET /buyers/professionals': { expected: buyers },
+  'GET /professionals/counts': { expected: everybody },
+  'POST /professionals/{id}/message': {
+    expected: replace(buyers, 200, 404),
+    param: () => 'none',
+    body: () => ({ message: 'Hello' }),
+  },
+  'GET /professionals': { expected: only('admin') },
+  'POST /professionals': { expected: replace(only('admin'), 200, 400), body: () => ({ kind: 'baker' }) },
+  'GET /professionals/{id}': { expected: replace(only('admin'), 200, 404), param: () => 'none' },
+  'PUT /professionals/{id}': {
+    expected: replace(only('admin'), 200, 404),
+    param: () => 'none',
+    body: () => ({
+      ...{ kind: 'agent', name: 'Ana', email: 'ana@example.com' },
+      ...{ parishes: ['portland'], languages: ['en'] },
+    }),
+  },
+  'DELETE /professionals/{id}': { expected: replace(only('admin'), 200, 404), param: () => 'none' },
   'GET /properties': { expected: everybody },
   'GET /properties/map': { expected: everybody },
   'POST /properties/cluster': { expected: everybody, body: () => ({ boundingBox: '-79,17,-76,19' }) },
@@ -201,8 +221,8 @@ afterAll(async () => {
 });
 
 test('the table knows every call of the product', () => {
-  const calls = [accounts, budgets, content, posts, properties, savedSearches].flatMap((area) =>
-    Object.keys(area),
+  const calls = [accounts, budgets, content, posts, professionals, properties, savedSearches].flatMap(
+    (area) => Object.keys(area),
   );
   expect(Object.keys(TABLE).sort()).toEqual(calls.sort());
 });

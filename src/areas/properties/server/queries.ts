@@ -88,11 +88,25 @@ export interface VersionedProperty {
   version: number;
 }
 
+/** The listing's agent, with a licence while it is good (through its last day, as counted in Jamaica). */
+const AGENT = sql`(
+  select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
+    'company', coalesce(w.company, ''),
+    'avatar', case when u.avatar is not null then jsonb_build_object('url', '/api/' || u.avatar) end,
+    'licence_number', case when l.good then w.licence_number end,
+    'licence_expires', case when l.good then w.licence_expires end,
+    'listings', (select count(*) from properties h where h.agent_id = u._id
+      and h.status in ('active', 'under-offer')))
+  from users u left join professionals w on w.user_id = u._id
+  left join lateral (select w.licence_expires >= (now() at time zone 'America/Jamaica')::date as good) l on true
+  where u._id = p.agent_id)`;
+
 export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
   const { rows } = await sql<Property & { version: number }>`
     select ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, ${iso('p.listed_at')} as listed_at,
       p.description, p.garage, p.basement, p.year_built, p.features, p.address, p.maintenance_fee,
-      ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version
+      ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
+      ${AGENT} as agent
     from properties p left join property_counts c on c.property_id = p._id
     where p._id = ${id}`.execute(db);
   const [row] = rows;

@@ -1,6 +1,7 @@
 /** What an agent may change in a listing, and what follows from it. */
 import { invalid } from '../../../platform/server/errors.ts';
 import type { Actor } from '../../../platform/server/identity.ts';
+import { plainLine, plainText } from '../../../platform/server/text.ts';
 import type { PropertyChange } from '../contract.ts';
 import type { Faults } from '../criteria.ts';
 import { titleKey } from '../fold.ts';
@@ -17,11 +18,6 @@ export function mayChange(actor: Actor, listing: Pick<EditableProperty, 'agent_i
 const LEAST_AMOUNT = 0.01;
 const AMOUNT_LIMIT = 1e12;
 const cents = (amount: number) => Math.round(amount * 100) / 100;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-const plainText = (text: string) => text.toWellFormed().replace(CONTROL, ' ').trim();
-const plainLine = (text: string) => plainText(text).replace(/\s+/g, ' ');
 
 /** A change as it is stored: text without control characters, amounts in whole cents. */
 export function tidyChange(change: PropertyChange): PropertyChange {

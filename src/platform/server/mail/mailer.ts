@@ -7,6 +7,8 @@ export interface Mail {
   /** The job's: a mail sent twice by accident carries one Message-ID, and is one file. */
   id: string;
   to: string;
+  /** Who is answered, when that is somebody else than the product. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
@@ -33,9 +35,10 @@ const SMTP_TIMEOUT_MS = 20_000;
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 function message(mail: Mail, from: string) {
-  const { id, to, subject, html, text } = mail;
+  const { id, to, subject, html, text, replyTo } = mail;
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...mail.headers };
-  return { from, to, subject, html, text, messageId: `<${id}@${domainOf(from)}>`, headers };
+  const messageId = `<${id}@${domainOf(from)}>`;
+  return { from, to, subject, html, text, messageId, headers, ...(replyTo && { replyTo }) };
 }
 
 function smtpMailer({ from }: MailConfig, url: string): Mailer {

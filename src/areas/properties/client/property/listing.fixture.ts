@@ -38,5 +38,6 @@ export const cottage = (more: Partial<Property> = {}): Property => ({
   views: 0,
   likes: 0,
   history: [],
+  agent: null,
   ...more,
 });

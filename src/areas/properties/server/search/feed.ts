@@ -3,7 +3,7 @@
  * transaction numbers, so the feed goes by snapshots: a change is new when the transaction that made it
  * counts as done now and did not in the snapshot before. An open transaction hides nothing and loses nothing.
  */
-import pg, { type Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 
 export interface Changes {
   /** What the index stands for once `seqs` are applied. */
@@ -41,50 +41,4 @@ export async function purgeChanges(pool: Pool, snapshot: string): Promise<void> 
      where at < now() - interval '1 day' and pg_visible_in_snapshot(xid, $1::pg_snapshot)`,
     [snapshot],
   );
-}
-
-export interface Listener {
-  stop(): Promise<void>;
-}
-
-const FIRST_RETRY_MS = 250;
-const SLOWEST_RETRY_MS = 5_000;
-
-/** Calls `onWake` when listings or rates change, and after each new connection; reconnects by itself. */
-export function listen(url: string, onWake: () => void, onTrouble: (error: Error) => void): Listener {
-  let client: Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let delay = FIRST_RETRY_MS;
-  let stopped = false;
-
-  const again = (error: Error) => {
-    if (stopped || retry) return;
-    onTrouble(error);
-    retry = setTimeout(connect, delay);
-    delay = Math.min(delay * 2, SLOWEST_RETRY_MS);
-  };
-  const connect = async () => {
-    retry = undefined;
-    const fresh = new pg.Client({ connectionString: url, application_name: 'yaad changes', keepAlive: true });
-    client = fresh;
-    fresh.on('error', again);
-    fresh.on('end', () => again(new Error('the database closed the connection')));
-    fresh.on('notification', onWake);
-    try {
-      await fresh.connect();
-      await fresh.query('listen property_changes');
-      delay = FIRST_RETRY_MS;
-      onWake();
-    } catch (error) {
-      again(error as Error);
-    }
-  };
-  void connect();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => {});
-    },
-  };
 }

@@ -1,8 +1,9 @@
 /** Keeps an index in step with the database: builds it, follows the change feed, builds it anew in time. */
 import type { Pool } from 'pg';
+import { type Listener, listen } from '../../../../platform/server/listener.ts';
 import { setRates } from './build.ts';
 import { buildAside } from './build-aside.ts';
-import { type Listener, listen, purgeChanges, readChanges } from './feed.ts';
+import { purgeChanges, readChanges } from './feed.ts';
 import { type LoadedIndex, readListings } from './loader.ts';
 import { put, type ReadIndex, remove } from './read-index.ts';
 import { Turns } from './turns.ts';
@@ -64,11 +65,11 @@ export class LiveIndex {
     this.options = options;
     this.built = this.firstBuilt.promise;
     this.built.catch(() => {}); // whoever asks hears it
-    this.listener = listen(
-      options.url,
-      () => this.wake(),
-      (error) => this.report(error),
-    );
+    this.listener = listen({
+      ...{ url: options.url, channel: 'property_changes', name: 'yaad changes' },
+      onWake: () => this.wake(),
+      onTrouble: (error) => this.report(error),
+    });
     this.timer = setInterval(() => this.turns.wake(), POLL_MS);
     this.wake();
   }

@@ -1,0 +1,97 @@
+/** The professionals of a demonstration: nobody's names, and addresses that reach nobody. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../../platform/server/database.ts';
+import { PARISHES, type Parish } from '../../properties/vocabulary.ts';
+import type { Kind, Language } from '../vocabulary.ts';
+import { deleteDemo, insertOne, type ProfessionalColumns } from './queries.ts';
+
+interface DemoProfessional {
+  name: string;
+  kind: Kind;
+  company: string;
+  parishes: Parish[];
+  languages: Language[];
+}
+
+const FIRST = [
+  'Marva',
+  'Devon',
+  'Althea',
+  'Orville',
+  'Simone',
+  'Garfield',
+  'Nadine',
+  'Leroy',
+  'Keisha',
+  'Winston',
+];
+const LAST = [
+  'Demo-Reid',
+  'Demo-Grant',
+  'Demo-Clarke',
+  'Demo-Powell',
+  'Demo-Lewin',
+  'Demo-Barrett',
+  'Demo-Ellis',
+];
+const COMPANIES: Record<Kind, string> = {
+  agent: 'Sample Realty',
+  attorney: 'Sample & Partners',
+  surveyor: 'Sample Land Surveying',
+  valuer: 'Sample Valuations',
+};
+const KIND_ORDER: Kind[] = ['agent', 'attorney', 'surveyor', 'valuer'];
+/** Enough for two pages and every parish. */
+const COUNT = 38;
+/** Licences of dealers and salesmen run to the end of March. */
+const GOOD_UNTIL = '03-31';
+
+function someone(index: number): DemoProfessional {
+  const kind = index === 0 ? 'agent' : (KIND_ORDER[index % KIND_ORDER.length] as Kind);
+  const at = (step: number) => PARISHES[(index + step) % PARISHES.length] as Parish;
+  const name = `${FIRST[index % FIRST.length]} ${LAST[(index * 3) % LAST.length]}`;
+  const languages: Language[] = [
+    'en',
+    ...(index % 2 === 0 ? (['jam'] as const) : []),
+    ...(index % 5 === 0 ? (['es'] as const) : []),
+  ];
+  return { name, kind, company: COMPANIES[kind], parishes: [...new Set([at(0), at(5)])], languages };
+}
+
+/** Most are licensed for the year to come, some licences have expired, and of a few none is known. */
+function licence(
+  index: number,
+  year: number,
+): Pick<ProfessionalColumns, 'licence_number' | 'licence_expires'> {
+  if (index % 11 === 10) return { licence_number: null, licence_expires: null };
+  const until = index % 7 === 6 ? year - 1 : year + 1;
+  return { licence_number: `DEMO-${1000 + index * 7}`, licence_expires: `${until}-${GOOD_UNTIL}` };
+}
+
+/**
+ * Makes the professionals of the demonstration anew; without demo mode removes those of an earlier start.
+ * @param agent user id of the demo agent, who is the first of them; null outside demo mode
+ */
+export async function prepareDemoProfessionals(db: Database, agent: string | null, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteDemo(tx);
+    if (agent === null) return;
+    for (let index = 0; index < COUNT; index += 1) {
+      const one = someone(index);
+      const first = index === 0;
+      await insertOne(
+        tx,
+        uuidv7(),
+        {
+          ...one,
+          name: first ? 'Andre Agent' : one.name,
+          email: first ? 'agent@yaad.example' : `professional.${index}@yaad.example`,
+          about: '',
+          user_id: first ? agent : null,
+          ...licence(index, now.getUTCFullYear()),
+        },
+        true,
+      );
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from '../../../platform/server/database.ts';
+import { invalid, unprocessable } from '../../../platform/server/errors.ts';
+import { plainLine, plainText } from '../../../platform/server/text.ts';
+import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import type { ProfessionalDraft } from '../contract.ts';
+import { findAgent, type ProfessionalColumns } from './queries.ts';
+
+/** A number without an expiry says nothing: both, or neither. */
+function licenceFaults({ licence_number, licence_expires }: ProfessionalColumns): Record<string, string> {
+  if (licence_number !== null && licence_expires === null) {
+    return { licence_expires: 'is needed with a licence number' };
+  }
+  if (licence_number === null && licence_expires !== null) {
+    return { licence_number: 'is needed with an expiry' };
+  }
+  return {};
+}
+
+async function accountOf(tx: Queryable, account: string): Promise<string | null> {
+  if (account === '') return null;
+  const found = await findAgent(tx, tidyEmail(account));
+  if (!found) throw unprocessable({ account: 'is not the address of an agent registered here' });
+  return found;
+}
+
+/** What an admin typed, as it is stored. @throws 400 or 422 naming the field */
+export async function readDraft(tx: Queryable, draft: ProfessionalDraft): Promise<ProfessionalColumns> {
+  const row: ProfessionalColumns = {
+    ...{ kind: draft.kind, parishes: draft.parishes, languages: draft.languages, user_id: null },
+    name: plainLine(draft.name),
+    company: plainLine(draft.company ?? ''),
+    email: tidyEmail(draft.email),
+    licence_number: plainLine(draft.licence_number ?? '') || null,
+    licence_expires: draft.licence_expires ?? null,
+    about: plainText(draft.about ?? ''),
+  };
+  const faults = licenceFaults(row);
+  if (row.name === '') faults.name = 'must not be blank';
+  if (emailFault(draft.email)) faults.email = 'must be an e-mail address such as ana@example.com';
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return { ...row, user_id: await accountOf(tx, (draft.account ?? '').trim()) };
+}

@@ -1,0 +1,162 @@
+/** Professionals in SQL; an agent's listings are counted where they stand. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/server/database.ts';
+import type { Counts, KeptProfessional } from '../contract.ts';
+import type { Kind } from '../vocabulary.ts';
+
+export interface Filter {
+  kind?: string | undefined;
+  parish?: string | undefined;
+  search?: string | undefined;
+}
+
+/** The columns an admin writes. */
+export interface ProfessionalColumns {
+  kind: Kind;
+  name: string;
+  company: string;
+  email: string;
+  parishes: string[];
+  languages: string[];
+  licence_number: string | null;
+  licence_expires: string | null;
+  about: string;
+  user_id: string | null;
+}
+
+export type ProfessionalRow = Omit<KeptProfessional, 'created_at' | 'updated_at'> & {
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** A licence is good through its last day, as the day is counted in Jamaica. */
+const LICENSED = sql`(p.licence_number is not null
+  and p.licence_expires >= (now() at time zone 'America/Jamaica')::date)`;
+const COLUMNS = sql`p._id, p.kind, p.name, p.company, p.email, p.parishes, p.languages, p.licence_number,
+  p.licence_expires, p.about, p.user_id, p.demo, p.version, p.created_at, p.updated_at, ${LICENSED} as licensed,
+  (select count(*)::int from properties h where h.agent_id = p.user_id
+    and h.status in ('active', 'under-offer')) as listings`;
+
+/** A word of a search with what LIKE would read as a pattern taken away. */
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const matching = ({ kind, parish, search }: Filter) => sql`
+  (${kind ?? null}::text is null or p.kind = ${kind ?? null})
+  and (${parish ?? null}::text is null or p.parishes @> array[${parish ?? null}::text])
+  and (${search ?? null}::text is null
+    or p.name || ' ' || p.company ilike ${search === undefined ? null : pattern(search)})`;
+
+export async function readPage(
+  db: Queryable,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ProfessionalRow[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from professionals p where ${matching(filter)}`.execute(db);
+  const { rows } = await sql<ProfessionalRow>`
+    select ${COLUMNS} from professionals p where ${matching(filter)}
+    order by licensed desc, p.name, p._id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function readOne(db: Queryable, id: string): Promise<ProfessionalRow | null> {
+  const { rows } = await sql<ProfessionalRow>`
+    select ${COLUMNS} from professionals p where p._id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readCounts(db: Queryable): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from professionals) as total,
+      (select count(*)::int from professionals p where ${LICENSED}) as licensed,
+      (select coalesce(jsonb_object_agg(kind, n), '{}') from
+        (select kind, count(*)::int as n from professionals group by kind) as kinds) as kind,
+      (select coalesce(jsonb_object_agg(parish, n), '{}') from
+        (select parish, count(*)::int as n from professionals, unnest(parishes) as parish group by parish)
+        as places) as parish`.execute(db);
+  return rows[0] as Counts;
+}
+
+/** The account of an agent, by its address. */
+export async function findAgent(db: Queryable, email: string): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from users where email = ${email} and 'Agent' = any(roles)`.execute(db);
+  return rows[0]?._id ?? null;
+}
+
+const values = (row: ProfessionalColumns) => sql`${row.kind}, ${row.name}, ${row.company}, ${row.email},
+  ${row.parishes}::text[], ${row.languages}::text[], ${row.licence_number}, ${row.licence_expires}::date,
+  ${row.about}, ${row.user_id}::uuid`;
+
+/** @returns false when the account belongs to another entry already */
+export async function insertOne(
+  tx: Queryable,
+  id: string,
+  row: ProfessionalColumns,
+  demo = false,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into professionals (_id, kind, name, company, email, parishes, languages, licence_number,
+      licence_expires, about, user_id, demo)
+    values (${id}, ${values(row)}, ${demo}) on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function isTaken(db: Queryable, user_id: string, except: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from professionals where user_id = ${user_id} and _id <> ${except}`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns false when there is none, or `version` is given and no longer the stored one */
+export async function updateOne(
+  tx: Queryable,
+  id: string,
+  row: ProfessionalColumns,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update professionals set (kind, name, company, email, parishes, languages, licence_number, licence_expires,
+      about, user_id, version, updated_at) = (${values(row)}, version + 1, now())
+    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteOne(db: Queryable, id: string, version: number | undefined): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from professionals
+    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteDemo(tx: Queryable): Promise<void> {
+  await sql`delete from professionals where demo`.execute(tx);
+}
+
+/** Who writes and who is written to, for the mail. */
+export interface Correspondence {
+  to: string;
+  name: string;
+  demo: boolean;
+  from: string;
+  from_name: string;
+  locale: 'en' | 'es' | 'enrtl';
+}
+export async function readCorrespondence(
+  db: Queryable,
+  professional: string,
+  user_id: string,
+): Promise<Correspondence | null> {
+  const { rows } = await sql<Correspondence>`
+    select p.email as "to", p.name, p.demo, u.email as "from", u.first_name || ' ' || u.last_name as from_name,
+      coalesce(a.locale, 'en') as locale
+    from professionals p join users u on u._id = ${user_id} left join users a on a._id = p.user_id
+    where p._id = ${professional}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
+  const { rows } = await sql<ProfessionalRow>`
+    select ${COLUMNS} from professionals p where p.user_id = ${user_id}`.execute(db);
+  return rows;
+}

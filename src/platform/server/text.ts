@@ -1,0 +1,13 @@
+/** What people type, made fit to be stored. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+/** Overrides of direction, which can make a sentence read as another; marks and isolates stay. */
+const OVERRIDES = /[\u202a-\u202e]/g;
+
+/** Lines stay, control characters go. */
+export const plainText = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, ' ').trim();
+export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
+/** As `plainText`, for what strangers read. */
+export const messageText = (text: string): string => plainText(text.replace(OVERRIDES, ''));
