@@ -90,7 +90,7 @@ describe('each thing has one place', () => {
       /\/queries(\.\w+)?\.ts$/.test(path) ||
       path.includes('/queries/') ||
       /properties\/server\/search\/(loader|feed)\.ts$/.test(path) ||
-      /^src\/platform\/server\/(database|embedded|server-lock)/.test(path) ||
+      /^src\/platform\/server\/(database|embedded|listener|server-lock)/.test(path) ||
       ['src/app/server.ts', 'src/app/open-database.ts'].includes(path);
     expect(filesWith(/\bsql`|\.query\(\s*['"`]|\bselectFrom\(|\binsertInto\(/, allowed)).toEqual([]);
   });
