@@ -26,6 +26,8 @@ export interface Page {
   state: string;
   /** The application takes over at once, not at the visitor's first move. */
   eager: boolean;
+  /** Not to be kept for the next visitor. */
+  fresh: boolean;
   /** Source file of the screen's component, when there is a screen. */
   source?: string;
 }

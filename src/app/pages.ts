@@ -155,7 +155,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const kept = development || options.cached === false ? undefined : cache.get(key, version);
     if (kept) return kept;
     const made = await make(url, visitor);
-    if (made.page.status < 500) cache.set(key, version, made);
+    if (made.page.status < 500 && !made.page.fresh) cache.set(key, version, made);
     return made;
   }
 

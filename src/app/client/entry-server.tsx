@@ -75,6 +75,7 @@ export async function render(request: PageRequest): Promise<Page> {
     body: '',
     state: '',
     eager: match?.screen.eager?.(url) ?? false,
+    fresh: match?.screen.fresh ?? false,
   };
   if (missing && 'location' in missing)
     return { ...base, status: missing.status, location: missing.location };

@@ -4,6 +4,7 @@ import { contentScreens } from '../../areas/content/client/screens.ts';
 import { propertyScreens } from '../../areas/properties/client/screens.ts';
 import type { Screen } from '../../platform/client/screen.ts';
 import { editorialScreens } from './editorial/screens.ts';
+import { groupScreens } from './groups/screens.ts';
 import { homeScreen } from './home/home-screen.ts';
 import { markedScreens } from './marked/screens.ts';
 import type { State } from './store.ts';
@@ -16,6 +17,7 @@ export const screens: Screen<State>[] = [
   ...propertyScreens,
   ...accountScreens,
   ...markedScreens,
+  ...groupScreens,
 ];
 
 export interface Match {

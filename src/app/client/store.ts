@@ -2,6 +2,7 @@ import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/to
 import { authReducer, initialAuthState, loggedOut, sessionLost } from '../../areas/accounts/client/state.ts';
 import { initialUserState, userReducer } from '../../areas/accounts/client/user-state.ts';
 import { contentReducer, initialContentState } from '../../areas/content/client/state.ts';
+import { groupReducer } from '../../areas/groups/client/state.ts';
 import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
@@ -23,7 +24,7 @@ export const initialState = {
 };
 
 /** What belongs to a person and is forgotten when they leave. */
-const personalAreas = {};
+const personalAreas = { group: groupReducer };
 
 const combined = combineReducers({
   settings: settingsReducer,

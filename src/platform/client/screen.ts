@@ -45,6 +45,8 @@ export interface Screen<State> {
    * visitor's first move.
    */
   eager?: (url: URL) => boolean;
+  /** Rendered anew for every visit: what it shows may be taken back at any moment. */
+  fresh?: boolean;
   /** Loads what the screen shows into the store; the address is the question. */
   fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
   head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head;

@@ -27,7 +27,7 @@ export function Words({ en, es, children }: Languages & { children: ReactNode })
 export function withWords<Props extends object>(
   words: Languages,
   Screen: ComponentType<Props>,
-): ComponentType<Props> {
+): (props: Props) => ReactNode {
   return function Worded(props: Props) {
     return (
       <Words {...words}>

@@ -1,5 +1,6 @@
 import { messages as accounts } from '../../../areas/accounts/client/messages/en.ts';
 import { messages as content } from '../../../areas/content/client/messages/en.ts';
+import { messages as groups } from '../../../areas/groups/client/messages/en.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/en.ts';
 import { messages as platform } from '../../../platform/client/messages/en.ts';
 import { messages as home } from './home.en.ts';
@@ -9,5 +10,6 @@ export const messages: Record<string, string> = {
   ...content,
   ...properties,
   ...accounts,
+  ...groups,
   ...home,
 };

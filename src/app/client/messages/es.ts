@@ -1,5 +1,6 @@
 import { messages as accounts } from '../../../areas/accounts/client/messages/es.ts';
 import { messages as content } from '../../../areas/content/client/messages/es.ts';
+import { messages as groups } from '../../../areas/groups/client/messages/es.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/es.ts';
 import { messages as platform } from '../../../platform/client/messages/es.ts';
 import { messages as home } from './home.es.ts';
@@ -9,5 +10,6 @@ export const messages: Record<string, string> = {
   ...content,
   ...properties,
   ...accounts,
+  ...groups,
   ...home,
 };

@@ -58,7 +58,8 @@ function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): F
   return facts.filter((fact) => fact !== false);
 }
 
-function Facts({ card }: { card: PropertyCard }) {
+/** Rooms and sizes in one line. */
+export function ListingFacts({ card }: { card: PropertyCard }) {
   return (
     <ul className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-small text-ink-2">
       {factsOf(card).map(({ icon, id, spoken, values }) => (
@@ -162,7 +163,7 @@ export const ListingCard = memo(function ListingCard({
             </>
           )}
         </p>
-        <Facts card={card} />
+        <ListingFacts card={card} />
         {cardNotes.map((Extra, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Extra key={index} card={card} />

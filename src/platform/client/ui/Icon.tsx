@@ -54,6 +54,11 @@ export const ICONS = [
   'up',
   'save',
   'leave',
+  'folder',
+  'people',
+  'thumb',
+  'grip',
+  'print',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

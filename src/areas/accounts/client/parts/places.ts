@@ -1,4 +1,5 @@
 import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { GROUPS_PATH } from '../../../groups/paths.ts';
 import { LIKED_PATH, PROFILE_PATH, SECURITY_PATH, SETTINGS_PATH, VIEWED_PATH } from '../paths.ts';
 
 export interface Place {
@@ -11,6 +12,7 @@ export interface Place {
 /** The screens of an account, in the order of the menus. */
 export const PLACES: readonly Place[] = [
   { to: LIKED_PATH, icon: 'heart', name: 'account.head.liked' },
+  { to: GROUPS_PATH, icon: 'folder', name: 'group.head.list' },
   { to: VIEWED_PATH, icon: 'clock', name: 'account.head.viewed' },
   { to: PROFILE_PATH, icon: 'user', name: 'account.head.profile' },
   { to: SETTINGS_PATH, icon: 'tune', name: 'account.head.settings' },

@@ -8,7 +8,7 @@ import { Day } from './Day.tsx';
 import { ratesBehind } from './rates-behind.ts';
 
 /** `US$1 = J$159.00, Bank of Jamaica, 20 Nov 2026`. */
-function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate }) {
+export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate }) {
   const { locale, formatNumber } = useIntl();
   const worth = `${signOf('JMD')}${formatNumber(jmd, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
   // A date alone has no time of day; noon keeps it the same day everywhere.

@@ -1,0 +1,104 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { useIntl } from 'react-intl';
+import type { GroupListing } from '../../../areas/groups/contract.ts';
+import { Picture } from '../../../areas/properties/client/Picture.tsx';
+import { readGallery } from '../../../areas/properties/client/photos.ts';
+import { placeLine } from '../../../areas/properties/client/property/where.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+
+interface Props {
+  listings: readonly GroupListing[];
+  onMove: (property: string, before: string | null) => void;
+}
+
+/** Whom a dropped listing stands before: the target, or whoever comes after it. */
+function beforeOf(order: readonly string[], target: string, after: boolean): string | null {
+  return after ? (order[order.indexOf(target) + 1] ?? null) : target;
+}
+
+interface StepProps {
+  way: 'earlier' | 'later';
+  title: string;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+/** One place up or down: the plain way beside dragging. */
+function Step({ way, title, disabled, onPress }: StepProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <AriaButton
+      aria-label={formatMessage({ id: `group.arrange.${way}` }, { title })}
+      isDisabled={disabled}
+      onPress={onPress}
+      className="icon-btn data-disabled:opacity-40"
+    >
+      <Icon name="down" className={way === 'earlier' ? 'rotate-180' : ''} />
+    </AriaButton>
+  );
+}
+
+/** Listings as short rows to be dragged, by pointer, touch or keyboard. Brings React Aria with it: load it lazily. */
+export function Arrange({ listings, onMove }: Props) {
+  const { locale, formatMessage } = useIntl();
+  const order = listings.map(({ property }) => property._id);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({
+        'text/plain': listings.find(({ property }) => property._id === key)?.property.title ?? '',
+      })),
+    onReorder: ({ keys, target }) => {
+      const [key] = keys;
+      const before = beforeOf(order, String(target.key), target.dropPosition === 'after');
+      if (key !== undefined && before !== key) onMove(String(key), before);
+    },
+  });
+  return (
+    <I18nProvider locale={locale}>
+      <GridList
+        aria-label={formatMessage({ id: 'group.arrange' })}
+        items={listings.map((listing) => ({ id: listing.property._id, listing }))}
+        dependencies={[order.join()]}
+        dragAndDropHooks={dragAndDropHooks}
+        className="arrange grid gap-2"
+      >
+        {({ id, listing: { property } }) => (
+          <GridListItem
+            textValue={property.title}
+            className="panel flex cursor-grab items-center gap-3 p-2! data-dragging:opacity-50 data-focus-visible:outline-3"
+          >
+            <AriaButton slot="drag" className="icon-btn text-ink-3">
+              <Icon name="grip" />
+            </AriaButton>
+            <span className="h-14 w-18 flex-none overflow-hidden rounded-field">
+              <Picture img={readGallery(property.photos)[0]?.img} alt="" sizes="5rem" />
+            </span>
+            <span className="grid min-w-0 flex-1">
+              <b className="truncate font-medium">
+                <bdi>{property.title}</bdi>
+              </b>
+              <span className="truncate text-small text-ink-3">
+                <bdi>{placeLine(property)}</bdi>
+              </span>
+            </span>
+            <Step
+              way="earlier"
+              title={property.title}
+              disabled={order[0] === id}
+              onPress={() => onMove(id, order[order.indexOf(id) - 1] ?? null)}
+            />
+            <Step
+              way="later"
+              title={property.title}
+              disabled={order.at(-1) === id}
+              onPress={() => onMove(id, order[order.indexOf(id) + 2] ?? null)}
+            />
+          </GridListItem>
+        )}
+      </GridList>
+    </I18nProvider>
+  );
+}

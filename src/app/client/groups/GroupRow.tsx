@@ -1,0 +1,105 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Comments } from '../../../areas/groups/client/parts/Comments.tsx';
+import { NoteField } from '../../../areas/groups/client/parts/NoteField.tsx';
+import { Votes } from '../../../areas/groups/client/parts/Votes.tsx';
+import { selectListing } from '../../../areas/groups/client/state.ts';
+import { useGroupDispatch } from '../../../areas/groups/client/use-group-dispatch.ts';
+import type { Group, GroupListing } from '../../../areas/groups/contract.ts';
+import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../platform/client/ui/Choice.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { State } from '../store.ts';
+import { ListingPhoto, ListingSummary } from './ListingSummary.tsx';
+
+const PHOTO_SIZES = '(width < 48rem) 92vw, 17rem';
+
+interface Props {
+  group: Group;
+  listing: GroupListing;
+  /** The caller's user id. */
+  me: string;
+  compared: boolean;
+  /** Left out when there are as many as can be compared. */
+  onCompare?: (on: boolean) => void;
+  onTake: () => void;
+}
+
+/** What the others say; a group of one's own has no use for it. */
+function Voices({ group, listing, me }: Pick<Props, 'group' | 'listing' | 'me'>) {
+  const dispatch = useGroupDispatch();
+  const { _id } = listing.property;
+  const open = useSelector((state: State) => state.group.selected === _id);
+  const { votes, comments } = listing;
+  if (group.role === 'owner' && group.members + votes.length + comments.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Votes group={group._id} listing={listing} me={me} />
+        <Button
+          variant="bare"
+          size="small"
+          aria-expanded={open}
+          onClick={() => dispatch(selectListing(open ? null : _id))}
+          className="min-h-11"
+        >
+          <FormattedMessage id="group.comments" values={{ count: comments.length }} />
+          <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
+        </Button>
+      </div>
+      {open && <Comments group={group} listing={listing} me={me} />}
+    </div>
+  );
+}
+
+function Note({ group, listing }: Pick<Props, 'group' | 'listing'>) {
+  if (group.role === 'owner') return <NoteField group={group._id} listing={listing} />;
+  if (!listing.note) return null;
+  return (
+    <div className="grid gap-1">
+      <p className="text-label">
+        <FormattedMessage id="group.noteOf" values={{ name: <bdi>{group.owner.first_name}</bdi> }} />
+      </p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+        {listing.note}
+      </p>
+    </div>
+  );
+}
+
+/** A listing in a group: what it is, what its owner noted, what the others say. */
+export function GroupRow({ group, listing, me, compared, onCompare, onTake }: Props) {
+  const { formatMessage } = useIntl();
+  const { property } = listing;
+  return (
+    <article className="panel grid gap-x-6 gap-y-4 md:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className={listing.on_market ? '' : 'opacity-75'}>
+        <ListingPhoto property={property} sizes={PHOTO_SIZES} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="flex items-start justify-between gap-3">
+          <ListingSummary listing={listing} />
+          {group.role === 'owner' && (
+            <IconButton
+              icon="x"
+              label={formatMessage({ id: 'group.take' }, { title: property.title })}
+              onClick={onTake}
+              className="-me-2 -mt-2 text-ink-3"
+            />
+          )}
+        </div>
+        <Note group={group} listing={listing} />
+        <Voices group={group} listing={listing} me={me} />
+        <Checkbox
+          checked={compared}
+          disabled={!onCompare}
+          onChange={(on) => onCompare?.(on)}
+          aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
+          className="justify-self-start text-small has-disabled:text-ink-3"
+        >
+          <FormattedMessage id="group.compare.add" />
+        </Checkbox>
+      </div>
+    </article>
+  );
+}

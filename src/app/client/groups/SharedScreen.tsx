@@ -1,0 +1,94 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { messages as en } from '../../../areas/groups/client/screens/messages/en.ts';
+import { messages as es } from '../../../areas/groups/client/screens/messages/es.ts';
+import type { SharedGroup } from '../../../areas/groups/contract.ts';
+import { ListingCard } from '../../../areas/properties/client/ListingCard.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../platform/client/ui/Empty.tsx';
+import { withWords } from '../../../platform/client/words.tsx';
+import type { State } from '../store.ts';
+import { ListingPhoto, ListingSummary } from './ListingSummary.tsx';
+import { GroupSkeleton } from './Missing.tsx';
+
+const PHOTO_SIZES = '(width < 40rem) 92vw, 26rem';
+
+type Shown = SharedGroup['results'][number];
+
+function SharedListing({ listing, index }: { listing: Shown; index: number }) {
+  const { property, note, known_at } = listing;
+  return (
+    <li className="grid content-start gap-3">
+      {known_at ? (
+        <div className="grid gap-3 opacity-75">
+          <ListingPhoto property={property} sizes={PHOTO_SIZES} />
+          <ListingSummary listing={listing} />
+        </div>
+      ) : (
+        <ListingCard card={property} index={index} />
+      )}
+      {note && (
+        <p
+          className="border-edge border-s-2 ps-3 text-small whitespace-pre-wrap [overflow-wrap:anywhere]"
+          dir="auto"
+        >
+          {note}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function NoLink() {
+  const action = (
+    <ButtonLink to="/homes-for-sale">
+      <FormattedMessage id="group.look" />
+    </ButtonLink>
+  );
+  return (
+    <div className="wrap py-10">
+      <Empty icon="lock" title={<FormattedMessage id="group.shared.gone" />} action={action}>
+        <FormattedMessage id="group.shared.gone.text" />
+      </Empty>
+    </div>
+  );
+}
+
+/** What a group's public link shows: homes to look at, nothing to change. */
+function Shared() {
+  const shared = useSelector((state: State) => state.group.shared);
+  const loading = useSelector((state: State) => state.group.loading);
+  if (!shared) return loading ? <GroupSkeleton /> : <NoLink />;
+  return (
+    <div className="wrap grid gap-6 pt-8">
+      <header className="grid gap-2">
+        <h1 className="[overflow-wrap:anywhere]" dir="auto">
+          {shared.name}
+        </h1>
+        <p className="text-ink-2">
+          <FormattedMessage
+            id="group.shared.by"
+            values={{ name: <bdi>{shared.owner}</bdi>, count: shared.results.length }}
+          />
+        </p>
+        {shared.description && (
+          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]" dir="auto">
+            {shared.description}
+          </p>
+        )}
+      </header>
+      {shared.results.length === 0 && (
+        <p className="text-ink-2">
+          <FormattedMessage id="group.empty.member" />
+        </p>
+      )}
+      <ul className="cards isolate">
+        {shared.results.map((listing, index) => (
+          <SharedListing key={listing.property._id} listing={listing} index={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const Component = withWords({ en, es }, Shared);

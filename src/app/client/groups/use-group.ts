@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router';
+import { fetchGroup, fetchListings } from '../../../areas/groups/client/requests.ts';
+import { leaveGroup } from '../../../areas/groups/client/state.ts';
+import { useGroupDispatch } from '../../../areas/groups/client/use-group-dispatch.ts';
+import type { GroupListing } from '../../../areas/groups/contract.ts';
+import type { State } from '../store.ts';
+
+/** The group of the address with its listings in their order; read again whenever the visitor comes back to it. */
+export function useGroup() {
+  const { id = '' } = useParams();
+  const dispatch = useGroupDispatch();
+  const { one, listings, error, loading } = useSelector((state: State) => state.group);
+  useEffect(() => {
+    const read = () => {
+      void dispatch(fetchGroup(id));
+      void dispatch(fetchListings(id));
+    };
+    const back = () => document.visibilityState === 'visible' && read();
+    dispatch(leaveGroup());
+    read();
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [dispatch, id]);
+  const group = one?._id === id ? one : null;
+  const results = listings.of === id ? listings.results : null;
+  const byId = new Map(results?.map((listing) => [listing.property._id, listing]));
+  const listingOf = (one: string): GroupListing[] => {
+    const found = byId.get(one);
+    return found ? [found] : [];
+  };
+  const ordered = group && results ? group.properties.flatMap(listingOf) : null;
+  return {
+    ...{ id, group, listings: ordered },
+    missing: !group && !loading && error?.status === 404,
+    failed: !(group && ordered) && !loading && error !== null,
+    retry: () => {
+      void dispatch(fetchGroup(id));
+      void dispatch(fetchListings(id));
+    },
+  };
+}

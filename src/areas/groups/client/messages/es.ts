@@ -1,0 +1,10 @@
+/** Words of groups that any page may show; those of its own screens are in `screens/messages`. */
+export const messages = {
+  'group.add': 'Añadir a un grupo',
+  'group.head.compare': 'Comparar casas',
+  'group.head.invitation': 'Invitación a un grupo',
+  'group.head.list': 'Grupos',
+  'group.head.one': 'Grupo',
+  'group.head.print': 'Grupo para imprimir',
+  'group.head.shared': 'Casas que alguien ha reunido',
+};

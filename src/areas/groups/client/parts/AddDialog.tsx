@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { withWords } from '../../../../platform/client/words.tsx';
+import type { Group } from '../../contract.ts';
+import { groupPath } from '../../paths.ts';
+import { GROUP_NAME_MAX, GROUPS_MOST, tidyName } from '../../rules.ts';
+import { addListing, createGroup, fetchGroups, takeListing } from '../requests.ts';
+import { messages as en } from '../screens/messages/en.ts';
+import { messages as es } from '../screens/messages/es.ts';
+import { selectListing, type WithGroup } from '../state.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+
+/** A name for the first group, before there is any to choose from. */
+function NewGroup({ property, first }: { property: string; first: boolean }) {
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const { formatMessage } = useIntl();
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const once = useRef(crypto.randomUUID());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (tidyName(name) === '') return setFault(formatMessage({ id: 'group.name.needed' }));
+    setBusy(true);
+    const made = await dispatch(createGroup({ draft: { name }, once: once.current }));
+    if (createGroup.fulfilled.match(made)) {
+      const added = await dispatch(addListing({ id: made.payload._id, property }));
+      if (addListing.rejected.match(added)) notices.failed(added.payload);
+      else notices.success('group.saved');
+      setName('');
+      setFault(null);
+      once.current = crypto.randomUUID();
+    } else {
+      const { status, message } = made.payload ?? {};
+      setFault(status === 409 && message ? message : formatMessage({ id: 'group.failed' }));
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+      <TextField
+        name="name"
+        className="min-w-0 flex-1 basis-56"
+        label={<FormattedMessage id={first ? 'group.add.first' : 'group.add.new'} />}
+        placeholder={formatMessage({ id: 'group.name.example' })}
+        error={fault}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={GROUP_NAME_MAX}
+        autoComplete="off"
+        dir="auto"
+      />
+      <Button type="submit" busy={busy} className="mb-0.5">
+        <FormattedMessage id="group.add.create" />
+      </Button>
+    </form>
+  );
+}
+
+function Choice({ group, property }: { group: Group; property: string }) {
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const inside = group.properties.includes(property);
+  const change = async (put: boolean) => {
+    const request = put ? addListing : takeListing;
+    const answer = await dispatch(request({ id: group._id, property }));
+    if (request.rejected.match(answer)) notices.failed(answer.payload);
+    else notices.success('group.updated');
+  };
+  return (
+    <li className="flex items-center gap-3 border-line border-b last:border-0">
+      <Checkbox
+        checked={inside}
+        onChange={(put) => void change(put)}
+        className="min-w-0 flex-1 [overflow-wrap:anywhere]"
+      >
+        <span className="min-w-0 py-1.5">
+          <bdi>{group.name}</bdi>{' '}
+          <span className="text-small text-ink-3">
+            <FormattedMessage id="group.count" values={{ count: group.properties.length }} />
+          </span>
+        </span>
+      </Checkbox>
+      {inside && (
+        <Link to={groupPath(group._id)} className="link inline-flex min-h-11 items-center text-small">
+          <FormattedMessage
+            id="group.add.see"
+            values={{ name: <span className="sr-only">{group.name}</span> }}
+          />
+        </Link>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  property: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Which groups a listing is in, as checkboxes, and a new one. */
+function Add({ property, title, onClose }: Props) {
+  const dispatch = useGroupDispatch();
+  const { formatMessage } = useIntl();
+  const list = useSelector((state: WithGroup) => state.group.list);
+  const failed = useSelector((state: WithGroup) => state.group.error !== null);
+  const own = list?.filter(({ role }) => role === 'owner');
+  useEffect(() => {
+    dispatch(selectListing(property));
+    void dispatch(fetchGroups({ limit: GROUPS_MOST, orderBy: 'updated_at', order: 'desc' }));
+    return () => void dispatch(selectListing(null));
+  }, [dispatch, property]);
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: 'group.add' })}>
+      <div className="grid gap-4">
+        <p className="text-ink-2 [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+        </p>
+        {!own && !failed && <Skeleton className="h-24" />}
+        {!own && failed && (
+          <p role="alert" className="text-rose">
+            <FormattedMessage id="group.failed" />
+          </p>
+        )}
+        {own && own.length > 0 && (
+          <ul className="border-line border-y">
+            {own.map((group) => (
+              <Choice key={group._id} group={group} property={property} />
+            ))}
+          </ul>
+        )}
+        {own && <NewGroup property={property} first={own.length === 0} />}
+        {own?.length === 0 && (
+          <p className="text-small text-ink-3">
+            <FormattedMessage id="group.add.teach" />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+export const AddDialog = withWords({ en, es }, Add);

@@ -1,0 +1,116 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Group, GroupComment, GroupListing } from '../../contract.ts';
+import { COMMENT_MAX } from '../../rules.ts';
+import { comment, uncomment } from '../requests.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { fullName, PersonMark } from './PersonMark.tsx';
+
+interface OneProps {
+  said: GroupComment;
+  removable: boolean;
+  onRemove: () => void;
+}
+
+function One({ said, removable, onRemove }: OneProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <li className="flex items-start gap-3">
+      <PersonMark person={said.user} />
+      <div className="min-w-0 flex-1">
+        <p className="text-small text-ink-3">
+          <b className="text-ink">
+            <bdi>{fullName(said.user)}</bdi>
+          </b>{' '}
+          <time dateTime={said.created_at}>
+            <FormattedDate value={said.created_at} dateStyle="medium" timeStyle="short" />
+          </time>
+        </p>
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+          {said.text}
+        </p>
+      </div>
+      {removable && (
+        <IconButton
+          icon="trash"
+          label={formatMessage({ id: 'group.comment.remove' }, { name: said.user.first_name })}
+          onClick={onRemove}
+          className="text-ink-3"
+        />
+      )}
+    </li>
+  );
+}
+
+function Say({ group, property }: { group: string; property: string }) {
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  // One intention however often it is sent; the next comment is another.
+  const once = useRef(crypto.randomUUID());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    const answer = await dispatch(comment({ id: group, property, text, once: once.current }));
+    setBusy(false);
+    if (comment.rejected.match(answer)) return notices.failed(answer.payload);
+    once.current = crypto.randomUUID();
+    setText('');
+  };
+  const change = (next: string) => {
+    once.current = crypto.randomUUID();
+    setText(next);
+  };
+  const field = `say-${property}`;
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <label htmlFor={field} className="text-label">
+        <FormattedMessage id="group.comment.label" />
+      </label>
+      <textarea
+        id={field}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        maxLength={COMMENT_MAX}
+        rows={2}
+        dir="auto"
+        className="input field-sizing-content max-h-80 min-h-16 py-2.5"
+      />
+      <Button type="submit" variant="soft" size="small" busy={busy} className="justify-self-start">
+        <FormattedMessage id="group.comment.send" />
+      </Button>
+    </form>
+  );
+}
+
+/** What the group's people say about one listing. */
+export function Comments({ group, listing, me }: { group: Group; listing: GroupListing; me: string }) {
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const { comments, property } = listing;
+  const remove = async (id: string) => {
+    const answer = await dispatch(uncomment({ id: group._id, property: property._id, comment: id }));
+    if (uncomment.rejected.match(answer)) notices.failed(answer.payload);
+  };
+  return (
+    <div className="grid gap-4 border-line border-t pt-4">
+      {comments.length > 0 && (
+        <ul className="grid gap-4">
+          {comments.map((said) => (
+            <One
+              key={said._id}
+              said={said}
+              removable={group.role === 'owner' || said.user._id === me}
+              onRemove={() => void remove(said._id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Say group={group._id} property={property._id} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { GroupListing } from '../../contract.ts';
+import { GROUP_TEXT_MAX } from '../../rules.ts';
+import { type NoteState, useNote } from '../use-note.ts';
+
+const SAID: Partial<Record<NoteState, string>> = {
+  saving: 'group.note.saving',
+  saved: 'group.note.saved',
+  failed: 'group.note.failed',
+};
+
+/** What was written elsewhere stands beside what was written here; one of them is chosen. */
+function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boolean) => void }) {
+  return (
+    <div className="note tone-warn" role="alert">
+      <Icon name="alert" />
+      <div className="grid gap-2">
+        <p>
+          <FormattedMessage id="group.note.stale" />
+        </p>
+        <blockquote className="border-edge border-s-2 ps-3 whitespace-pre-wrap" dir="auto">
+          {theirs}
+        </blockquote>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => onSettle(true)}>
+            <FormattedMessage id="group.note.mine" />
+          </Button>
+          <Button size="small" variant="line" onClick={() => onSettle(false)}>
+            <FormattedMessage id="group.note.theirs" />
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The owner's note on a listing, edited in place and saved by itself. */
+export function NoteField({ group, listing }: { group: string; listing: GroupListing }) {
+  const { text, state, write, save, settle } = useNote(group, listing);
+  const said = SAID[state];
+  const field = `note-${listing.property._id}`;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex min-h-5 items-baseline justify-between gap-3">
+        <label htmlFor={field} className="text-label">
+          <FormattedMessage id="group.note" />
+        </label>
+        <span role="status" className={`text-small ${state === 'failed' ? 'text-rose' : 'text-ink-3'}`}>
+          {said && <FormattedMessage id={said} />}
+        </span>
+      </div>
+      <textarea
+        id={field}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        onBlur={() => void save()}
+        maxLength={GROUP_TEXT_MAX}
+        rows={2}
+        dir="auto"
+        className="input field-sizing-content max-h-80 min-h-16 py-2.5"
+      />
+      {state === 'stale' && <Conflict theirs={listing.note} onSettle={settle} />}
+      {state === 'failed' && (
+        <Button size="small" variant="line" className="justify-self-start" onClick={() => void save()}>
+          <Icon name="again" />
+          <FormattedMessage id="group.note.again" />
+        </Button>
+      )}
+    </div>
+  );
+}

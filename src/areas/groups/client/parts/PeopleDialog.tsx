@@ -1,0 +1,166 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Group } from '../../contract.ts';
+import { fetchGroup, fetchListings, fetchPeople, invite, removeMember, uninvite } from '../requests.ts';
+import type { WithGroup } from '../state.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { fullName, PersonMark } from './PersonMark.tsx';
+
+interface RowProps {
+  mark: ReactNode;
+  name: ReactNode;
+  more: ReactNode;
+  /** What taking them out says. */
+  remove?: { label: string; onPress: () => void };
+}
+
+function Row({ mark, name, more, remove }: RowProps) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-line border-b last:border-0">
+      {mark}
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-small text-ink-3">{more}</p>
+      </div>
+      {remove && (
+        <Button variant="bare" size="small" onClick={remove.onPress} aria-label={remove.label}>
+          <FormattedMessage id="group.people.remove" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const { formatMessage } = useIntl();
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const answer = await dispatch(invite({ id: group, email, once: crypto.randomUUID() }));
+    setBusy(false);
+    if (invite.fulfilled.match(answer)) {
+      setEmail('');
+      setFault(null);
+      notices.success('group.invite.sent');
+      return onSent();
+    }
+    const { status = 0 } = answer.payload ?? {};
+    const key = { 400: 'group.invite.address', 422: 'group.invite.self', 429: 'ui.failed.often' }[status];
+    setFault(status === 409 ? (answer.payload?.message ?? '') : formatMessage({ id: key ?? 'group.failed' }));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextField
+        name="email"
+        type="email"
+        label={<FormattedMessage id="group.invite.email" />}
+        error={fault}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        <Icon name="mail" />
+        <FormattedMessage id="group.invite.send" />
+      </Button>
+    </form>
+  );
+}
+
+/** Who is in a group; its owner invites here and takes people out. Brings React Aria with it: load it lazily. */
+export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const people = useSelector((state: WithGroup) => state.group.people);
+  const { _id: id } = group;
+  const mine = group.role === 'owner';
+  const read = () => void dispatch(fetchPeople(id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each group
+  useEffect(read, [id]);
+  const takeOut = async (member: string) => {
+    const answer = await dispatch(removeMember({ id, member }));
+    if (removeMember.rejected.match(answer)) notices.failed(answer.payload);
+    // What they said is gone with them.
+    void dispatch(fetchListings(id));
+    void dispatch(fetchGroup(id));
+    read();
+  };
+  const takeBack = async (invitation: string) => {
+    const answer = await dispatch(uninvite({ id, invitation }));
+    if (uninvite.rejected.match(answer)) notices.failed(answer.payload);
+    read();
+  };
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: 'group.people.title' })}>
+      <div className="grid gap-5">
+        {mine && (
+          <>
+            <p className="text-ink-2">
+              <FormattedMessage id="group.invite.text" />
+            </p>
+            <InviteForm group={id} onSent={read} />
+          </>
+        )}
+        {people && (
+          <ul className="border-line border-t">
+            <Row
+              mark={<PersonMark person={people.owner} />}
+              name={fullName(people.owner)}
+              more={<FormattedMessage id="group.people.owner" />}
+            />
+            {people.members.map(({ user }) => (
+              <Row
+                key={user._id}
+                mark={<PersonMark person={user} />}
+                name={fullName(user)}
+                more={<FormattedMessage id="group.people.member" />}
+                {...(mine && {
+                  remove: {
+                    label: formatMessage({ id: 'group.people.removeName' }, { name: fullName(user) }),
+                    onPress: () => void takeOut(user._id),
+                  },
+                })}
+              />
+            ))}
+            {people.invitations.map(({ _id, email }) => (
+              <Row
+                key={_id}
+                mark={<Icon name="mail" className="mx-1.5 text-ink-3" />}
+                name={email}
+                more={<FormattedMessage id="group.people.invited" />}
+                remove={{
+                  label: formatMessage({ id: 'group.people.removeName' }, { name: email }),
+                  onPress: () => void takeBack(_id),
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {mine && people && people.members.length > 0 && (
+          <p className="text-small text-ink-3">
+            <FormattedMessage id="group.people.removeText" />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

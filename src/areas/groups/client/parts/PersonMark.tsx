@@ -1,0 +1,20 @@
+import type { GroupPerson } from '../../contract.ts';
+
+const SHAPE =
+  'grid size-8 flex-none place-items-center overflow-hidden rounded-t-[16px] rounded-b-badge bg-mango-soft font-display text-[0.75rem] font-semibold text-mango-ink';
+
+/** The first letter of a name, as people count letters. */
+const initial = (name: string) => [...name][0]?.toUpperCase() ?? '';
+
+/** One of a group's people in the fanlight's arch; the name stands beside it. */
+export function PersonMark({ person: { first_name, last_name, avatar } }: { person: GroupPerson }) {
+  if (avatar)
+    return <img src={avatar.url} alt="" width={64} height={64} className={`${SHAPE} object-cover`} />;
+  return (
+    <span className={SHAPE} aria-hidden="true">
+      <bdi>{initial(first_name) + initial(last_name)}</bdi>
+    </span>
+  );
+}
+
+export const fullName = ({ first_name, last_name }: GroupPerson) => `${first_name} ${last_name}`;

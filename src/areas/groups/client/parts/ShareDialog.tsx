@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfig } from '../../../../platform/client/config.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox, Switch } from '../../../../platform/client/ui/Choice.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Group } from '../../contract.ts';
+import { sharedPath } from '../../paths.ts';
+import { share } from '../requests.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+
+function Link({ token }: { token: string }) {
+  const { publicUrl } = useConfig();
+  const notices = useNotices();
+  const address = new URL(sharedPath(token), publicUrl || window.location.origin).href;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notices.success('group.share.copied');
+    } catch {
+      notices.warning('group.share.notCopied');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField
+        className="min-w-0 flex-1 basis-60"
+        label={<FormattedMessage id="group.share.link" />}
+        value={address}
+        onFocus={({ target }) => target.select()}
+        readOnly
+        dir="ltr"
+      />
+      <Button variant="line" onClick={copy} className="mb-0.5">
+        <FormattedMessage id="group.share.copy" />
+      </Button>
+    </div>
+  );
+}
+
+/** The public link: on or off, and another one. Brings React Aria with it: load it lazily. */
+export function ShareDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const [renewing, setRenewing] = useState(false);
+  const { _id: id, share_token: token, share_notes: notes } = group;
+  const change = async (body: { on: boolean; renew?: boolean; notes?: boolean }) => {
+    const answer = await dispatch(share({ id, ...body }));
+    if (share.rejected.match(answer)) return notices.failed(answer.payload);
+    notices.success('group.updated');
+  };
+  const renew = async () => {
+    setRenewing(true);
+    await change({ on: true, renew: true });
+    setRenewing(false);
+  };
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: 'group.share.title' })}>
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          <FormattedMessage id="group.share.text" />
+        </p>
+        <Switch checked={token !== null} onChange={(on) => void change({ on })}>
+          <FormattedMessage id="group.share.on" />
+        </Switch>
+        {token !== null && (
+          <>
+            <Link token={token} />
+            <Checkbox checked={notes} onChange={(shown) => void change({ on: true, notes: shown })}>
+              <FormattedMessage id="group.share.notes" />
+            </Checkbox>
+            <div className="grid gap-1.5 border-line border-t pt-4">
+              <Button
+                variant="line"
+                size="small"
+                busy={renewing}
+                onClick={renew}
+                className="justify-self-start"
+              >
+                <Icon name="again" />
+                <FormattedMessage id="group.share.renew" />
+              </Button>
+              <p className="text-small text-ink-3">
+                <FormattedMessage id="group.share.renew.text" />
+              </p>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GroupListing } from '../contract.ts';
+import { fetchListings, saveNote } from './requests.ts';
+import { useGroupDispatch } from './use-group-dispatch.ts';
+
+/** A note is saved once its writer pauses for so long. */
+const PAUSE_MS = 800;
+
+/** `stale` = another tab wrote meanwhile; nothing is saved until the writer has chosen. */
+export type NoteState = 'same' | 'writing' | 'saving' | 'saved' | 'failed' | 'stale';
+
+interface Kept {
+  text: string;
+  /** As the server has it, and its version. */
+  sent: string;
+  version: number;
+  busy: boolean;
+  stale: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** A note edited in place: saved by itself, and never over what was written elsewhere. */
+export function useNote(id: string, listing: GroupListing) {
+  const dispatch = useGroupDispatch();
+  const property = listing.property._id;
+  const [text, setText] = useState(listing.note);
+  const [state, setState] = useState<NoteState>('same');
+  const first: Kept = {
+    ...{ text: listing.note, sent: listing.note, version: listing.version },
+    ...{ busy: false, stale: false, timer: undefined },
+  };
+  const kept = useRef<Kept>(first);
+
+  const save = async (): Promise<void> => {
+    const now = kept.current;
+    clearTimeout(now.timer);
+    if (now.busy || now.stale || now.text === now.sent) return;
+    now.busy = true;
+    setState('saving');
+    const note = now.text;
+    const answer = await dispatch(saveNote({ id, property, note, version: now.version }));
+    now.busy = false;
+    if (saveNote.fulfilled.match(answer)) {
+      Object.assign(now, { sent: note, version: answer.payload.answer.version });
+      setState(now.text === note ? 'saved' : 'writing');
+      return now.text === note ? undefined : save();
+    }
+    now.stale = answer.payload?.status === 412;
+    setState(now.stale ? 'stale' : 'failed');
+    if (now.stale) void dispatch(fetchListings(id));
+  };
+  const write = (next: string) => {
+    const now = kept.current;
+    now.text = next;
+    setText(next);
+    if (now.stale) return;
+    setState('writing');
+    clearTimeout(now.timer);
+    now.timer = setTimeout(save, PAUSE_MS);
+  };
+  /** Ends a conflict with the writer's own words, or with those that were written elsewhere. */
+  const settle = (mine: boolean) => {
+    const now = kept.current;
+    Object.assign(now, { stale: false, version: listing.version, sent: listing.note });
+    if (!mine) write(listing.note);
+    setState('saved');
+    void save();
+  };
+
+  // Read again from the server: shown, unless something is being written here.
+  useEffect(() => {
+    const now = kept.current;
+    if (now.busy || now.stale || now.text !== now.sent || listing.version <= now.version) return;
+    Object.assign(now, { text: listing.note, sent: listing.note, version: listing.version });
+    setText(listing.note);
+  }, [listing]);
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && void saveNow.current();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      void saveNow.current();
+    };
+  }, []);
+  return { text, state, write, save, settle };
+}
