@@ -68,16 +68,16 @@ export function Arrange({ listings, onMove }: Props) {
         {({ id, listing: { property } }) => (
           <GridListItem
             textValue={property.title}
-            className="panel flex cursor-grab items-center gap-3 p-2! data-dragging:opacity-50 data-focus-visible:outline-3"
+            className="panel flex cursor-grab items-center gap-3 p-2! max-sm:gap-1 data-dragging:opacity-50 data-focus-visible:outline-3"
           >
             <AriaButton slot="drag" className="icon-btn text-ink-3">
               <Icon name="grip" />
             </AriaButton>
-            <span className="h-14 w-18 flex-none overflow-hidden rounded-field">
+            <span className="h-14 w-18 flex-none overflow-hidden rounded-field max-sm:hidden">
               <Picture img={readGallery(property.photos)[0]?.img} alt="" sizes="5rem" />
             </span>
             <span className="grid min-w-0 flex-1">
-              <b className="truncate font-medium">
+              <b className="line-clamp-2 font-medium">
                 <bdi>{property.title}</bdi>
               </b>
               <span className="truncate text-small text-ink-3">

@@ -76,7 +76,7 @@ function Compare() {
     return listing ? [{ listing, facts: { ...listing.property, ...compared[one] } }] : [];
   });
   return (
-    <div className="wrap grid gap-5 pt-4">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
       <nav aria-label={formatMessage({ id: 'ui.breadcrumbs' })} className="crumbs">
         <Link to={GROUPS_PATH}>
           <FormattedMessage id="group.head.list" />

@@ -212,7 +212,7 @@ export function CompareTable(props: Props) {
   const [only, setOnly] = useState(false);
   const lines = linesOf(props).filter(({ differs }) => differs || !only);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Switch checked={only} onChange={setOnly} className="justify-self-start">
         <FormattedMessage id="group.compare.only" />
       </Switch>

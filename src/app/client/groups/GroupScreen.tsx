@@ -156,7 +156,7 @@ function GroupPage({ user }: { user: User }) {
   if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
   if (!group || !listings) return <GroupSkeleton />;
   return (
-    <div className="wrap grid gap-6 pt-4">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">
       <GroupHead group={group} me={user._id} />
       <Listings group={group} listings={listings} me={user._id} />
     </div>

@@ -55,7 +55,7 @@ export function Share({ home }: { home: Property }) {
       className="btn btn-bare btn-small min-h-11"
     >
       <Icon name="share" />
-      {formatMessage({ id: 'property.share' })}
+      <span className="max-sm:sr-only">{formatMessage({ id: 'property.share' })}</span>
     </a>
   );
 }
