@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl';
+import type { PropertyCard } from '../../../properties/contract.ts';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import type { Budget } from '../../contract.ts';
+import { withWords } from '../screens/Words.ts';
+import { useJamaican, useToday } from '../sums.ts';
+import { costOf } from './kind.ts';
+
+interface Props {
+  card: PropertyCard;
+  chosen: Budget;
+}
+
+/** What a home would cost each month, and whether that is within the chosen budget. */
+function CardBudgetPart({ card, chosen }: Props) {
+  const today = useToday();
+  const money = useJamaican();
+  const cost = today && costOf(card, chosen, today);
+  if (!cost) return null;
+  return (
+    <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+      <FormattedMessage
+        id="budget.note.month"
+        values={{ sum: <bdi key="sum">{money.short(cost.month_total)}</bdi> }}
+      />
+      {cost.fits && (
+        <Badge tone="ok" icon="check">
+          <FormattedMessage id="budget.note.fits" />
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+export const CardBudget = withWords(CardBudgetPart);

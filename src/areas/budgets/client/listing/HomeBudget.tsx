@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { Property } from '../../../properties/contract.ts';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import type { Budget } from '../../contract.ts';
+import { budgetPath, NEW_BUDGET_PATH } from '../../paths.ts';
+import { assumed, type HomeCost } from '../../rules.ts';
+import type { LendingTerms } from '../../terms.ts';
+import { withWords } from '../screens/Words.ts';
+import type { WithBudget } from '../state.ts';
+import { useJamaican, useToday } from '../sums.ts';
+import { monthShares } from '../workbench/month.tsx';
+import { Shares } from '../workbench/Shares.tsx';
+import { costOf } from './kind.ts';
+
+/** Sums as they stand in sentences. */
+function useWritten() {
+  const money = useJamaican();
+  return (sums: Record<string, number>) =>
+    Object.fromEntries(
+      Object.entries(sums).map(([name, sum]) => [name, <bdi key={name}>{money.long(sum)}</bdi>]),
+    );
+}
+
+function Verdict({ cost }: { cost: HomeCost }) {
+  const written = useWritten();
+  if (!cost.means) return null;
+  if (!cost.fits) {
+    return (
+      <Badge tone="warn" icon="alert">
+        <FormattedMessage id="budget.home.fitsNot" />
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="ok" icon="check">
+      <FormattedMessage
+        id="budget.home.spare"
+        values={written({ sum: cost.means.month_most - cost.month })}
+      />
+    </Badge>
+  );
+}
+
+function Missing({ cost }: { cost: HomeCost }) {
+  const written = useWritten();
+  const { savings, month } = cost.missing;
+  if (cost.fits || !cost.means) return null;
+  const which = savings > 0 && month > 0 ? 'both' : savings > 0 ? 'savings' : 'month';
+  return (
+    <span className="font-semibold text-mango-ink">
+      <FormattedMessage id={`budget.home.missing.${which}`} values={written({ savings, month })} />
+    </span>
+  );
+}
+
+/** What else a buyer had better know of this title. */
+function TitleNote({ home }: { home: Property }) {
+  const { title_type, maintenance_fee } = home;
+  if (title_type === 'common-law') return <FormattedMessage id="budget.home.noTrust" />;
+  if (title_type === 'unknown') return <FormattedMessage id="budget.home.titleUnknown" />;
+  if (title_type !== 'strata') return null;
+  return <FormattedMessage id={maintenance_fee ? 'budget.home.strata' : 'budget.home.strataUnknown'} />;
+}
+
+function Basis({ chosen, cost, terms }: { chosen: Budget | null; cost: HomeCost; terms: LendingTerms }) {
+  const written = useWritten();
+  if (chosen) {
+    const { name } = chosen;
+    return <FormattedMessage id="budget.home.own" values={{ name: <bdi key="name">{name}</bdi> }} />;
+  }
+  const { bank_rate, bank_share, years } = assumed(terms);
+  return (
+    <>
+      <FormattedMessage
+        id="budget.home.assumed"
+        values={{ rate: cost.nht.rate, years, bankRate: bank_rate }}
+      />{' '}
+      <FormattedMessage
+        id="budget.home.needs"
+        values={written({ income: Math.ceil((cost.month / bank_share) * 100) })}
+      />
+    </>
+  );
+}
+
+const heading = (cost: HomeCost) =>
+  cost.means ? (cost.fits ? 'budget.home.fits' : 'budget.home.fitsNot') : 'budget.home.heading';
+
+function Lines({ children }: { children: ReactNode[] }) {
+  return (
+    <div className="grid gap-2 text-small text-ink-2">
+      {children.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences that never change places
+        <p key={index} className="empty:hidden">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What this home costs each month, and with a chosen budget whether it fits and what is missing. */
+function HomeBudgetPart({ home }: { home: Property }) {
+  const today = useToday();
+  const money = useJamaican();
+  const written = useWritten();
+  const chosen = useSelector((state: WithBudget) => state.budget.chosen) ?? null;
+  const cost = today && costOf(home, chosen, today);
+  if (!today || !cost) return null;
+  const { deposit, closing } = cost;
+  return (
+    <section aria-labelledby="home-budget" className="grid min-w-0 gap-4 border-line border-b py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="home-budget">
+          <FormattedMessage id={heading(cost)} />
+        </h2>
+        <Verdict cost={cost} />
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-5 md:grid-cols-2">
+        <div className="grid gap-3">
+          <p>
+            <b className="text-sum">
+              <bdi>
+                {money.converted && <span aria-hidden="true">≈ </span>}
+                {money.long(cost.month_total)}
+              </bdi>
+            </b>{' '}
+            <span className="text-ink-2">
+              <FormattedMessage id="ui.aMonth" />
+            </span>
+          </p>
+          <Lines>
+            {[
+              <Missing key="missing" cost={cost} />,
+              <FormattedMessage
+                key="cash"
+                id="budget.home.cash"
+                values={written({ deposit, closing })}
+              />,
+              <TitleNote key="title" home={home} />,
+              <Basis key="basis" chosen={chosen} cost={cost} terms={today.terms} />,
+              <FormattedMessage key="estimate" id="budget.estimate.short" />,
+            ]}
+          </Lines>
+          <MoreLink to={chosen ? budgetPath(chosen._id) : NEW_BUDGET_PATH}>
+            <FormattedMessage id={chosen ? 'budget.home.change' : 'budget.home.work'} />
+          </MoreLink>
+        </div>
+        <Shares shares={monthShares(cost)} total={<FormattedMessage id="budget.month.total" />} />
+      </div>
+    </section>
+  );
+}
+
+export const HomeBudget = withWords(HomeBudgetPart);

@@ -1,0 +1,21 @@
+import type { PropertyCard } from '../../../properties/contract.ts';
+import type { BudgetDraft } from '../../draft.ts';
+import { homeCost, type HomeCost, type Today } from '../../rules.ts';
+
+const LAND: readonly PropertyCard['type'][] = ['farm', 'land', 'lot'];
+
+type Home = Pick<PropertyCard, 'price' | 'currency' | 'type' | 'title_type'> & {
+  maintenance_fee?: number | null;
+};
+
+/** What a listing costs a person, or with `draft` null anybody. */
+export const costOf = (home: Home, draft: BudgetDraft | null, today: Today): HomeCost | null =>
+  homeCost(
+    {
+      ...{ price: home.price, currency: home.currency, maintenance_fee: home.maintenance_fee ?? null },
+      kind: LAND.includes(home.type) ? 'lot' : 'home',
+      titled: home.title_type !== 'common-law',
+    },
+    draft,
+    today,
+  );

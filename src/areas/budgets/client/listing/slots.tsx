@@ -1,0 +1,35 @@
+/** What listings' pages carry of budgets: each slot is small and brings its part when there is something to show. */
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import type { Property, PropertyCard } from '../../../properties/contract.ts';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { WithLending } from '../lending.ts';
+import type { WithBudget } from '../state.ts';
+
+const HomeBudget = lazy(() => import('./HomeBudget.tsx').then((part) => ({ default: part.HomeBudget })));
+const CardBudget = lazy(() => import('./CardBudget.tsx').then((part) => ({ default: part.CardBudget })));
+
+const isBought = ({ category, price }: PropertyCard) => category === 'for-sale' && price > 0;
+
+/** On a listing's page. */
+export function HomeBudgetSlot({ home }: { home: Property }) {
+  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  if (!known || !isBought(home)) return null;
+  return (
+    <Suspense fallback={<Skeleton className="my-8 h-64 rounded-photo" />}>
+      <HomeBudget home={home} />
+    </Suspense>
+  );
+}
+
+/** On a card, once a budget is chosen. */
+export function CardBudgetSlot({ card }: { card: PropertyCard }) {
+  const chosen = useSelector(({ budget }: WithBudget) => budget.chosen);
+  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  if (!chosen || !known || !isBought(card)) return null;
+  return (
+    <Suspense fallback={<p className="min-h-6" />}>
+      <CardBudget card={card} chosen={chosen} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate, useParams } from 'react-router';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Switch } from '../../../../platform/client/ui/Choice.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { Budget } from '../../contract.ts';
+import type { BudgetDraft } from '../../draft.ts';
+import { BUDGETS_PATH } from '../../paths.ts';
+import { budgetRequests } from '../requests.ts';
+import type { WithBudget } from '../state.ts';
+import { useBudgets } from '../use-budgets.ts';
+import { valuesOf } from '../values.ts';
+import { useWorkbench } from '../workbench/use-workbench.ts';
+import { WorkbenchSkeleton, WorkbenchView } from '../workbench/WorkbenchView.tsx';
+import { withWords } from './Words.ts';
+
+const draftIn = ({ name, currency, income, debts, savings, upkeep, ...rest }: Budget): BudgetDraft => {
+  const { applicants, kind, years, bank_rate, bank_share, bank_deposit } = rest;
+  return {
+    ...{ name, currency, income, debts, savings, upkeep, applicants, kind, years },
+    ...{ bank_rate, bank_share, bank_deposit },
+  };
+};
+
+function Editor({ budget }: { budget: Budget }) {
+  const navigate = useNavigate();
+  const budgets = useBudgets();
+  const { formatMessage } = useIntl();
+  const stored = draftIn(budget);
+  const bench = useWorkbench(valuesOf(stored), stored);
+  const [busy, setBusy] = useState(false);
+  const changed = JSON.stringify(bench.draft) !== JSON.stringify(stored);
+  async function save(): Promise<void> {
+    const [first] = Object.keys(bench.faults);
+    if (first) {
+      document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    await budgets.update(budget, bench.draft);
+    setBusy(false);
+  }
+  async function remove(): Promise<void> {
+    if (await budgets.remove(budget)) await navigate(BUDGETS_PATH);
+  }
+  return (
+    <div className="wrap pb-4">
+      <Breadcrumbs
+        crumbs={[{ to: BUDGETS_PATH, label: formatMessage({ id: 'budget.head.list' }) }]}
+        current={budget.name}
+      />
+      <h1 className="mt-2 mb-6 [overflow-wrap:anywhere]">
+        <bdi>{budget.name}</bdi>
+      </h1>
+      <WorkbenchView
+        bench={bench}
+        onSubmit={() => void save()}
+        actions={
+          <>
+            <Button type="submit" variant={changed ? 'soft' : 'line'} busy={busy} disabled={!changed}>
+              <Icon name="save" />
+              <FormattedMessage id={changed ? 'budget.update' : 'budget.upToDate'} />
+            </Button>
+            <Button variant="bare" onClick={() => void remove()}>
+              <Icon name="trash" />
+              <FormattedMessage id="budget.delete" />
+            </Button>
+          </>
+        }
+        beside={
+          <Switch checked={budget.chosen} onChange={(chosen) => void budgets.choose(budget, chosen)}>
+            <FormattedMessage id="budget.choose" />
+          </Switch>
+        }
+      />
+    </div>
+  );
+}
+
+function Missing() {
+  const action = (
+    <ButtonLink to={BUDGETS_PATH}>
+      <FormattedMessage id="budget.toList" />
+    </ButtonLink>
+  );
+  return (
+    <div className="wrap py-10">
+      <Empty icon="alert" tone="warn" title={<FormattedMessage id="budget.missing" />} action={action}>
+        <FormattedMessage id="budget.missing.text" />
+      </Empty>
+    </div>
+  );
+}
+
+/** One of a person's budgets, to look at and to change. */
+function OneBudgetScreen() {
+  const { id = '' } = useParams();
+  const dispatch = useDispatch<Dispatch<WithBudget>>();
+  const { one, error } = useSelector((state: WithBudget) => state.budget);
+  useEffect(() => {
+    void dispatch(budgetRequests.fetchOne(id));
+  }, [dispatch, id]);
+  // Another answer of the server begins the form anew; while it is typed in, nothing does.
+  if (one?._id === id) return <Editor key={`${one._id} ${one.version}`} budget={one} />;
+  if (error) return <Missing />;
+  return (
+    <div className="wrap py-8">
+      <WorkbenchSkeleton />
+    </div>
+  );
+}
+
+export const OneBudget = withWords(OneBudgetScreen);
+export const OneBudgetWaiting = () => (
+  <div className="wrap py-8">
+    <WorkbenchSkeleton />
+  </div>
+);

@@ -1,0 +1,112 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../../../platform/client/money.ts';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { nhtRateOf, standingOf } from '../../lenders.ts';
+import type { LendingTerms } from '../../terms.ts';
+import { HOME_CURRENCY } from '../../vocabulary.ts';
+import { FLAGS } from '../values.ts';
+import { FaultWords } from './fault-words.tsx';
+import { FigureField } from './fields.tsx';
+import type { Workbench } from './use-workbench.ts';
+
+interface Props {
+  bench: Workbench;
+  terms: LendingTerms;
+  /** From 1. */
+  person: number;
+}
+
+/** A figure within each band: its upper end, and for the open one just beyond the last. */
+function bandsOf({ nht_rates: { bands } }: LendingTerms) {
+  return bands.map(({ up_to, rate }, index) => ({
+    week: up_to ?? (bands[index - 1]?.up_to ?? 0) + 1,
+    up_to: up_to ?? bands[index - 1]?.up_to ?? 0,
+    open: up_to === null,
+    rate,
+  }));
+}
+
+/** Which band of income a week: chosen, because the bands are all that matters. */
+function Band({ bench, terms, person }: Props) {
+  const { locale, formatMessage, formatNumber } = useIntl();
+  const name = `week${person}`;
+  const bands = bandsOf(terms);
+  const own = bench.draft.applicants[person - 1]?.week ?? 0;
+  const chosen = bands.find(({ open, up_to }) => open || own <= up_to) ?? bands.at(-1);
+  const fault = bench.faults[name];
+  return (
+    <SelectField
+      name={name}
+      label={<FormattedMessage id="budget.form.week" />}
+      error={fault && <FaultWords fault={fault} />}
+      value={String(chosen?.week ?? '')}
+      onChange={({ target }) => bench.set({ [name]: target.value })}
+    >
+      {bands.map(({ week, up_to, open, rate }) => (
+        <option key={week} value={String(week)}>
+          {formatMessage(
+            { id: open ? 'budget.form.band.open' : 'budget.form.band' },
+            { sum: formatMoney(up_to, HOME_CURRENCY, locale), rate: formatNumber(rate) },
+          )}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Would the Trust lend, and at which rate: said at once, so that nobody guesses. */
+function Verdict({ bench, terms, person }: Props) {
+  const applicant = bench.good.applicants[person - 1];
+  if (!applicant) return null;
+  const standing = standingOf(applicant, terms);
+  const { weeks, weeks_abroad, weeks_recent, recent_of, age_least, age_most } = terms.nht_conditions;
+  return (
+    <p className={`text-small ${standing === 'qualifies' ? 'text-leaf' : 'text-mango-ink'}`}>
+      <FormattedMessage
+        id={`budget.standing.${standing}`}
+        values={{
+          ...{ rate: nhtRateOf(applicant, terms), weeks: applicant.abroad ? weeks_abroad : weeks },
+          ...{ recent: weeks_recent, of: recent_of, least: age_least, most: age_most },
+        }}
+      />
+    </p>
+  );
+}
+
+/** What the Trust asks of one applicant. */
+export function ApplicantFields(props: Props) {
+  const { bench, person } = props;
+  return (
+    <fieldset className="grid gap-4 rounded-field border border-line p-4">
+      <legend className="px-1 text-label">
+        <FormattedMessage id="budget.form.person" values={{ person }} />
+      </legend>
+      <Band {...props} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FigureField bench={bench} name={`weeks${person}`} label="budget.form.weeks" />
+        <FigureField
+          bench={bench}
+          name={`age${person}`}
+          label="budget.form.age"
+          hint={<FormattedMessage id="budget.form.age.hint" />}
+          optional
+        />
+      </div>
+      <div className="grid sm:grid-cols-2">
+        {FLAGS.map((flag) => (
+          <Checkbox
+            key={flag}
+            name={`${flag}${person}`}
+            value="on"
+            checked={bench.draft.applicants[person - 1]?.[flag] ?? false}
+            onChange={(on) => bench.set({ [`${flag}${person}`]: on ? 'on' : '' })}
+          >
+            <FormattedMessage id={`budget.form.${flag}`} />
+          </Checkbox>
+        ))}
+      </div>
+      <Verdict {...props} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { signOf } from '../../../../platform/client/money.ts';
+import { NEW_BUDGET_PATH } from '../../paths.ts';
+import type { LendingTerms } from '../../terms.ts';
+import { BUDGET_CURRENCIES, BUDGET_KINDS, MOST_APPLICANTS, NAME_MAX } from '../../vocabulary.ts';
+import { ApplicantFields } from './ApplicantFields.tsx';
+import { FaultWords } from './fault-words.tsx';
+import { FigureField } from './fields.tsx';
+import type { Workbench } from './use-workbench.ts';
+
+interface Props {
+  bench: Workbench;
+  terms: LendingTerms;
+  onSubmit: () => void;
+  /** At its end: saving. */
+  children: ReactNode;
+}
+type PartProps = Pick<Props, 'bench' | 'terms'>;
+
+const COUNTS = Array.from({ length: MOST_APPLICANTS }, (_, index) => String(index + 1));
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="panel grid gap-4" aria-labelledby={heading}>
+      <h2 id={heading} className="text-h3">
+        <FormattedMessage id={heading} />
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Money({ bench }: PartProps) {
+  const { formatMessage } = useIntl();
+  const unit = signOf(bench.draft.currency);
+  return (
+    <Part heading="budget.form.money">
+      <Segment
+        label={formatMessage({ id: 'budget.form.currency' })}
+        name="currency"
+        value={bench.draft.currency}
+        options={BUDGET_CURRENCIES.map((value) => ({ value, label: <bdi>{signOf(value)}</bdi> }))}
+        onChange={(currency) => bench.set({ currency })}
+        className="justify-self-start"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FigureField
+          bench={bench}
+          name="income"
+          label="budget.form.income"
+          hint={<FormattedMessage id="budget.form.income.hint" />}
+          unit={unit}
+        />
+        <FigureField
+          bench={bench}
+          name="debts"
+          label="budget.form.debts"
+          hint={<FormattedMessage id="budget.form.debts.hint" />}
+          unit={unit}
+        />
+        <FigureField
+          bench={bench}
+          name="savings"
+          label="budget.form.savings"
+          hint={<FormattedMessage id="budget.form.savings.hint" />}
+          unit={unit}
+        />
+        <FigureField
+          bench={bench}
+          name="upkeep"
+          label="budget.form.upkeep"
+          hint={<FormattedMessage id="budget.form.upkeep.hint" />}
+          unit={unit}
+        />
+      </div>
+    </Part>
+  );
+}
+
+function Trust({ bench, terms }: PartProps) {
+  const { formatMessage } = useIntl();
+  const count = bench.draft.applicants.length;
+  return (
+    <Part heading="budget.form.trust">
+      <div className="grid gap-1.5">
+        <span className="text-label" aria-hidden="true">
+          <FormattedMessage id="budget.form.applicants" />
+        </span>
+        <Segment
+          label={formatMessage({ id: 'budget.form.applicants' })}
+          name="applicants"
+          value={String(count)}
+          options={COUNTS.map((value) => ({ value, label: <bdi>{value}</bdi> }))}
+          onChange={(applicants) => bench.set({ applicants })}
+          className="justify-self-start"
+        />
+      </div>
+      {COUNTS.slice(0, count).map((person) => (
+        <ApplicantFields key={person} bench={bench} terms={terms} person={Number(person)} />
+      ))}
+    </Part>
+  );
+}
+
+function Loans({ bench, terms }: PartProps) {
+  const { formatMessage } = useIntl();
+  const { years, rates, deposit, payment_most } = terms.bank;
+  const percent = (share: number) => Math.round(share * 1000) / 10;
+  return (
+    <Part heading="budget.form.loans">
+      <div className="grid gap-1.5">
+        <span className="text-label" aria-hidden="true">
+          <FormattedMessage id="budget.form.kind" />
+        </span>
+        <Segment
+          label={formatMessage({ id: 'budget.form.kind' })}
+          name="kind"
+          value={bench.draft.kind}
+          options={BUDGET_KINDS.map((value) => ({
+            value,
+            label: <FormattedMessage id={`budget.form.kind.${value}`} />,
+          }))}
+          onChange={(kind) => bench.set({ kind })}
+          className="justify-self-start"
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FigureField
+          bench={bench}
+          name="years"
+          label="budget.form.years"
+          hint={
+            <FormattedMessage
+              id="budget.form.years.hint"
+              values={{ bank: years, nht: terms.nht_conditions.years, age: terms.nht_conditions.age_most }}
+            />
+          }
+        />
+        <FigureField
+          bench={bench}
+          name="bank_rate"
+          label="budget.form.bank_rate"
+          unit="%"
+          hint={
+            <FormattedMessage id="budget.form.bank_rate.hint" values={{ low: rates[0], high: rates[1] }} />
+          }
+        />
+        <FigureField
+          bench={bench}
+          name="bank_share"
+          label="budget.form.bank_share"
+          unit="%"
+          hint={
+            <FormattedMessage id="budget.form.bank_share.hint" values={{ usual: percent(payment_most) }} />
+          }
+        />
+        <FigureField
+          bench={bench}
+          name="bank_deposit"
+          label="budget.form.bank_deposit"
+          unit="%"
+          hint={
+            <FormattedMessage
+              id="budget.form.bank_deposit.hint"
+              values={{
+                ...{ low: percent(deposit[0]), high: percent(deposit[1]) },
+                nht: percent(terms.nht_conditions.deposit),
+              }}
+            />
+          }
+        />
+      </div>
+    </Part>
+  );
+}
+
+/** What a person says of their means. Without scripts it is sent to its own address, which works it out. */
+export function Form({ bench, terms, onSubmit, children }: Props) {
+  const fault = bench.faults.name;
+  return (
+    <form
+      method="get"
+      action={NEW_BUDGET_PATH}
+      noValidate
+      className="grid min-w-0 content-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Money bench={bench} terms={terms} />
+      <Trust bench={bench} terms={terms} />
+      <Loans bench={bench} terms={terms} />
+      <div className="hidden [@media(scripting:none)]:block">
+        <Button type="submit">
+          <FormattedMessage id="budget.form.work" />
+        </Button>
+      </div>
+      <div className="panel js-only grid gap-4">
+        <TextField
+          name="name"
+          label={<FormattedMessage id="budget.form.name" />}
+          hint={<FormattedMessage id="budget.form.name.hint" />}
+          error={fault && bench.values.name !== undefined && <FaultWords fault={fault} />}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          value={bench.values.name ?? bench.draft.name}
+          onChange={({ target }) => bench.set({ name: target.value })}
+        />
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { searchUrl } from '../../../properties/paths.ts';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { BudgetDraft } from '../../draft.ts';
+import type { BudgetResult } from '../../rules.ts';
+import { HOME_CURRENCY } from '../../vocabulary.ts';
+import { useJamaican } from '../sums.ts';
+import { monthShares, priceShares } from './month.tsx';
+import { Shares } from './Shares.tsx';
+
+/** The search for what a budget affords, in the currency it is counted in; null when nothing is bought. */
+export function homesUrl({ kind, currency }: Pick<BudgetDraft, 'kind' | 'currency'>, result: BudgetResult) {
+  const price_max = Math.floor(currency === HOME_CURRENCY ? result.price : (result.usd?.price ?? 0));
+  if (kind === 'build' || price_max === 0) return null;
+  const place = { categories: ['for-sale' as const], country: 'jamaica', price_max, currency };
+  return searchUrl(kind === 'lot' ? { ...place, type: ['lot'] } : place);
+}
+
+/** Where the sentence about the limit is and how it reads. */
+function Limit({ result }: { result: BudgetResult }) {
+  const money = useJamaican();
+  const { income, debts, month, month_most } = result;
+  const percent = income > 0 ? Math.round(((month + debts) / income) * 100) : 0;
+  return (
+    <p className="text-small text-ink-2">
+      <FormattedMessage
+        id={debts > 0 ? 'budget.limit.debts' : 'budget.limit'}
+        values={{
+          percent,
+          income: <bdi key="income">{money.long(income)}</bdi>,
+          most: <bdi key="most">{money.long(month_most)}</bdi>,
+          left: <bdi key="left">{money.long(Math.max(0, month_most - month))}</bdi>,
+        }}
+      />
+    </p>
+  );
+}
+
+function Cash({ result }: { result: BudgetResult }) {
+  const money = useJamaican();
+  const sums = { deposit: result.deposit, closing: result.closing, left: result.savings_left };
+  const values = Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, <bdi key={name}>{money.long(sum)}</bdi>]),
+  );
+  return (
+    <p className="text-small text-ink-2">
+      <FormattedMessage id="budget.cash" values={values} />
+    </p>
+  );
+}
+
+function Head({ result, kind }: { result: BudgetResult; kind: BudgetDraft['kind'] }) {
+  const money = useJamaican();
+  return (
+    <div className="grid gap-1">
+      <h2 className="text-label text-ink-2">
+        <FormattedMessage id={`budget.result.${kind}`} />
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <b className="text-sum">
+          <bdi>
+            {money.converted && <span aria-hidden="true">≈ </span>}
+            {money.long(Math.floor(result.price))}
+          </bdi>
+        </b>
+        <bdi className="font-display text-[1.25rem]/[1.3] font-medium text-ink-2">
+          {!money.converted && <span aria-hidden="true">≈ </span>}
+          {money.other(Math.floor(result.price))}
+        </bdi>
+      </p>
+      <p className="text-small text-ink-2">
+        <FormattedMessage id={`budget.bound.${result.bound}`} />
+      </p>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="note tone-warn">
+      <Icon name="alert" />
+      <p>
+        <FormattedMessage id="budget.nothing" />
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  draft: BudgetDraft;
+  result: BudgetResult;
+  /** Below what leads to homes. */
+  children?: ReactNode;
+}
+
+/** What a budget affords: the price, where it comes from, and what each month costs. */
+export function Result({ draft, result, children }: Props) {
+  const money = useJamaican();
+  const homes = homesUrl(draft, result);
+  return (
+    <section className="panel grid gap-6 shadow-e2" aria-labelledby="budget-result">
+      <div id="budget-result" aria-live="polite" className="grid gap-1">
+        <Head result={result} kind={draft.kind} />
+      </div>
+      {result.price === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <Shares shares={priceShares(result)} total={<FormattedMessage id="budget.price.total" />} />
+          <Cash result={result} />
+          <div className="grid gap-3 border-line border-t pt-5">
+            <h3 className="text-h3">
+              <FormattedMessage
+                id="budget.month.heading"
+                values={{ sum: <bdi key="sum">{money.long(result.month_total)}</bdi> }}
+              />
+            </h3>
+            <Shares shares={monthShares(result)} total={<FormattedMessage id="budget.month.total" />} />
+            <Limit result={result} />
+          </div>
+        </>
+      )}
+      <div className="grid gap-2">
+        {homes && (
+          <ButtonLink to={homes} size="big" full>
+            <Icon name="search" />
+            <FormattedMessage
+              id={draft.kind === 'lot' ? 'budget.see.lots' : 'budget.see'}
+              values={{ price: <bdi key="price">{money.short(result.price)}</bdi> }}
+            />
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+      <p className="text-small text-ink-3">
+        <FormattedMessage id="budget.estimate" />
+      </p>
+    </section>
+  );
+}

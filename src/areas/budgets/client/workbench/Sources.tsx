@@ -1,0 +1,56 @@
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { LendingTerms, TermName } from '../../terms.ts';
+import type { WithLending } from '../lending.ts';
+
+const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
+
+const Day = ({ day }: { day: string }) => (
+  <FormattedDate value={`${day}T12:00:00Z`} dateStyle="medium" timeZone="America/Jamaica" />
+);
+
+/** Where the figures come from, and since when they hold. */
+export function Sources({ terms }: { terms: LendingTerms }) {
+  const rate = useSelector(({ property }: WithLending) =>
+    property.rates.find(({ currency }) => currency === 'USD'),
+  );
+  return (
+    <section className="grid min-w-0 content-start gap-3">
+      <h2>
+        <FormattedMessage id="budget.sources.heading" />
+      </h2>
+      <p className="max-w-prose text-small text-ink-2">
+        <FormattedMessage id="budget.sources.text" />
+      </p>
+      <dl className="grid gap-x-6 text-small md:grid-cols-2">
+        {ORDER.map((name) => (
+          <div key={name} className="grid gap-0.5 border-line border-b py-2.5">
+            <dt className="font-semibold">
+              <FormattedMessage id={`budget.sources.${name}`} />
+            </dt>
+            <dd className="text-ink-2">
+              <bdi lang="en">{terms[name].source}</bdi>
+              {' · '}
+              <FormattedMessage
+                id="budget.sources.asOf"
+                values={{ date: <Day key="date" day={terms[name].as_of} /> }}
+              />
+            </dd>
+          </div>
+        ))}
+        {rate && (
+          <div className="grid gap-0.5 border-line border-b py-2.5">
+            <dt className="font-semibold">
+              <FormattedMessage id="budget.sources.rate" values={{ jmd: rate.jmd }} />
+            </dt>
+            <dd className="text-ink-2">
+              <bdi lang="en">{rate.source}</bdi>
+              {' · '}
+              <FormattedMessage id="budget.sources.asOf" values={{ date: <Day key="date" day={rate.as_of} /> }} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { budgetResult } from '../../rules.ts';
+import { useToday } from '../sums.ts';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { Costs } from './Costs.tsx';
+import { Form } from './Form.tsx';
+import { Payments } from './Payments.tsx';
+import { Result } from './Result.tsx';
+import { Sources } from './Sources.tsx';
+import type { Workbench } from './use-workbench.ts';
+
+interface Props {
+  bench: Workbench;
+  onSubmit: () => void;
+  /** Buttons at the end of the form. */
+  actions: ReactNode;
+  /** Below the result. */
+  beside?: ReactNode;
+}
+
+/** The real layout while figures are on their way. */
+export function WorkbenchSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)]" aria-busy="true">
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-72 rounded-photo" />
+        <Skeleton className="h-96 rounded-photo" />
+      </div>
+      <Skeleton className="h-[480px] rounded-photo" />
+    </div>
+  );
+}
+
+/** What somebody says on the one side, what follows from it on the other: at every key. */
+export function WorkbenchView({ bench, onSubmit, actions, beside }: Props) {
+  const today = useToday();
+  if (!today) return <WorkbenchSkeleton />;
+  const result = budgetResult(bench.good, today);
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)] lg:gap-x-[clamp(24px,3vw,48px)]">
+        <Form bench={bench} terms={today.terms} onSubmit={onSubmit}>
+          {actions}
+        </Form>
+        <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+16px)]">
+          {result && (
+            <Result draft={bench.good} result={result}>
+              {beside}
+            </Result>
+          )}
+        </div>
+      </div>
+      {result && (
+        <div className="mt-12 grid gap-12">
+          <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+            <Payments payment={result} />
+            <Costs payment={result} />
+          </div>
+          <Sources terms={today.terms} />
+        </div>
+      )}
+    </>
+  );
+}

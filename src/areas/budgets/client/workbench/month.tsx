@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl';
+import type { Loan, Payment } from '../../rules.ts';
+import type { Share } from './Shares.tsx';
+
+const loanWords = (id: string, { years, rate }: Loan) => <FormattedMessage id={id} values={{ years, rate }} />;
+
+/** The five shares of a month: both loans, and what a home costs besides. */
+export function monthShares({ nht, bank, running }: Payment): Share[] {
+  return [
+    { key: 'nht', label: loanWords('budget.month.nht', nht), sum: nht.month },
+    { key: 'bank', label: loanWords('budget.month.bank', bank), sum: bank.month },
+    { key: 'insurance', label: <FormattedMessage id="budget.month.insurance" />, sum: running.insurance },
+    { key: 'tax', label: <FormattedMessage id="budget.month.tax" />, sum: running.property_tax },
+    { key: 'upkeep', label: <FormattedMessage id="budget.month.upkeep" />, sum: running.upkeep },
+  ];
+}
+
+/** Where a price comes from. */
+export function priceShares({ nht, bank, deposit }: Payment): Share[] {
+  return [
+    { key: 'nht', label: <FormattedMessage id="budget.price.nht" />, sum: nht.amount },
+    { key: 'bank', label: <FormattedMessage id="budget.price.bank" />, sum: bank.amount },
+    { key: 'deposit', label: <FormattedMessage id="budget.price.deposit" />, sum: deposit },
+  ];
+}
