@@ -4,6 +4,7 @@ import { AccountSlot } from '../../areas/accounts/client/AccountSlot.tsx';
 import { NotFoundScreen } from '../../areas/content/client/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
+import { useChosenBudget } from './budgets/use-chosen-budget.ts';
 import { componentOf } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
@@ -15,6 +16,7 @@ import { useNoteViews } from './use-note-views.ts';
 export function App() {
   const { pathname } = useLocation();
   useNoteViews();
+  useChosenBudget();
   return (
     <>
       <Navigation />

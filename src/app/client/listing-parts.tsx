@@ -1,3 +1,4 @@
+import { CardBudgetSlot, HomeBudgetSlot } from '../../areas/budgets/client/listing/slots.tsx';
 import type { ListingParts } from '../../areas/properties/client/from-the-app.ts';
 import { AddToGroup } from './groups/AddToGroup.tsx';
 
@@ -8,7 +9,8 @@ import { AddToGroup } from './groups/AddToGroup.tsx';
 export const listingParts: ListingParts = {
   pageActions: [AddToGroup],
   aside: [],
+  sections: [HomeBudgetSlot],
   dock: [],
   searchActions: [],
-  cardNotes: [],
+  cardNotes: [CardBudgetSlot],
 };

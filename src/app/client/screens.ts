@@ -3,6 +3,7 @@ import { accountScreens } from '../../areas/accounts/client/screens.ts';
 import { contentScreens } from '../../areas/content/client/screens.ts';
 import { propertyScreens } from '../../areas/properties/client/screens.ts';
 import type { Screen } from '../../platform/client/screen.ts';
+import { alsoWithTerms, budgetScreens } from './budgets/screens.ts';
 import { editorialScreens } from './editorial/screens.ts';
 import { groupScreens } from './groups/screens.ts';
 import { homeScreen } from './home/home-screen.ts';
@@ -14,10 +15,11 @@ export const screens: Screen<State>[] = [
   homeScreen,
   ...contentScreens,
   ...editorialScreens,
-  ...propertyScreens,
+  ...propertyScreens.map((screen) => (screen.id === 'property' ? alsoWithTerms(screen) : screen)),
   ...accountScreens,
   ...markedScreens,
   ...groupScreens,
+  ...budgetScreens,
 ];
 
 export interface Match {

@@ -1,6 +1,8 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer, initialAuthState, loggedOut, sessionLost } from '../../areas/accounts/client/state.ts';
 import { initialUserState, userReducer } from '../../areas/accounts/client/user-state.ts';
+import { initialLendingState, lendingReducer } from '../../areas/budgets/client/lending.ts';
+import { budgetReducer } from '../../areas/budgets/client/state.ts';
 import { contentReducer, initialContentState } from '../../areas/content/client/state.ts';
 import { groupReducer } from '../../areas/groups/client/state.ts';
 import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
@@ -21,10 +23,11 @@ export const initialState = {
   content: initialContentState,
   post: initialPostState,
   home: initialHomeState,
+  lending: initialLendingState,
 };
 
 /** What belongs to a person and is forgotten when they leave. */
-const personalAreas = { group: groupReducer };
+const personalAreas = { group: groupReducer, budget: budgetReducer };
 
 const combined = combineReducers({
   settings: settingsReducer,
@@ -36,6 +39,7 @@ const combined = combineReducers({
   content: contentReducer,
   post: postReducer,
   home: homeReducer,
+  lending: lendingReducer,
   ...personalAreas,
 });
 

@@ -5,7 +5,11 @@ import { AccountFrame } from '../../../areas/accounts/client/parts/AccountFrame.
 import { Personal } from '../../../areas/accounts/client/parts/Personal.tsx';
 import { withWords } from '../../../areas/accounts/client/parts/Words.tsx';
 import { signInPath } from '../../../areas/accounts/client/paths.ts';
-import { BudgetList, BudgetListWaiting, NoBudgets } from '../../../areas/budgets/client/screens/BudgetList.tsx';
+import {
+  BudgetList,
+  BudgetListWaiting,
+  NoBudgets,
+} from '../../../areas/budgets/client/screens/BudgetList.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import type { State } from '../store.ts';

@@ -1,4 +1,5 @@
 import { messages as accounts } from '../../../areas/accounts/client/messages/es.ts';
+import { messages as budgets } from '../../../areas/budgets/client/messages/es.ts';
 import { messages as content } from '../../../areas/content/client/messages/es.ts';
 import { messages as groups } from '../../../areas/groups/client/messages/es.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/es.ts';
@@ -11,5 +12,6 @@ export const messages: Record<string, string> = {
   ...properties,
   ...accounts,
   ...groups,
+  ...budgets,
   ...home,
 };

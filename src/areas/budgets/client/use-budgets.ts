@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import type { Failure } from '../../../platform/client/call.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { useNotices } from '../../../platform/client/use-notices.ts';
-import type { Failure } from '../../../platform/client/call.ts';
 import type { Budget } from '../contract.ts';
 import type { BudgetDraft } from '../draft.ts';
 import { budgetRequests, choose } from './requests.ts';

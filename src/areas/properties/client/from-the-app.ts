@@ -20,6 +20,8 @@ export interface ListingParts {
   pageActions: readonly ComponentType<ListingActionProps>[];
   /** In the side column of a listing's page, before what its title means: the month, the agent, applying. */
   aside: readonly ComponentType<{ home: Property }>[];
+  /** Below the description on a listing's page: what the month costs. */
+  sections: readonly ComponentType<{ home: Property }>[];
   /** At the foot of a listing's page, always in sight on phones. */
   dock: readonly ComponentType<{ home: Property }>[];
   /** Beside the heading of a search: saving it. */
@@ -27,7 +29,9 @@ export interface ListingParts {
   /** One line on a listing's card: whether it fits a budget. */
   cardNotes: readonly ComponentType<{ card: PropertyCard }>[];
 }
-const NO_PARTS: ListingParts = { pageActions: [], aside: [], dock: [], searchActions: [], cardNotes: [] };
+const NO_PARTS: ListingParts = {
+  ...{ pageActions: [], aside: [], sections: [], dock: [], searchActions: [], cardNotes: [] },
+};
 
 export const ListingPartsContext = createContext<ListingParts>(NO_PARTS);
 

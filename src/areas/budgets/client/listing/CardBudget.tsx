@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { PropertyCard } from '../../../properties/contract.ts';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import type { PropertyCard } from '../../../properties/contract.ts';
 import type { Budget } from '../../contract.ts';
 import { withWords } from '../screens/Words.ts';
 import { useJamaican, useToday } from '../sums.ts';

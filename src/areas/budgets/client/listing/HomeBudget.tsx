@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import type { Property } from '../../../properties/contract.ts';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import type { Property } from '../../../properties/contract.ts';
 import type { Budget } from '../../contract.ts';
 import { budgetPath, NEW_BUDGET_PATH } from '../../paths.ts';
 import { assumed, type HomeCost } from '../../rules.ts';
@@ -135,11 +135,7 @@ function HomeBudgetPart({ home }: { home: Property }) {
           <Lines>
             {[
               <Missing key="missing" cost={cost} />,
-              <FormattedMessage
-                key="cash"
-                id="budget.home.cash"
-                values={written({ deposit, closing })}
-              />,
+              <FormattedMessage key="cash" id="budget.home.cash" values={written({ deposit, closing })} />,
               <TitleNote key="title" home={home} />,
               <Basis key="basis" chosen={chosen} cost={cost} terms={today.terms} />,
               <FormattedMessage key="estimate" id="budget.estimate.short" />,

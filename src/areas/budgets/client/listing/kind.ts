@@ -1,6 +1,6 @@
 import type { PropertyCard } from '../../../properties/contract.ts';
 import type { BudgetDraft } from '../../draft.ts';
-import { homeCost, type HomeCost, type Today } from '../../rules.ts';
+import { type HomeCost, homeCost, type Today } from '../../rules.ts';
 
 const LAND: readonly PropertyCard['type'][] = ['farm', 'land', 'lot'];
 

@@ -1,8 +1,8 @@
 /** What listings' pages carry of budgets: each slot is small and brings its part when there is something to show. */
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import type { Property, PropertyCard } from '../../../properties/contract.ts';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { Property, PropertyCard } from '../../../properties/contract.ts';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
 

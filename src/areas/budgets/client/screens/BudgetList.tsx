@@ -59,10 +59,10 @@ function Sums({ budget }: { budget: Budget }) {
         <b className="text-price">
           <bdi>
             {money.converted && '≈ '}
-            {money.long(Math.floor(result.price))}
+            {money.long(result.price)}
           </bdi>
         </b>
-        <bdi className="text-small text-ink-3">≈ {money.other(Math.floor(result.price))}</bdi>
+        <bdi className="text-small text-ink-3">≈ {money.other(result.price)}</bdi>
       </p>
       <p className="text-small text-ink-2">
         <FormattedMessage
@@ -195,7 +195,9 @@ function BudgetListScreen() {
   const fetch = () => void dispatch(budgetRequests.fetchList({ page: asked, limit, orderBy, order }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question alone decides
   useEffect(fetch, [asked, limit, orderBy, order]);
-  const undo = <ListUndo name={removed?.name ?? null} onUndo={() => removed && void budgets.restore(removed)} />;
+  const undo = (
+    <ListUndo name={removed?.name ?? null} onUndo={() => removed && void budgets.restore(removed)} />
+  );
   if (!list || page !== asked) return error && !loading ? <Failed retry={fetch} /> : <BudgetListWaiting />;
   if (total === 0) {
     return (
@@ -213,9 +215,7 @@ function BudgetListScreen() {
           <FormattedMessage id="budget.count" values={{ count: total }} />
         </p>
         <div className="flex flex-wrap gap-3">
-          {total > 1 && (
-            <OrderMenu orderBy={orderBy} onChange={(by) => void navigate(hrefOf(1, by))} />
-          )}
+          {total > 1 && <OrderMenu orderBy={orderBy} onChange={(by) => void navigate(hrefOf(1, by))} />}
           <ButtonLink to={NEW_BUDGET_PATH}>
             <Icon name="plus" />
             <FormattedMessage id="budget.another" />

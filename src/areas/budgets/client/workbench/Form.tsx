@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { signOf } from '../../../../platform/client/money.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { signOf } from '../../../../platform/client/money.ts';
 import { NEW_BUDGET_PATH } from '../../paths.ts';
 import type { LendingTerms } from '../../terms.ts';
 import { BUDGET_CURRENCIES, BUDGET_KINDS, MOST_APPLICANTS, NAME_MAX } from '../../vocabulary.ts';
@@ -196,7 +196,7 @@ export function Form({ bench, terms, onSubmit, children }: Props) {
       <Trust bench={bench} terms={terms} />
       <Loans bench={bench} terms={terms} />
       <div className="hidden [@media(scripting:none)]:block">
-        <Button type="submit">
+        <Button type="submit" variant="soft">
           <FormattedMessage id="budget.form.work" />
         </Button>
       </div>

@@ -83,7 +83,7 @@ const COLUMNS = ['year', 'interest', 'repaid', 'left'] as const;
 function Table({ years }: { years: readonly LoanYear[] }) {
   const money = useJamaican();
   return (
-    <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-labelledby="budget-payments">
+    <div className="overflow-x-auto">
       <table className="w-full text-small tabular-nums">
         <thead>
           <tr className="border-line border-b text-ink-2">

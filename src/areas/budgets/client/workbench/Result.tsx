@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { searchUrl } from '../../../properties/paths.ts';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { searchUrl } from '../../../properties/paths.ts';
 import type { BudgetDraft } from '../../draft.ts';
 import type { BudgetResult } from '../../rules.ts';
 import { HOME_CURRENCY } from '../../vocabulary.ts';
@@ -62,12 +62,12 @@ function Head({ result, kind }: { result: BudgetResult; kind: BudgetDraft['kind'
         <b className="text-sum">
           <bdi>
             {money.converted && <span aria-hidden="true">≈ </span>}
-            {money.long(Math.floor(result.price))}
+            {money.long(result.price)}
           </bdi>
         </b>
         <bdi className="font-display text-[1.25rem]/[1.3] font-medium text-ink-2">
           {!money.converted && <span aria-hidden="true">≈ </span>}
-          {money.other(Math.floor(result.price))}
+          {money.other(result.price)}
         </bdi>
       </p>
       <p className="text-small text-ink-2">
@@ -100,7 +100,7 @@ export function Result({ draft, result, children }: Props) {
   const money = useJamaican();
   const homes = homesUrl(draft, result);
   return (
-    <section className="panel grid gap-6 shadow-e2" aria-labelledby="budget-result">
+    <section id="result" className="panel grid scroll-mt-24 gap-6 shadow-e2" aria-labelledby="budget-result">
       <div id="budget-result" aria-live="polite" className="grid gap-1">
         <Head result={result} kind={draft.kind} />
       </div>

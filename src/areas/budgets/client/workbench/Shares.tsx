@@ -21,7 +21,11 @@ export function Shares({ shares, total }: { shares: readonly Share[]; total: Rea
     <div className="grid gap-3.5">
       <div className="flex h-3 gap-[3px]" aria-hidden="true">
         {shown.map(({ key, sum, colour }) => (
-          <i key={key} className={`min-w-1 rounded-[3px] ${colour}`} style={{ flexGrow: sum, flexBasis: 0 }} />
+          <i
+            key={key}
+            className={`min-w-1 rounded-[3px] ${colour}`}
+            style={{ flexGrow: sum, flexBasis: 0 }}
+          />
         ))}
       </div>
       <dl className="grid gap-2 text-small">

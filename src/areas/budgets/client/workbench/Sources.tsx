@@ -1,5 +1,6 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { formatMoney } from '../../../../platform/client/money.ts';
 import type { LendingTerms, TermName } from '../../terms.ts';
 import type { WithLending } from '../lending.ts';
 
@@ -11,6 +12,7 @@ const Day = ({ day }: { day: string }) => (
 
 /** Where the figures come from, and since when they hold. */
 export function Sources({ terms }: { terms: LendingTerms }) {
+  const { locale } = useIntl();
   const rate = useSelector(({ property }: WithLending) =>
     property.rates.find(({ currency }) => currency === 'USD'),
   );
@@ -41,12 +43,18 @@ export function Sources({ terms }: { terms: LendingTerms }) {
         {rate && (
           <div className="grid gap-0.5 border-line border-b py-2.5">
             <dt className="font-semibold">
-              <FormattedMessage id="budget.sources.rate" values={{ jmd: rate.jmd }} />
+              <FormattedMessage
+                id="budget.sources.rate"
+                values={{ jmd: <bdi key="jmd">{formatMoney(rate.jmd, 'JMD', locale)}</bdi> }}
+              />
             </dt>
             <dd className="text-ink-2">
               <bdi lang="en">{rate.source}</bdi>
               {' · '}
-              <FormattedMessage id="budget.sources.asOf" values={{ date: <Day key="date" day={rate.as_of} /> }} />
+              <FormattedMessage
+                id="budget.sources.asOf"
+                values={{ date: <Day key="date" day={rate.as_of} /> }}
+              />
             </dd>
           </div>
         )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { budgetResult } from '../../rules.ts';
-import { useToday } from '../sums.ts';
+import { FormattedMessage } from 'react-intl';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { budgetResult } from '../../rules.ts';
+import { useJamaican, useToday } from '../sums.ts';
 import { Costs } from './Costs.tsx';
 import { Form } from './Form.tsx';
 import { Payments } from './Payments.tsx';
@@ -31,6 +32,24 @@ export function WorkbenchSkeleton() {
   );
 }
 
+/** On narrow screens the result stands below the form: this says it meanwhile, and leads there. */
+function Dock({ price }: { price: number }) {
+  const money = useJamaican();
+  return (
+    <a
+      href="#result"
+      className="sticky bottom-3 z-10 mt-4 flex min-h-14 items-center justify-between gap-4 rounded-field bg-raised px-5 shadow-e3 lg:hidden"
+    >
+      <span className="text-small text-ink-2">
+        <FormattedMessage id="budget.dock" />
+      </span>
+      <b className="text-price">
+        <bdi>{money.long(price)}</bdi>
+      </b>
+    </a>
+  );
+}
+
 /** What somebody says on the one side, what follows from it on the other: at every key. */
 export function WorkbenchView({ bench, onSubmit, actions, beside }: Props) {
   const today = useToday();
@@ -39,9 +58,12 @@ export function WorkbenchView({ bench, onSubmit, actions, beside }: Props) {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)] lg:gap-x-[clamp(24px,3vw,48px)]">
-        <Form bench={bench} terms={today.terms} onSubmit={onSubmit}>
-          {actions}
-        </Form>
+        <div className="min-w-0 max-lg:[&_:is(input,select,button)]:scroll-mb-24">
+          <Form bench={bench} terms={today.terms} onSubmit={onSubmit}>
+            {actions}
+          </Form>
+          {result && <Dock price={result.price} />}
+        </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+16px)]">
           {result && (
             <Result draft={bench.good} result={result}>

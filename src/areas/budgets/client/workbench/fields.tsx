@@ -27,7 +27,13 @@ export function FigureField({ bench, name, label, hint, unit, optional }: Props)
       label={<FormattedMessage id={label} />}
       hint={hint}
       error={fault && <FaultWords fault={fault} />}
-      after={unit && <span className="text-small whitespace-nowrap text-ink-3">{unit}</span>}
+      after={
+        unit && (
+          <span className="text-small whitespace-nowrap text-ink-3">
+            <bdi>{unit}</bdi>
+          </span>
+        )
+      }
       inputMode="decimal"
       autoComplete="off"
       value={values[name] ?? valuesOf(draft)[name] ?? ''}

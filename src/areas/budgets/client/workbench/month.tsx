@@ -2,7 +2,9 @@ import { FormattedMessage } from 'react-intl';
 import type { Loan, Payment } from '../../rules.ts';
 import type { Share } from './Shares.tsx';
 
-const loanWords = (id: string, { years, rate }: Loan) => <FormattedMessage id={id} values={{ years, rate }} />;
+const loanWords = (id: string, { years, rate }: Loan) => (
+  <FormattedMessage id={id} values={{ years, rate }} />
+);
 
 /** The five shares of a month: both loans, and what a home costs besides. */
 export function monthShares({ nht, bank, running }: Payment): Share[] {

@@ -16,7 +16,7 @@ import { WhereItIs } from './WhereItIs.tsx';
 /** A listing to be had. On phones what protects the buyer stands before the long text. */
 export function PropertyPage({ home }: { home: Property }) {
   const Action = use(ListingAction);
-  const { pageActions, dock } = use(ListingPartsContext);
+  const { pageActions, sections, dock } = use(ListingPartsContext);
   return (
     <article className="wrap">
       <Trail home={home}>
@@ -37,6 +37,10 @@ export function PropertyPage({ home }: { home: Property }) {
         </div>
         <div className="min-w-0 lg:-mt-8">
           <Description home={home} />
+          {sections.map((Extra, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Extra key={index} home={home} />
+          ))}
           <Features features={home.features} />
           <PriceHistory home={home} />
           <WhereItIs home={home} />

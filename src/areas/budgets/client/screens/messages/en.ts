@@ -24,6 +24,7 @@ export const messages = {
   'budget.delete': 'Delete',
   'budget.delete.named': 'Delete “{name}”',
   'budget.deleted': 'Budget deleted',
+  'budget.dock': 'You can afford up to',
   'budget.empty': 'Know your price before you look',
   'budget.empty.text':
     'Say what you earn, owe and have saved. A budget shows the price you can reach with the NHT and a bank, what each month costs, and which homes fit.',
@@ -92,12 +93,14 @@ export const messages = {
   'budget.home.spare': '{sum} to spare a month',
   'budget.home.strata': 'Strata maintenance included.',
   'budget.home.strataUnknown': 'The strata’s maintenance fee is not stated and not included.',
-  'budget.home.titleUnknown': 'The kind of title is not stated. Without a registered one the NHT does not lend.',
+  'budget.home.titleUnknown':
+    'The kind of title is not stated. Without a registered one the NHT does not lend.',
   'budget.home.work': 'Work out what you can afford',
   'budget.homes': 'See homes',
   'budget.isChosen': 'Homes are compared with it',
   'budget.item': '{month} a month · {deposit} deposit',
-  'budget.limit': 'Loans take {percent} % of a household income of {income}. The limit is {most}; {left} is left.',
+  'budget.limit':
+    'Loans take {percent} % of a household income of {income}. The limit is {most}; {left} is left.',
   'budget.limit.debts':
     'Loans and other debts take {percent} % of a household income of {income}. {most} may go to these loans; {left} is left.',
   'budget.missing': 'This budget is not here',
@@ -109,8 +112,10 @@ export const messages = {
   'budget.month.tax': 'Property tax, assumed',
   'budget.month.total': 'Together',
   'budget.month.upkeep': 'Maintenance and upkeep',
-  'budget.new.example': 'These are example figures. Put in your own: the result follows as you type, without signing in.',
-  'budget.new.lead': 'The result follows as you type. The address keeps your figures, so you can share or save them.',
+  'budget.new.example':
+    'These are example figures. Put in your own: the result follows as you type, without signing in.',
+  'budget.new.lead':
+    'The result follows as you type. The address keeps your figures, so you can share or save them.',
   'budget.new.name': 'My budget',
   'budget.note.fits': 'In your budget',
   'budget.note.month': '≈ {sum} a month',
@@ -152,7 +157,7 @@ export const messages = {
   'budget.sources.nht_conditions': 'Who the NHT lends to',
   'budget.sources.nht_limits': 'How much the NHT lends',
   'budget.sources.nht_rates': 'The NHT’s rates',
-  'budget.sources.rate': 'Exchange rate: J${jmd} to US$1',
+  'budget.sources.rate': 'Exchange rate: {jmd} to US$1',
   'budget.sources.running': 'Insurance and property tax',
   'budget.sources.text':
     'The NHT lends first, up to its limit, and the bank the rest. All savings may go into deposit and closing costs, which are counted with the higher figures.',

@@ -2,7 +2,8 @@
 export const messages = {
   'budget.another': 'Nuevo presupuesto',
   'budget.bound.income': 'El límite lo pone su ingreso: el pago mensual no podría ser mayor.',
-  'budget.bound.savings': 'El límite lo ponen sus ahorros: la cuota inicial y los gastos de cierre los agotan.',
+  'budget.bound.savings':
+    'El límite lo ponen sus ahorros: la cuota inicial y los gastos de cierre los agotan.',
   'budget.cash':
     'De sus ahorros: {deposit} para la cuota inicial y hasta {closing} para el cierre. Le quedan {left}.',
   'budget.choose': 'Comparar las viviendas con este presupuesto',
@@ -24,6 +25,7 @@ export const messages = {
   'budget.delete': 'Eliminar',
   'budget.delete.named': 'Eliminar «{name}»',
   'budget.deleted': 'Presupuesto eliminado',
+  'budget.dock': 'Puede pagar hasta',
   'budget.empty': 'Conozca su precio antes de buscar',
   'budget.empty.text':
     'Diga cuánto gana, debe y ha ahorrado. Un presupuesto muestra el precio que alcanza con el NHT y un banco, lo que cuesta cada mes y qué viviendas le convienen.',
@@ -93,8 +95,7 @@ export const messages = {
   'budget.home.spare': 'Sobran {sum} al mes',
   'budget.home.strata': 'La cuota de mantenimiento está incluida.',
   'budget.home.strataUnknown': 'La cuota de mantenimiento no está indicada y no se incluye.',
-  'budget.home.titleUnknown':
-    'No se indica el tipo de título. Sin un título registrado el NHT no presta.',
+  'budget.home.titleUnknown': 'No se indica el tipo de título. Sin un título registrado el NHT no presta.',
   'budget.home.work': 'Calcule cuánto puede pagar',
   'budget.homes': 'Ver viviendas',
   'budget.isChosen': 'Las viviendas se comparan con él',
@@ -157,7 +158,7 @@ export const messages = {
   'budget.sources.nht_conditions': 'A quién presta el NHT',
   'budget.sources.nht_limits': 'Cuánto presta el NHT',
   'budget.sources.nht_rates': 'Las tasas del NHT',
-  'budget.sources.rate': 'Tipo de cambio: J${jmd} por US$1',
+  'budget.sources.rate': 'Tipo de cambio: {jmd} por US$1',
   'budget.sources.running': 'Seguro e impuesto predial',
   'budget.sources.text':
     'El NHT presta primero, hasta su límite, y el banco el resto. Todos los ahorros pueden ir a la cuota inicial y los gastos de cierre, contados con las cifras más altas.',

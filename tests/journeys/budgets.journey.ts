@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { accountMenu, fillRegistration, notice, register, somebody, visit } from './accounts-page.ts';
+import { BARRIERS_MS, expectNoBarriers, LOOKS, openLook } from './barriers.ts';
+import { aHome, open, pathOf } from './property-page.ts';
+
+const NEW = '/budgets/new';
+const price = (page: Page) => page.locator('#result b.text-sum');
+const figure = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const INCOME = 'Household income a month';
+
+test('a visitor works a budget out, signs up to keep it, and finds it saved once', async ({ page }) => {
+  await visit(page, NEW);
+  const before = await price(page).innerText();
+  await figure(page, INCOME).fill('900,000');
+  await figure(page, 'Savings').fill('9,000,000');
+  await expect(price(page)).not.toHaveText(before);
+  const worked = await price(page).innerText();
+  await expect(page).toHaveURL(/income=900%2C000/);
+  await page.reload();
+  await expect(price(page)).toHaveText(worked);
+
+  await figure(page, 'Name of this budget').fill('With Ben');
+  await page.getByRole('button', { name: 'Save this budget' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await fillRegistration(page, somebody());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(notice(page, 'Budget saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'With Ben' })).toBeVisible();
+  await expect(price(page)).toHaveText(worked);
+
+  await visit(page, '/budgets');
+  await expect(page.getByText('1 budget', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(worked);
+});
+
+test('what cannot be is said at its field, and the result stays the last good one', async ({ page }) => {
+  await visit(page, NEW);
+  const before = await price(page).innerText();
+  await figure(page, INCOME).fill('-1');
+  await expect(figure(page, INCOME)).toHaveAccessibleDescription('must be from 0 to 1,000,000,000');
+  await figure(page, 'The bank’s rate a year').fill('300');
+  await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('must be from 0 to 50');
+  await expect(price(page)).toHaveText(before);
+  await page.getByRole('button', { name: 'Save this budget' }).click();
+  await expect(page).toHaveURL(/budgets\/new/);
+});
+
+test('one click turns a budget into a search, and homes say whether they fit it', async ({
+  page,
+  request,
+}) => {
+  await register(page);
+  await visit(page, `${NEW}?income=2,000,000&savings=200,000,000&name=Ours`);
+  await page.getByRole('button', { name: 'Save this budget' }).click();
+  await expect(page).toHaveURL(/\/budgets\/[0-9a-f-]{36}/);
+  await page.getByRole('switch', { name: 'Compare homes with this budget' }).click();
+  await expect(notice(page, 'Homes are compared with this budget now.')).toBeVisible();
+  await page.getByRole('link', { name: /See homes up to/ }).click();
+  await expect(page).toHaveURL(/\/homes\/for-sale\/jamaica\?price_max=\d+&currency=JMD/);
+  await expect(page.getByRole('article').first()).toContainText('In your budget');
+  await expect(page.getByRole('article').first()).toContainText('a month');
+
+  const home = await aHome(request);
+  await open(page, pathOf(home));
+  const part = page.getByRole('region', { name: /Fits your budget|Beyond your budget/ });
+  await expect(part).toContainText('Worked out with “Ours”');
+  await expect(part).toContainText('NHT, 30 years at 4 %');
+});
+
+test('a deleted budget comes back when asked for', async ({ page }) => {
+  await register(page);
+  await visit(page, `${NEW}?name=Ours`);
+  await page.getByRole('button', { name: 'Save this budget' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ours' })).toBeVisible();
+  await figure(page, INCOME).fill('500,000');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice(page, 'Budget updated')).toBeVisible();
+  await visit(page, '/budgets');
+  await page.getByRole('button', { name: 'Delete “Ours”' }).click();
+  await expect(notice(page, 'Budget deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Know your price before you look' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Ours' })).toBeVisible();
+});
+
+test('by keyboard alone a budget is worked out and its table opened', async ({ page }) => {
+  await visit(page, NEW);
+  await figure(page, INCOME).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('800000');
+  await page.keyboard.press('Tab');
+  await expect(figure(page, 'Other debts a month')).toBeFocused();
+  const before = await price(page).innerText();
+  await page.getByRole('radio', { name: '1', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('group', { name: 'Applicant 2' })).toBeVisible();
+  await expect(price(page)).not.toHaveText(before);
+  await page.getByText('Show the figures as a table').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Still owed' })).toBeVisible();
+});
+
+test('a page of a home says what it costs a month to whoever reads it, also without scripts', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const home = await aHome(request);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(pathOf(home));
+  const part = page.getByRole('region', { name: 'What it costs a month' });
+  await expect(part).toContainText('NHT, 30 years at 4 %');
+  await expect(part).toContainText('An estimate, not advice.');
+  await page.goto(NEW);
+  await page.getByLabel('Household income a month').fill('1');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL(/income=1/);
+  await expect(page.getByRole('main')).toContainText('Your income sets this limit');
+  await context.close();
+});
+
+for (const look of LOOKS.slice(1, 5)) {
+  const { locale, colorScheme, width } = look;
+  test(`no screen of budgets has faults in ${locale}, ${colorScheme}, ${width} px wide`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(BARRIERS_MS);
+    const home = await aHome(request);
+    const { page, close } = await openLook(browser, baseURL, { ...look, locale: 'en' });
+    await register(page);
+    await visit(page, `${NEW}?name=Ours&applicants=2`);
+    await page.getByRole('button', { name: 'Save this budget' }).click();
+    await page.getByRole('switch').click();
+    await expect(page.getByRole('switch')).toBeChecked();
+    const one = new URL(page.url()).pathname;
+    await page.context().addCookies([{ name: 'yaad_locale', value: locale, url: baseURL ?? '' }]);
+    for (const path of [`${NEW}?income=-1&applicants=3`, '/budgets', one, pathOf(home)]) {
+      await visit(page, path);
+      await page.locator('main h1').waitFor();
+      await expect(accountMenu(page).or(page.locator('header summary').last())).toBeAttached();
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+      await expectNoBarriers(page, path);
+    }
+    await close();
+  });
+}
