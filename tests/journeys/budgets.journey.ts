@@ -96,7 +96,7 @@ test('by keyboard alone a budget is worked out and its table opened', async ({ p
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('group', { name: 'Applicant 2' })).toBeVisible();
   await expect(price(page)).not.toHaveText(before);
-  await page.getByText('Show the figures as a table').focus();
+  await page.locator('summary', { hasText: 'Show the figures as a table' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('columnheader', { name: 'Still owed' })).toBeVisible();
 });
