@@ -73,8 +73,9 @@ async function failureOf(response: Response): Promise<Failure> {
   return { status: response.status, code, message, ...(fields && { fields }) };
 }
 
-/** The reading of an answer: `response`, or the whole body when that is absent (specification, section 7). */
+/** The reading of an answer: `response`, or the whole body when that is absent (specification, section 7); files are blobs. */
 async function answerOf(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('json')) return response.blob();
   const body = (await response.json()) as { response?: unknown };
   return body.response ?? body;
 }
@@ -88,8 +89,11 @@ function headersOf({ body }: CallInput, { ifMatch, once }: CallOptions, bearer: 
   };
 }
 
-/** A browser names the type of a form itself, with its boundary. */
-function bodyOf({ body, file }: CallInput): string | FormData | null {
+const BYTES = 'application/octet-stream';
+
+/** A browser names the type of a form itself, with its boundary; a PUT sends the bytes as they are. */
+function bodyOf({ body, file }: CallInput, method: string): string | FormData | Blob | null {
+  if (file && method === 'PUT') return new Blob([file], { type: BYTES });
   if (!file) return body === undefined ? null : JSON.stringify(body);
   const form = new FormData();
   form.append('file', file);
@@ -107,7 +111,7 @@ export function createCall({
     const init: RequestInit = {
       method,
       headers: headersOf(input, options, bearer),
-      body: bodyOf(input),
+      body: bodyOf(input, method),
       signal: options.signal ?? null,
       ...(credentials && { credentials }),
     };

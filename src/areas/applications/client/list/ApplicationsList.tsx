@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { withWords } from '../../../../platform/client/words.tsx';
+import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { ListUndo } from '../../../../platform/client/ui/ListUndo.tsx';
+import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Application } from '../../contract.ts';
+import { applicationPath, applyPath } from '../../paths.ts';
+import { isRemovable } from '../../rules.ts';
+import { fetchMine, remove, restore } from '../requests.ts';
+import { messages as en } from '../screens/messages/en.ts';
+import { messages as es } from '../screens/messages/es.ts';
+import type { WithApplication } from '../state.ts';
+import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+import { Line } from './Line.tsx';
+import { Failed, Waiting } from './ListParts.tsx';
+
+const pathOf = ({ _id, status, property, type }: Application) =>
+  status === 'draft' && property ? applyPath(property, type) : applicationPath(_id);
+
+function useTitle() {
+  const { formatMessage } = useIntl();
+  return ({ property_title }: Application) => property_title || formatMessage({ id: 'applications.noHome' });
+}
+
+function useRemoval() {
+  const dispatch = useApplicationDispatch();
+  const notices = useNotices();
+  return {
+    async drop(application: Application) {
+      const answer = await dispatch(remove(application));
+      if (remove.fulfilled.match(answer)) notices.success('applications.deleted');
+      else notices.failed(answer.payload);
+    },
+    async undo(id: string) {
+      const answer = await dispatch(restore(id));
+      if (restore.rejected.match(answer)) notices.failed(answer.payload);
+    },
+  };
+}
+
+function Nothing() {
+  const action = (
+    <ButtonLink to="/homes-for-rent">
+      <FormattedMessage id="applications.none.search" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="file" title={<FormattedMessage id="applications.none" />} action={action}>
+      <FormattedMessage id="applications.none.text" />
+    </Empty>
+  );
+}
+
+/** The own applications, drafts too. */
+function ApplicationsList() {
+  const dispatch = useApplicationDispatch();
+  const { formatMessage } = useIntl();
+  const titleOf = useTitle();
+  const { drop, undo } = useRemoval();
+  const [query] = useSearchParams();
+  const page = Number(query.get('page') ?? 1);
+  const { list, total, limit, error, removed } = useSelector(({ application }: WithApplication) => application);
+  useEffect(() => void dispatch(fetchMine({ page })), [dispatch, page]);
+  if (error && !list) return <Failed failure={error} onAgain={() => void dispatch(fetchMine({ page }))} />;
+  if (!list) return <Waiting />;
+  return (
+    <div className="grid max-w-[860px] gap-4">
+      <ListUndo name={removed && titleOf(removed)} onUndo={() => removed && void undo(removed._id)} />
+      {list.length === 0 && <Nothing />}
+      <ul className="grid gap-3">
+        {list.map((application) => (
+          <Line
+            key={application._id}
+            application={application}
+            to={pathOf(application)}
+            title={titleOf(application)}
+            subtitle={<bdi>{application.listing?.place}</bdi>}
+            actions={
+              isRemovable(application.status) && (
+                <IconButton
+                  icon="trash"
+                  label={`${formatMessage({ id: 'applications.delete' })}: ${titleOf(application)}`}
+                  onClick={() => void drop(application)}
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={(next) => `?page=${next}`} />
+    </div>
+  );
+}
+
+export const part = { Component: withWords({ en, es }, ApplicationsList), Waiting };

@@ -1,0 +1,257 @@
+import { type ReactNode, use, useEffect, useId, useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { formatMoney } from '../../../../platform/client/money.ts';
+import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { withWords } from '../../../../platform/client/words.tsx';
+import type { Application } from '../../contract.ts';
+import { APPLICATIONS_PATH, INBOX_PATH } from '../../paths.ts';
+import { lacking } from '../../rules.ts';
+import { HomePartsContext } from '../home-parts.ts';
+import { fetchOne } from '../requests.ts';
+import { messages as en } from '../screens/messages/en.ts';
+import { messages as es } from '../screens/messages/es.ts';
+import type { WithApplication } from '../state.ts';
+import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+import { AgentActions } from './AgentActions.tsx';
+import { ApplicantActions } from './ApplicantActions.tsx';
+import { Day } from './Day.tsx';
+import { Failed, Waiting } from './ListParts.tsx';
+import { Papers } from './Papers.tsx';
+import { Pdf } from './Pdf.tsx';
+import { Status } from './Status.tsx';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel grid gap-3">
+      <h2 id={id} className="text-h3">
+        <FormattedMessage id={title} />
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ application }: { application: Application }) {
+  const { locale, formatMessage } = useIntl();
+  const { first_name, last_name, email, phone, employment, employer, monthly_income, income_currency } = application;
+  const { household, move_in_on, message } = application;
+  const facts: [string, ReactNode][] = [
+    ['apply.field.name', `${first_name} ${last_name}`.trim()],
+    ['apply.field.email', email && <a href={`mailto:${email}`} className="link">{email}</a>],
+    ['apply.field.phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link" dir="ltr">{phone}</a>],
+    ['apply.field.employment', employment && formatMessage({ id: `apply.employment.${employment}` })],
+    ['apply.field.employer', employer],
+    ['apply.field.monthly_income', monthly_income !== null && formatMoney(monthly_income, income_currency ?? 'JMD', locale)],
+    ['apply.field.household', household],
+    ['apply.field.move_in_on', move_in_on && <FormattedDate value={`${move_in_on}T12:00:00`} dateStyle="long" />],
+  ];
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-ink-3 text-small">
+                <FormattedMessage id={label} />
+              </dt>
+              <dd className="font-semibold [overflow-wrap:anywhere]">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {message && (
+        <p className="whitespace-pre-line border-line border-t pt-3 [overflow-wrap:anywhere]">
+          <bdi>{message}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+function History({ application: { history } }: { application: Application }) {
+  return (
+    <ol className="grid gap-3">
+      {history.map(({ at, status, side, message }) => (
+        <li key={at + status} className="grid gap-1 border-lagoon border-s-2 ps-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Status status={status} />
+            <span className="text-ink-3 text-small">
+              <FormattedMessage id={`applications.by.${side}`} values={{ day: <Day at={at} time /> }} />
+            </span>
+          </p>
+          {message && (
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <bdi>{message}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Openings({ application: { openings } }: { application: Application }) {
+  if (openings.length === 0) {
+    return (
+      <p className="text-ink-2">
+        <FormattedMessage id="applications.openings.none" />
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-2">
+      {openings.map(({ at, s3_key, paper, by }) => (
+        <li key={at + s3_key} className="flex gap-3">
+          <Icon name="eye" className="mt-0.5 text-lagoon" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <FormattedMessage
+              id="applications.openings.one"
+              values={{ by: <b>{by}</b>, paper: <b>{paper}</b>, day: <Day at={at} time /> }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lacking({ application }: { application: Application }) {
+  const missing = lacking(application.type, (field) => [application[field] ?? []].flat().length);
+  if (missing.length === 0) return null;
+  return (
+    <Note tone="warn" icon="alert">
+      <FormattedMessage id="applications.lacking" />{' '}
+      {missing.map(({ field }, i) => (
+        <span key={field}>
+          {i > 0 && ', '}
+          <FormattedMessage id={`apply.slot.${field}`} />
+        </span>
+      ))}
+    </Note>
+  );
+}
+
+function Shown({ application }: { application: Application }) {
+  const { Photo, Price } = use(HomePartsContext);
+  const { side, listing, property_title, property, type, status } = application;
+  const isAgent = side === 'agent';
+  const back = isAgent ? INBOX_PATH : APPLICATIONS_PATH;
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-[1120px]">
+        <nav className="crumbs">
+          <Link to={back} className="inline-flex items-center gap-1">
+            <Icon name="left" size="s" flip />
+            <FormattedMessage id={isAgent ? 'application.head.inbox' : 'application.head.list'} />
+          </Link>
+        </nav>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
+          <div className="grid min-w-0 gap-5">
+            <div className="grid gap-2">
+              <p className="flex flex-wrap items-center gap-3">
+                <Status status={status} />
+                <span className="text-ink-2 text-small">
+                  <FormattedMessage id={`applications.type.${type}`} />
+                </span>
+              </p>
+              <h1 className="[overflow-wrap:anywhere]">
+                <bdi>
+                  {isAgent ? `${application.first_name} ${application.last_name}` : property_title || <FormattedMessage id="applications.noHome" />}
+                </bdi>
+              </h1>
+              <p className="text-ink-2">
+                <FormattedMessage id={`applications.next.${side}.${status}`} />
+              </p>
+            </div>
+            {isAgent ? <AgentActions application={application} /> : <ApplicantActions application={application} />}
+            <Part title="applications.papers">
+              {isAgent && <Lacking application={application} />}
+              <Papers application={application} />
+              <Pdf application={application} />
+            </Part>
+            <Part title={isAgent ? 'applications.applicant' : 'applications.you'}>
+              <Facts application={application} />
+            </Part>
+            <Part title="applications.history">
+              <History application={application} />
+            </Part>
+            <Part title={isAgent ? 'applications.openings.agent' : 'applications.openings'}>
+              <Openings application={application} />
+            </Part>
+          </div>
+          <aside className="panel grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
+            {listing && (
+              <>
+                <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
+                  <Photo listing={listing} sizes="(min-width: 68.75rem) 272px, 90vw" />
+                </div>
+                <Price listing={listing} />
+              </>
+            )}
+            <p className="[overflow-wrap:anywhere]">
+              {listing && property ? (
+                <Link to={`/property/${property}`} className="link">
+                  <bdi>{property_title}</bdi>
+                </Link>
+              ) : (
+                <b>
+                  <bdi>{property_title || <FormattedMessage id="applications.noHome" />}</bdi>
+                </b>
+              )}
+              <br />
+              <span className="text-ink-3 text-small">
+                {listing ? <bdi>{listing.place}</bdi> : <FormattedMessage id="applications.homeGone" />}
+              </span>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One application, as its applicant or the agent of the listing sees it. */
+function Detail() {
+  const { id = '' } = useParams();
+  const dispatch = useApplicationDispatch();
+  const one = useSelector(({ application }: WithApplication) => (application.one?._id === id ? application.one : null));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    setFailure(null);
+    void dispatch(fetchOne(id)).then((answer) => {
+      if (fetchOne.rejected.match(answer)) setFailure((answer.payload as Failure | undefined) ?? null);
+    });
+  }, [dispatch, id, tries]);
+  if (one) return <Shown application={one} />;
+  if (failure?.status === 404) {
+    return (
+      <Empty icon="file" title={<FormattedMessage id="applications.missing" />}>
+        <FormattedMessage id="applications.missing.text" />
+      </Empty>
+    );
+  }
+  if (failure) return <Failed failure={failure} onAgain={() => setTries((count) => count + 1)} />;
+  return (
+    <div className="wrap pt-6">
+      <Waiting />
+    </div>
+  );
+}
+
+export const part = {
+  Component: withWords({ en, es }, Detail),
+  Waiting: () => (
+    <div className="wrap pt-6">
+      <Waiting />
+    </div>
+  ),
+};

@@ -1,0 +1,50 @@
+import { type ReactNode, use } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { Application } from '../../contract.ts';
+import { HomePartsContext } from '../home-parts.ts';
+import { Day } from './Day.tsx';
+import { Status } from './Status.tsx';
+
+interface Props {
+  application: Application;
+  to: string;
+  /** What stands first: the home, or who applies. */
+  title: ReactNode;
+  subtitle: ReactNode;
+  actions?: ReactNode;
+}
+
+/** One application in a list. The whole line leads to it; buttons lie above. */
+export function Line({ application, to, title, subtitle, actions }: Props) {
+  const { Photo } = use(HomePartsContext);
+  const { listing, status, type, submitted_at, updated_at } = application;
+  return (
+    <li className="panel relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 hover:bg-lagoon-soft md:grid-cols-[96px_minmax(0,1fr)_auto]">
+      <div className="grid aspect-[6/5] place-items-center overflow-hidden rounded-field bg-sunk text-ink-3">
+        {listing ? <Photo listing={listing} sizes="96px" /> : <Icon name="home" />}
+      </div>
+      <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
+        <h2 className="font-semibold font-text text-[1.0625rem] tracking-normal">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-photo">
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        <p className="text-ink-2 text-small">{subtitle}</p>
+        <p className="text-ink-3 text-small">
+          <FormattedMessage id={`applications.type.${type}`} />
+          {' · '}
+          <FormattedMessage
+            id={submitted_at ? 'applications.sentOn' : 'applications.changedOn'}
+            values={{ day: <Day at={submitted_at ?? updated_at} /> }}
+          />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-md:col-start-2 md:justify-end">
+        <Status status={status} />
+        {actions && <div className="relative z-1 flex">{actions}</div>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Application } from '../../contract.ts';
+import { PAPER_SIZES, type PaperSize } from '../../vocabulary.ts';
+import { saveFile } from '../papers/save-file.ts';
+import { fetchOne, fetchPdf } from '../requests.ts';
+import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+
+/** Everything as one PDF; a large one says how far it is. */
+export function Pdf({ application: { _id, side, status } }: { application: Application }) {
+  const dispatch = useApplicationDispatch();
+  const notices = useNotices();
+  const { formatMessage } = useIntl();
+  const locale = useSelector(({ settings }: WithSettings) => settings.locale);
+  const [paper, setPaper] = useState<PaperSize>('Letter');
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  if (side === 'agent' && status === 'withdrawn') return null;
+
+  async function take(): Promise<void> {
+    setProgress({ done: 0, total: 0 });
+    const onProgress = (done: number, total: number) => setProgress({ done, total });
+    const answer = await dispatch(fetchPdf({ _id, paper, locale, onProgress }));
+    setProgress(null);
+    if (fetchPdf.rejected.match(answer)) return notices.failed(answer.payload);
+    saveFile(answer.payload, `yaad-${_id.slice(-8)}.pdf`);
+    if (side === 'agent') void dispatch(fetchOne(_id));
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3">
+      <Segment
+        label={formatMessage({ id: 'applications.pdf.size' })}
+        name="paper-size"
+        options={PAPER_SIZES.map((size) => ({ value: size, label: size }))}
+        value={paper}
+        onChange={setPaper}
+      />
+      <Button variant="soft" busy={progress !== null} onClick={() => void take()}>
+        <Icon name="file" />
+        <FormattedMessage id="applications.pdf" />
+      </Button>
+      <span role="status" className="text-ink-2 text-small">
+        {progress && progress.total > 0 && <FormattedMessage id="applications.pdf.progress" values={progress} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Words of applications that every page carries. */
+export const messages = {
+  'application.head.apply': 'Apply',
+  'application.head.list': 'Applications',
+  'application.head.one': 'Application',
+  'application.head.inbox': 'Applications received',
+  'application.apply.rent': 'Apply to rent',
+  'application.apply.purchase': 'Apply to buy',
+  'application.apply.note': 'Free, with your papers, in about ten minutes.',
+} as const;

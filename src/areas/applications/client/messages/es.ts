@@ -1,0 +1,10 @@
+/** Words of applications that every page carries. */
+export const messages = {
+  'application.head.apply': 'Solicitar',
+  'application.head.list': 'Solicitudes',
+  'application.head.one': 'Solicitud',
+  'application.head.inbox': 'Solicitudes recibidas',
+  'application.apply.rent': 'Solicitar el alquiler',
+  'application.apply.purchase': 'Solicitar la compra',
+  'application.apply.note': 'Gratis, con sus documentos, en unos diez minutos.',
+} as const;

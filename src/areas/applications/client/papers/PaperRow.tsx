@@ -1,0 +1,285 @@
+import { type ReactNode, useRef } from 'react';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { paperAge } from '../../rules.ts';
+import type { Entry } from '../state.ts';
+import { PaperDetails } from './PaperDetails.tsx';
+import { usePapers } from './use-papers.ts';
+
+/** Icon on a tile, words, actions at the end; on phones below the words. */
+export function Row(props: {
+  tone: string;
+  icon: IconName;
+  empty?: boolean;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  const { tone, icon, empty, children, actions } = props;
+  return (
+    <div
+      className={`${tone} grid grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-4 md:grid-cols-[48px_minmax(0,1fr)_auto] md:px-6 ${
+        tone === 'tone-bad' ? 'bg-[color-mix(in_oklab,var(--color-rose-soft)_45%,var(--color-surface))]' : ''
+      }`}
+    >
+      <span
+        className={`grid h-14 w-12 place-items-center self-start rounded-badge ${
+          empty ? 'border-[1.5px] border-edge border-dashed text-ink-3' : 'bg-(--tint) text-(--tone)'
+        }`}
+      >
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 max-md:col-start-2 max-md:mt-2">{actions}</div>
+    </div>
+  );
+}
+
+export function Size({ bytes }: { bytes: number }) {
+  const [value, unit] = bytes >= 1e6 ? [bytes / 1e6, 'megabyte'] : [Math.max(1, bytes / 1e3), 'kilobyte'];
+  return (
+    <bdi>
+      <FormattedNumber
+        value={value}
+        style="unit"
+        unit={unit}
+        maximumFractionDigits={unit === 'megabyte' ? 1 : 0}
+      />
+    </bdi>
+  );
+}
+
+function Sending({ entry: { name, size, sent, left } }: { entry: Entry }) {
+  const { formatMessage } = useIntl();
+  const share = size > 0 ? sent / size : 0;
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={formatMessage({ id: 'apply.paper.sending' }, { name })}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-2 h-1.5 max-w-90 overflow-hidden rounded-pill bg-line"
+      >
+        <span
+          className="block h-full rounded-pill bg-lagoon transition-[width]"
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+      <p className="mt-1.5 text-ink-2 text-small">
+        <bdi>
+          <FormattedNumber value={share} style="percent" />
+        </bdi>
+        {left !== null && left > 0 && (
+          <>
+            {', '}
+            <FormattedMessage id="apply.paper.left" values={{ seconds: left }} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+interface Look {
+  tone: string;
+  icon: IconName;
+  state: ReactNode;
+  remedy?: string;
+}
+
+function useLook(entry: Entry, isGuest: boolean): Look {
+  const age = paperAge(entry.field, entry, today());
+  if (entry.state === 'failed') {
+    const fault = entry.fault ?? 'apply.paper.fault.other';
+    return {
+      tone: 'tone-bad',
+      icon: 'alert',
+      state: <FormattedMessage id={fault} />,
+      remedy: `${fault}.remedy`,
+    };
+  }
+  if (age) {
+    return {
+      tone: 'tone-warn',
+      icon: 'clock',
+      state: <FormattedMessage id={`apply.paper.${age}`} />,
+      remedy: 'apply.paper.aged.remedy',
+    };
+  }
+  if (entry.state === 'sending') return { tone: 'tone-lagoon', icon: 'file', state: null };
+  if (entry.state === 'paused') {
+    return {
+      tone: 'tone-lagoon',
+      icon: 'clock',
+      state: <FormattedMessage id={entry.fault ?? 'apply.paper.paused'} />,
+    };
+  }
+  if (entry.state === 'waiting') {
+    return {
+      tone: 'tone-lagoon',
+      icon: 'check',
+      state: <FormattedMessage id={isGuest ? 'apply.paper.later' : 'apply.paper.waiting'} />,
+    };
+  }
+  const until = entry.expires_on && (
+    <FormattedDate value={`${entry.expires_on}T12:00:00`} dateStyle="medium" />
+  );
+  return {
+    ...{ tone: 'tone-ok', icon: 'check' },
+    state: until ? (
+      <FormattedMessage id="apply.paper.until" values={{ day: until }} />
+    ) : (
+      <FormattedMessage id="apply.paper.ready" />
+    ),
+  };
+}
+
+/** A choice of files that looks like a button; the real field is behind it. */
+export function Choose(props: {
+  label: string;
+  name: string;
+  variant: 'soft' | 'line';
+  icon: IconName;
+  multiple?: boolean;
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const { label, name, variant, icon, multiple, camera, onFiles } = props;
+  const { formatMessage } = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  const words = formatMessage({ id: label });
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="small"
+        aria-label={`${words}: ${name}`}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name={icon} size="s" />
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={
+          camera
+            ? 'image/*'
+            : 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+        }
+        {...(camera && { capture: 'environment' as const })}
+        multiple={multiple}
+        aria-label={`${words}: ${name}`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = ''; // the same file may be chosen again
+        }}
+      />
+    </>
+  );
+}
+
+function Actions({ entry, name, isGuest }: { entry: Entry; name: string; isGuest: boolean }) {
+  const papers = usePapers(isGuest);
+  const { formatMessage } = useIntl();
+  const said = (id: string) => `${formatMessage({ id })}: ${name}`;
+  if (entry.state === 'failed') {
+    return (
+      <>
+        <Choose
+          label="apply.paper.another"
+          name={name}
+          variant="line"
+          icon="again"
+          onFiles={([file]) => file && papers.replace(entry, file)}
+        />
+        <IconButton icon="trash" label={said('apply.paper.remove')} onClick={() => papers.remove(entry.id)} />
+      </>
+    );
+  }
+  const isMoving = entry.state === 'sending';
+  return (
+    <>
+      {isMoving && (
+        <Button
+          variant="bare"
+          size="small"
+          aria-label={said('apply.paper.pause')}
+          onClick={() => papers.pause(entry.id)}
+        >
+          <FormattedMessage id="apply.paper.pause" />
+        </Button>
+      )}
+      {entry.state === 'paused' && (
+        <Button
+          variant="soft"
+          size="small"
+          aria-label={said('apply.paper.resume')}
+          onClick={() => papers.resume(entry.id)}
+        >
+          <FormattedMessage id="apply.paper.resume" />
+        </Button>
+      )}
+      {entry.state === 'done' && (
+        <>
+          <Button
+            variant="bare"
+            size="small"
+            aria-label={said('apply.paper.view')}
+            onClick={() => papers.view(entry)}
+          >
+            <FormattedMessage id="apply.paper.view" />
+          </Button>
+          <Choose
+            label="apply.paper.replace"
+            name={name}
+            variant="line"
+            icon="up"
+            onFiles={([file]) => file && papers.replace(entry, file)}
+          />
+        </>
+      )}
+      <IconButton
+        icon={isMoving ? 'x' : 'trash'}
+        label={said(isMoving ? 'apply.paper.cancel' : 'apply.paper.remove')}
+        onClick={() => papers.remove(entry.id)}
+      />
+    </>
+  );
+}
+
+/** One paper: what it is, how far it is, what can be done. */
+export function PaperRow({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
+  const { formatMessage } = useIntl();
+  const { tone, icon, state, remedy } = useLook(entry, isGuest);
+  const name = formatMessage({ id: entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${entry.field}` });
+  return (
+    <Row tone={tone} icon={icon} actions={<Actions entry={entry} name={name} isGuest={isGuest} />}>
+      <h3 className="font-semibold font-text text-[1.0625rem] leading-[1.35] tracking-normal">{name}</h3>
+      <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+        <bdi>{entry.name}</bdi>, <Size bytes={entry.size} />
+      </p>
+      {entry.state === 'sending' && <Sending entry={entry} />}
+      {state && (
+        <p
+          className="font-semibold text-(--tone) text-small"
+          role={entry.state === 'failed' ? 'alert' : undefined}
+        >
+          {state}
+        </p>
+      )}
+      {remedy && (
+        <p className="text-ink-2 text-small">
+          <FormattedMessage id={remedy} />
+        </p>
+      )}
+      {entry.state !== 'failed' && <PaperDetails entry={entry} />}
+    </Row>
+  );
+}

@@ -1,0 +1,117 @@
+import { type DragEvent, useState } from 'react';
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import type { Slot as SlotRule } from '../../rules.ts';
+import { type ApplicationType, isListField, MOST_PAPERS } from '../../vocabulary.ts';
+import type { Entry } from '../state.ts';
+import { Choose, PaperRow, Row } from './PaperRow.tsx';
+import { usePapers } from './use-papers.ts';
+
+/** Files dropped on a slot are taken as if they had been chosen there. */
+function useDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    bind: {
+      onDragOver: (event: DragEvent) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
+
+interface Props {
+  slot: SlotRule;
+  type: ApplicationType;
+  entries: readonly Entry[];
+  isGuest: boolean;
+}
+
+function Hint({
+  slot: { field, kinds, freshMonths },
+  needed,
+  held,
+}: {
+  slot: SlotRule;
+  needed: number;
+  held: number;
+}) {
+  const { formatMessage } = useIntl();
+  const names = kinds.map((kind) => formatMessage({ id: `apply.kind.${kind}` }));
+  const missing = needed - held;
+  return (
+    <>
+      <p className="text-ink-2 text-small">
+        <FormattedMessage
+          id={needed === 0 ? 'apply.slot.optional' : 'apply.slot.counts'}
+          values={{ kinds: <FormattedList type="disjunction" value={names} /> }}
+        />{' '}
+        {freshMonths && <FormattedMessage id={`apply.slot.${field}.fresh`} />}
+      </p>
+      {needed > 0 && (
+        <p className="font-semibold text-ink-2 text-small">
+          <FormattedMessage id="apply.slot.missing" values={{ count: missing, held }} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One line of the list of papers: what is there, and a place for what is missing. */
+export function Slot({ slot, type, entries, isGuest }: Props) {
+  const papers = usePapers(isGuest);
+  const { formatMessage } = useIntl();
+  const { field } = slot;
+  const mine = entries.filter((entry) => entry.field === field);
+  const held = mine.filter(({ state }) => state !== 'failed').length;
+  const needed = slot.needed[type] ?? 0;
+  const { isOver, bind } = useDrop((dropped) => papers.add(field, dropped));
+  const name = formatMessage({ id: `apply.slot.${field}` });
+  const isFull = mine.length >= (isListField(field) ? MOST_PAPERS : 1);
+  const choose = {
+    name,
+    multiple: isListField(field),
+    onFiles: (chosen: File[]) => papers.add(field, chosen),
+  };
+  return (
+    <li {...bind} className={`border-line border-t first:border-t-0 ${isOver ? 'bg-lagoon-soft' : ''}`}>
+      {mine.map((entry) => (
+        <PaperRow key={entry.id} entry={entry} isGuest={isGuest} />
+      ))}
+      {!isFull && (
+        <Row
+          tone=""
+          icon={isOver ? 'up' : 'file'}
+          empty
+          actions={
+            <>
+              <span className="pointer-fine:hidden">
+                <Choose {...choose} label="apply.paper.photo" variant="line" icon="photo" camera />
+              </span>
+              <Choose
+                {...choose}
+                label={mine.length > 0 ? 'apply.paper.more' : 'apply.paper.choose'}
+                variant="soft"
+                icon="up"
+              />
+            </>
+          }
+        >
+          <h3 className="font-semibold font-text text-[1.0625rem] leading-[1.35] tracking-normal">
+            {mine.length > 0 ? <FormattedMessage id="apply.slot.another" values={{ name }} /> : name}
+          </h3>
+          {(held === 0 || held < needed) && <Hint slot={slot} needed={needed} held={held} />}
+        </Row>
+      )}
+    </li>
+  );
+}

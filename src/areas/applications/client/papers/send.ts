@@ -1,0 +1,107 @@
+/** Sends chosen papers piece by piece; a dropped connection loses one piece. */
+import { type Failure, failureFrom } from '../../../../platform/client/call.ts';
+import type { StoredFile, Upload } from '../../contract.ts';
+import { PIECE_BYTES } from '../../vocabulary.ts';
+import { request, type Tools } from '../requests.ts';
+import { type Entry, entryChanged } from '../state.ts';
+import { begun, files, running } from './files.ts';
+
+/** Why a file was not taken: key of the sentence, by the status of the answer. */
+const FAULTS: Record<number, string> = {
+  400: 'apply.paper.fault.type',
+  409: 'apply.paper.fault.full',
+  413: 'apply.paper.fault.size',
+  422: 'apply.paper.fault.virus',
+};
+const faultOf = ({ status }: Failure) => FAULTS[status] ?? 'apply.paper.fault.other';
+
+/** Bytes a second, from what went through lately, and with it what is left. */
+function pace(total: number) {
+  const start = performance.now();
+  let first: number | null = null;
+  return (sent: number): number | null => {
+    first ??= sent;
+    const seconds = (performance.now() - start) / 1000;
+    const speed = (sent - first) / seconds;
+    return speed > 0 ? Math.ceil((total - sent) / speed) : null;
+  };
+}
+
+async function uploadOf(id: string, file: File, { call }: Tools): Promise<Upload> {
+  const known = begun.get(id);
+  if (known) return call('GET /applications/uploads/{id}', { params: { id: known } });
+  const upload = await call('POST /applications/uploads', {
+    body: { name: file.name || 'paper', size: file.size },
+  });
+  begun.set(id, upload._id);
+  return upload;
+}
+
+/** Where the next piece starts; the last one is sent again when all arrived and the answer did not. */
+const nextStart = ({ received, size }: Upload) =>
+  received < size ? received : Math.floor((size - 1) / PIECE_BYTES) * PIECE_BYTES;
+
+async function inPieces(id: string, file: File, tools: Tools, signal: AbortSignal): Promise<StoredFile> {
+  const left = pace(file.size);
+  let upload = await uploadOf(id, file, tools);
+  while (!upload.file) {
+    const start = nextStart(upload);
+    tools.dispatch(entryChanged({ id, sent: upload.received, left: left(upload.received) }));
+    const piece = file.slice(start, start + PIECE_BYTES);
+    upload = await tools.call(
+      'PUT /applications/uploads/{id}',
+      { params: { id: upload._id }, query: { start: String(start) }, file: piece },
+      { signal },
+    );
+  }
+  return upload.file;
+}
+
+async function sendOne(id: string, file: File, tools: Tools): Promise<void> {
+  const control = new AbortController();
+  running.set(id, control);
+  tools.dispatch(entryChanged({ id, state: 'sending', fault: null }));
+  try {
+    const paper =
+      file.size > PIECE_BYTES
+        ? await inPieces(id, file, tools, control.signal)
+        : await tools.call('POST /applications/file', { file }, { signal: control.signal });
+    tools.dispatch(entryChanged({ id, state: 'done', sent: file.size, left: null, paper }));
+    files.delete(id);
+  } catch (thrown) {
+    if (control.signal.aborted) return;
+    const failure = failureFrom(thrown);
+    // No answer: the line dropped, and what arrived stays. It goes on when the line is back.
+    if (failure.status === 0)
+      tools.dispatch(entryChanged({ id, state: 'paused', fault: 'apply.paper.fault.offline', left: null }));
+    else {
+      begun.delete(id);
+      tools.dispatch(entryChanged({ id, state: 'failed', fault: faultOf(failure), left: null, sent: 0 }));
+    }
+  } finally {
+    if (running.get(id) === control) running.delete(id);
+  }
+}
+
+/** Sends one entry's file, or goes on with it. A document is uploaded only if it has no `s3_key` yet (section 5). */
+export const sendPaper = request<string, void>('send-paper', async (id, tools) => {
+  const file = files.get(id);
+  const entry = tools.getState().application.draft?.entries.find((one) => one.id === id);
+  if (!file || !entry || entry.paper || running.has(id)) return;
+  await sendOne(id, file, tools);
+});
+
+export const pausePaper = request<string, void>('pause-paper', async (id, { dispatch }) => {
+  running.get(id)?.abort();
+  running.delete(id);
+  dispatch(entryChanged({ id, state: 'paused', fault: null, left: null }));
+});
+
+const isUnsent = ({ paper, state }: Entry) => paper === null && state !== 'failed';
+
+/** Everything that has not arrived. @returns whether all of it did now */
+export const sendAllPapers = request<undefined, boolean>('send-papers', async (_, { dispatch, getState }) => {
+  const entries = () => getState().application.draft?.entries ?? [];
+  for (const { id } of entries().filter(isUnsent)) await dispatch(sendPaper(id));
+  return entries().every(({ paper }) => paper !== null);
+});

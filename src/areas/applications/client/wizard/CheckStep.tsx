@@ -1,0 +1,194 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useStore } from 'react-redux';
+import { use } from 'react';
+import { formatMoney } from '../../../../platform/client/money.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { slotsOf } from '../../rules.ts';
+import { Size } from '../papers/PaperRow.tsx';
+import { useLine } from '../papers/use-line.ts';
+import type { Draft, WithApplication } from '../state.ts';
+import { readSum } from './draft.ts';
+import { Footer } from './FormStep.tsx';
+import { GateContext } from './gate.ts';
+import { PasswordAsked } from './PasswordAsked.tsx';
+import { type FormStep, firstIncomplete } from './steps.ts';
+import { submit } from './submit.ts';
+import { useApplicationDispatch, useDraft, useStep } from './use-wizard.ts';
+
+function Part({ step, title, children }: { step: FormStep; title: string; children: ReactNode }) {
+  const [, go] = useStep();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="text-h3">
+          <FormattedMessage id={title} />
+        </h2>
+        <Button variant="bare" size="small" onClick={() => go(step)} aria-describedby={id}>
+          <FormattedMessage id="apply.check.change" />
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: [string, ReactNode][] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-3 text-small">
+              <FormattedMessage id={label} />
+            </dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Money({ draft: { values } }: { draft: Draft }) {
+  const { locale, formatMessage } = useIntl();
+  const income = readSum(values.monthly_income);
+  return (
+    <Facts
+      facts={[
+        ['apply.field.employment', values.employment && formatMessage({ id: `apply.employment.${values.employment}` })],
+        ['apply.field.employer', values.employer],
+        ['apply.field.monthly_income', income !== null && formatMoney(income, values.income_currency, locale)],
+        ['apply.field.household', values.household],
+        ['apply.field.move_in_on', values.move_in_on && <FormattedDate value={`${values.move_in_on}T12:00:00`} dateStyle="long" />],
+        ['apply.field.message', values.message],
+      ]}
+    />
+  );
+}
+
+function Papers({ draft: { type, entries } }: { draft: Draft }) {
+  return (
+    <ul className="grid gap-2">
+      {slotsOf(type).flatMap(({ field }) =>
+        entries
+          .filter((entry) => entry.field === field)
+          .map((entry) => (
+            <li key={entry.id} className="flex gap-3">
+              <Icon
+                name={entry.state === 'failed' ? 'alert' : 'file'}
+                className={entry.state === 'failed' ? 'text-rose' : 'text-lagoon'}
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <b>
+                  <FormattedMessage id={entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${field}`} />
+                </b>{' '}
+                <span className="text-ink-2 text-small">
+                  <bdi>{entry.name}</bdi>, <Size bytes={entry.size} />
+                </span>
+              </span>
+            </li>
+          )),
+      )}
+    </ul>
+  );
+}
+
+/** Sends it all, and says what came of it. */
+function useSubmit(isGuest: boolean, keep: boolean, onSent: (id: string) => void) {
+  const dispatch = useApplicationDispatch();
+  const store = useStore<WithApplication>();
+  const gate = use(GateContext);
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const [, go] = useStep();
+
+  async function send(asGuest = isGuest): Promise<void> {
+    const draft = () => store.getState().application.draft;
+    const wasCorrecting = draft()?.correcting ?? null;
+    setBusy(true);
+    const outcome = await submit({ dispatch, draft, gate, isGuest: asGuest, keep });
+    setBusy(false);
+    if (outcome.kind === 'sent') {
+      notices.success(wasCorrecting ? 'apply.updated' : 'apply.created');
+      return onSent(outcome.application._id);
+    }
+    if (outcome.kind === 'papers') {
+      notices.warning('apply.papers.failed');
+      return go('papers');
+    }
+    if (outcome.kind === 'failed') notices.failed(outcome.failure);
+  }
+  return { busy, send };
+}
+
+interface Props {
+  isGuest: boolean;
+  onSent: (id: string) => void;
+}
+
+export function CheckStep({ isGuest, onSent }: Props) {
+  const draft = useDraft();
+  const [keep, setKeep] = useState(true);
+  const { busy, send } = useSubmit(isGuest, keep, onSent);
+  const [, go] = useStep();
+  useLine();
+  if (!draft) return null;
+  const { values, correcting } = draft;
+  const incomplete = firstIncomplete(draft);
+  const act = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (incomplete) go(incomplete);
+    else void send();
+  };
+  return (
+    <>
+      <form onSubmit={act} noValidate className="grid gap-6">
+        <div className="grid gap-2">
+          <h1>
+            <FormattedMessage id="apply.check.title" />
+          </h1>
+          <p className="max-w-[38em] text-ink-2">
+            <FormattedMessage id={correcting ? 'apply.check.lead.again' : 'apply.check.lead'} />
+          </p>
+        </div>
+        {incomplete && (
+          <Note tone="warn" icon="alert">
+            <FormattedMessage id="apply.check.incomplete" />
+          </Note>
+        )}
+        <Part step="you" title="apply.step.you">
+          <Facts
+            facts={[
+              ['apply.field.name', `${values.first_name} ${values.last_name}`.trim()],
+              ['apply.field.email', values.email],
+              ['apply.field.phone', values.phone],
+            ]}
+          />
+        </Part>
+        <Part step="money" title="apply.step.money">
+          <Money draft={draft} />
+        </Part>
+        <Part step="papers" title="apply.step.papers">
+          <Papers draft={draft} />
+        </Part>
+        <Checkbox checked={keep} onChange={setKeep}>
+          <FormattedMessage id="apply.check.keep" />
+        </Checkbox>
+        <Note icon="info">
+          <FormattedMessage id={isGuest ? 'apply.check.guest' : 'apply.check.note'} />
+        </Note>
+        <Footer step="check" action={correcting ? 'apply.check.again' : 'apply.check.send'} busy={busy} />
+      </form>
+      <PasswordAsked onSignedIn={() => void send(false)} />
+    </>
+  );
+}

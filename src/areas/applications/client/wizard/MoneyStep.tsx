@@ -1,0 +1,106 @@
+import { FormattedMessage } from 'react-intl';
+import { Field, SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { EMPLOYMENTS, INCOME_CURRENCIES } from '../../vocabulary.ts';
+import { FormStep, Said } from './FormStep.tsx';
+import type { Problems } from './steps.ts';
+import { useChange, useDraft } from './use-wizard.ts';
+import { Text } from './YouStep.tsx';
+
+function Employment({ problems }: { problems: Problems }) {
+  const draft = useDraft();
+  const change = useChange();
+  const { employment } = problems;
+  return (
+    <SelectField
+      name="employment"
+      required
+      label={<FormattedMessage id="apply.field.employment" />}
+      error={employment && <Said {...employment} />}
+      value={draft?.values.employment ?? ''}
+      onChange={({ target }) => change({ employment: target.value })}
+    >
+      <FormattedMessage id="apply.choose">{(words) => <option value="">{words}</option>}</FormattedMessage>
+      {EMPLOYMENTS.map((kind) => (
+        <FormattedMessage key={kind} id={`apply.employment.${kind}`}>
+          {(words) => <option value={kind}>{words}</option>}
+        </FormattedMessage>
+      ))}
+    </SelectField>
+  );
+}
+
+function Currency() {
+  const draft = useDraft();
+  const change = useChange();
+  return (
+    <SelectField
+      name="income_currency"
+      label={<FormattedMessage id="apply.field.income_currency" />}
+      value={draft?.values.income_currency ?? 'JMD'}
+      onChange={({ target }) => change({ income_currency: target.value })}
+    >
+      {INCOME_CURRENCIES.map((currency) => (
+        <option key={currency}>{currency}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Message() {
+  const draft = useDraft();
+  const change = useChange();
+  return (
+    <Field
+      label={<FormattedMessage id="apply.field.message" />}
+      hint={<FormattedMessage id="apply.field.message.hint" />}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="message"
+          rows={4}
+          maxLength={4000}
+          dir="auto"
+          className="input py-3"
+          value={draft?.values.message ?? ''}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function MoneyStep() {
+  const draft = useDraft();
+  const works = ['employed', 'self-employed', ''].includes(draft?.values.employment ?? '');
+  const rents = draft?.type === 'rent';
+  return (
+    <FormStep step="money">
+      {(problems) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Employment problems={problems} />
+            {works && <Text name="employer" problems={problems} autoComplete="organization" dir="auto" />}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)_112px] items-start gap-3">
+            <Text
+              name="monthly_income"
+              problems={problems}
+              inputMode="decimal"
+              dir="ltr"
+              hint="apply.field.monthly_income.hint"
+            />
+            <Currency />
+          </div>
+          {rents && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Text name="household" problems={problems} inputMode="numeric" dir="ltr" />
+              <Text name="move_in_on" problems={problems} type="date" />
+            </div>
+          )}
+          <Message />
+        </>
+      )}
+    </FormStep>
+  );
+}

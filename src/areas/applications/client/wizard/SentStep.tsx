@@ -1,0 +1,48 @@
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { APPLICATIONS_PATH, applicationPath } from '../../paths.ts';
+
+/** It is on its way: what happens next, and where to look. */
+export function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
+  const [query] = useSearchParams();
+  const id = query.get('sent');
+  return (
+    <div className="grid justify-items-start gap-5">
+      <span className="blank-arch tone-ok">
+        <Icon name="check" size="l" />
+      </span>
+      <div className="grid gap-2">
+        <h1>
+          <FormattedMessage id="apply.sent.title" />
+        </h1>
+        <p className="max-w-[38em] text-ink-2">
+          <FormattedMessage id="apply.sent.lead" />
+        </p>
+      </div>
+      <ol className="grid gap-3">
+        {['read', 'open', 'answer'].map((what) => (
+          <li key={what} className="flex gap-3">
+            <Icon name={what === 'read' ? 'mail' : what === 'open' ? 'eye' : 'clock'} className="mt-0.5 text-lagoon" />
+            <FormattedMessage id={`apply.sent.${what}`} />
+          </li>
+        ))}
+      </ol>
+      {isNewGuest && (
+        <div className="note tone-lagoon">
+          <Icon name="user" />
+          <FormattedMessage id="apply.sent.guest" />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={id ? applicationPath(id) : APPLICATIONS_PATH} size="big">
+          <FormattedMessage id="apply.sent.see" />
+        </ButtonLink>
+        <ButtonLink to="/" variant="line" size="big">
+          <FormattedMessage id="apply.sent.home" />
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

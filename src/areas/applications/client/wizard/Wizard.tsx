@@ -1,0 +1,124 @@
+import { type ReactNode, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { applicationPath } from '../../paths.ts';
+import { type ApplicationType, DEFAULT_TYPE, TYPES } from '../../vocabulary.ts';
+import { CheckStep } from './CheckStep.tsx';
+import type { Person } from './draft.ts';
+import { MoneyStep } from './MoneyStep.tsx';
+import { PapersStep } from './PapersStep.tsx';
+import { Progress } from './Progress.tsx';
+import { SentStep } from './SentStep.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useOpening } from './use-opening.ts';
+import { useStep } from './use-wizard.ts';
+import { YouStep } from './YouStep.tsx';
+
+function Waiting() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <p className="sr-only" role="status">
+        <FormattedMessage id="ui.loading" />
+      </p>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-5 w-96 max-w-full" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+      </div>
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+    </div>
+  );
+}
+
+export interface WizardProps {
+  /** Of the listing. */
+  property: string;
+  person: Person | null;
+  /** It is known who is here. */
+  known: boolean;
+  /** A sentence with the way to sign in, for whoever is not. */
+  signIn: ReactNode;
+  /** The home applied for, beside the form. */
+  aside: ReactNode;
+  back: ReactNode;
+}
+
+const typeOf = (said: string | null): ApplicationType => TYPES.find((type) => type === said) ?? DEFAULT_TYPE;
+
+function Step({ person, property, known, signIn }: WizardProps) {
+  const [query, setQuery] = useSearchParams();
+  const [step] = useStep();
+  const isGuest = person === null;
+  // Registered on the way, while this was filled in.
+  const began = useRef(isGuest);
+  const asked = { property, person, known, type: typeOf(query.get('type')), application: query.get('application') };
+  const [opening, again] = useOpening(asked);
+  useAutosave(!isGuest);
+  if (step === 'sent') return <SentStep isNewGuest={began.current} />;
+  if (opening.kind === 'waiting') return <Waiting />;
+  if (opening.kind === 'failed') {
+    return (
+      <Empty
+        icon="alert"
+        tone="bad"
+        title={<FormattedMessage id="apply.failed" />}
+        action={
+          <Button onClick={again}>
+            <Icon name="again" />
+            <FormattedMessage id="apply.failed.again" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="apply.failed.text" />
+      </Empty>
+    );
+  }
+  if (opening.kind === 'running') {
+    return (
+      <Empty
+        icon="file"
+        title={<FormattedMessage id="apply.running" />}
+        action={
+          <ButtonLink to={applicationPath(opening.application._id)}>
+            <FormattedMessage id="apply.running.see" />
+          </ButtonLink>
+        }
+      >
+        <FormattedMessage id="apply.running.text" />
+      </Empty>
+    );
+  }
+  const onSent = (id: string) => {
+    setQuery({ step: 'sent', sent: id }, { replace: true });
+    scrollTo({ top: 0 });
+  };
+  if (step === 'money') return <MoneyStep />;
+  if (step === 'papers') return <PapersStep isGuest={isGuest} />;
+  if (step === 'check') return <CheckStep isGuest={isGuest} onSent={onSent} />;
+  return <YouStep isGuest={isGuest} signIn={signIn} />;
+}
+
+/** An application, step by step: who, money, papers, a last look, sent. */
+export function Wizard(props: WizardProps) {
+  const [step] = useStep();
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-[1120px] pt-2">
+        {props.back}
+        <Progress step={step} />
+        <div className="mt-6 grid items-start gap-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="min-w-0">
+            <Step {...props} />
+          </div>
+          <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">{props.aside}</aside>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { FormattedMessage } from 'react-intl';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import type { Values } from '../state.ts';
+import { FormStep, Said } from './FormStep.tsx';
+import type { Problems } from './steps.ts';
+import { useChange, useDraft } from './use-wizard.ts';
+
+interface TextProps {
+  name: keyof Values;
+  problems: Problems;
+  type?: string;
+  autoComplete?: string;
+  inputMode?: 'numeric' | 'tel' | 'email' | 'decimal';
+  dir?: 'auto' | 'ltr';
+  required?: boolean;
+  hint?: string;
+}
+
+/** One field of the draft. */
+export function Text({ name, problems, hint, ...rest }: TextProps) {
+  const draft = useDraft();
+  const change = useChange();
+  const problem = problems[name];
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      label={<FormattedMessage id={`apply.field.${name}`} />}
+      hint={hint && <FormattedMessage id={hint} />}
+      error={problem && <Said {...problem} />}
+      value={draft?.values[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
+}
+
+interface Props {
+  isGuest: boolean;
+  /** The address of whoever is signed in is their account's. */
+  signIn: React.ReactNode;
+}
+
+export function YouStep({ isGuest, signIn }: Props) {
+  return (
+    <FormStep step="you">
+      {(problems) => (
+        <>
+          {isGuest && <Note icon="user">{signIn}</Note>}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Text name="first_name" problems={problems} autoComplete="given-name" dir="auto" required />
+            <Text name="last_name" problems={problems} autoComplete="family-name" dir="auto" required />
+          </div>
+          <Text
+            {...{
+              name: 'email',
+              problems,
+              type: 'email',
+              inputMode: 'email',
+              autoComplete: 'email',
+              dir: 'ltr',
+            }}
+            hint={isGuest ? 'apply.field.email.guest' : 'apply.field.email.hint'}
+            required
+          />
+          <Text
+            {...{ name: 'phone', problems, type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' }}
+            hint="apply.field.phone.hint"
+          />
+        </>
+      )}
+    </FormStep>
+  );
+}

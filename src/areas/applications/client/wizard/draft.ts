@@ -1,0 +1,114 @@
+/** A draft: from what the server keeps, and as it is sent. */
+import { nanoid } from '@reduxjs/toolkit';
+import type { Application, ApplicationInput, Paper, PaperInputs, PaperLists } from '../../contract.ts';
+import {
+  type ApplicationType,
+  type Employment,
+  INCOME_CURRENCIES,
+  isListField,
+  PAPER_FIELDS,
+  type PaperField,
+} from '../../vocabulary.ts';
+import type { Draft, Entry, Values } from '../state.ts';
+
+/** Who is here, as far as a form needs to know. */
+export interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+const EMPTY: Values = {
+  ...{
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    employment: '',
+    employer: '',
+    monthly_income: '',
+  },
+  ...{ income_currency: 'JMD', household: '', move_in_on: '', message: '' },
+};
+
+const entryOf = (field: PaperField, paper: Paper): Entry => ({
+  ...{ id: nanoid(), field, name: paper.name, size: paper.size, state: 'done', sent: paper.size },
+  ...{ left: null, fault: null, kind: paper.kind, issued_on: paper.issued_on, expires_on: paper.expires_on },
+  paper,
+});
+
+export const entriesOf = (lists: PaperLists): Entry[] =>
+  PAPER_FIELDS.flatMap((field) => [lists[field] ?? []].flat().map((paper) => entryOf(field, paper)));
+
+export function newDraft(property: string, type: ApplicationType, person: Person | null): Draft {
+  const { first_name = '', last_name = '', email = '' } = person ?? {};
+  return {
+    ...{ property, type, entries: [], once: nanoid(), correcting: null, saved_at: null, changed: false },
+    values: { ...EMPTY, first_name, last_name, email },
+  };
+}
+
+const textOf = (value: string | number | null) => (value === null ? '' : String(value));
+
+/** What the server kept, to go on with; `correcting` when it was sent already. */
+export function draftFrom(application: Application): Draft {
+  const { first_name, last_name, email, phone, employer, message, move_in_on } = application;
+  const { _id, version, status } = application;
+  return {
+    ...newDraft(application.property ?? '', application.type, null),
+    values: {
+      ...{ first_name, last_name, email, phone, employer, message },
+      employment: textOf(application.employment),
+      monthly_income: textOf(application.monthly_income),
+      income_currency: application.income_currency ?? 'JMD',
+      household: textOf(application.household),
+      move_in_on: textOf(move_in_on),
+    },
+    entries: entriesOf(application),
+    correcting: status === 'draft' ? null : { _id, version, status },
+    saved_at: application.updated_at,
+  };
+}
+
+/** The papers that are there; every field is said, so that one taken away goes. */
+export function papersOf(entries: readonly Entry[]): PaperInputs {
+  const said = PAPER_FIELDS.map((field) => {
+    const papers = entries
+      .filter((entry) => entry.field === field && entry.paper !== null)
+      .map(({ paper, kind, issued_on, expires_on }) => ({
+        s3_key: paper?.s3_key ?? '',
+        kind,
+        issued_on,
+        expires_on,
+      }));
+    return [field, isListField(field) ? papers : (papers[0] ?? null)] as const;
+  });
+  return Object.fromEntries(said);
+}
+
+/** A sum as people write it: `150,000` and `150 000` are the same. */
+export function readSum(text: string): number | null {
+  const digits = text.replace(/[\s,]/g, '');
+  return digits === '' || !/^\d{1,12}(\.\d{1,2})?$/.test(digits) ? null : Number(digits);
+}
+
+const isCurrency = (text: string): text is (typeof INCOME_CURRENCIES)[number] =>
+  (INCOME_CURRENCIES as readonly string[]).includes(text);
+
+/** As it goes to the server. */
+export function inputOf({ property, type, values, entries }: Draft, isNew: boolean): ApplicationInput {
+  const { employment, monthly_income, income_currency, household, move_in_on, ...texts } = values;
+  const income = readSum(monthly_income);
+  const people = Number.parseInt(household, 10);
+  return {
+    ...(isNew && { property }),
+    ...texts,
+    type,
+    employment: (employment || null) as Employment | null,
+    monthly_income: income,
+    income_currency: income !== null && isCurrency(income_currency) ? income_currency : null,
+    household: people >= 1 && people <= 50 ? people : null,
+    move_in_on: /^\d{4}-\d{2}-\d{2}$/.test(move_in_on) ? move_in_on : null,
+    ...papersOf(entries),
+  };
+}

@@ -1,0 +1,94 @@
+/** Sending an application, in the order of the specification (section 4). */
+import type { Failure } from '../../../../platform/client/call.ts';
+import { failureFrom } from '../../../../platform/client/call.ts';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { tidyEmail } from '../../../accounts/rules.ts';
+import type { Application, ApplicationInput } from '../../contract.ts';
+import { sendAllPapers } from '../papers/send.ts';
+import { createApplication, keepPapers, request, takeStep, updateApplication } from '../requests.ts';
+import { type Draft, draftCleared, draftKept, passwordAsked, type WithApplication } from '../state.ts';
+import { inputOf, type Person, papersOf } from './draft.ts';
+import type { Gate } from './gate.ts';
+
+/** The server keeps what is filled in so far; what is corrected stays as it was until it is sent again. */
+export const saveDraft = request<undefined, void>('keep-draft', async (_, { call, dispatch, getState }) => {
+  const { draft } = getState().application;
+  if (!draft || draft.correcting) return;
+  dispatch(draftKept(new Date().toISOString()));
+  await call('PUT /applications/draft', { body: inputOf(draft, true) });
+});
+
+export type Outcome =
+  | { kind: 'sent'; application: Application }
+  /** Somebody is registered with this address; nothing was sent, and nothing lost. */
+  | { kind: 'password' }
+  /** A paper did not arrive. */
+  | { kind: 'papers' }
+  | { kind: 'failed'; failure: Failure | undefined };
+
+interface Setup {
+  dispatch: Dispatch<WithApplication>;
+  /** As it is now: uploads change it on the way. */
+  draft: () => Draft | null;
+  gate: Gate;
+  /** Nobody is signed in. */
+  isGuest: boolean;
+  /** Keep the papers for the next application. */
+  keep: boolean;
+}
+
+/** Registers a guest, unless somebody is registered with the address. @returns whether to go on */
+async function letIn({ gate, dispatch }: Setup, { email, first_name, last_name }: Person): Promise<boolean> {
+  const person = { email: tidyEmail(email), first_name, last_name };
+  if (await gate.exists(person.email)) {
+    dispatch(passwordAsked(true));
+    return false;
+  }
+  await gate.registerGuest(person);
+  return true;
+}
+
+async function post({ dispatch }: Setup, draft: Draft): Promise<Outcome> {
+  const { correcting } = draft;
+  const said = inputOf(draft, correcting === null);
+  if (!correcting) {
+    const made = await dispatch(createApplication({ draft: said, once: draft.once }));
+    return createApplication.fulfilled.match(made)
+      ? { kind: 'sent', application: made.payload }
+      : { kind: 'failed', failure: made.payload as Failure };
+  }
+  const { _id, version, status } = correcting;
+  const corrected = await dispatch(updateApplication({ _id, version, draft: said as ApplicationInput }));
+  if (!updateApplication.fulfilled.match(corrected))
+    return { kind: 'failed', failure: corrected.payload as Failure };
+  const application = corrected.payload;
+  if (status !== 'more-asked') return { kind: 'sent', application };
+  const again = await dispatch(takeStep({ _id, version: application.version, status: 'submitted' }));
+  return takeStep.fulfilled.match(again)
+    ? { kind: 'sent', application: again.payload }
+    : { kind: 'failed', failure: again.payload };
+}
+
+/**
+ * No user: ask whether the address exists; if so raise the flag and stop, else register a guest and sign in. Then upload
+ * what has no `s3_key`, and post. The draft is stored before, and cleared by success.
+ */
+export async function submit(setup: Setup): Promise<Outcome> {
+  const { dispatch, isGuest, keep } = setup;
+  const before = setup.draft();
+  if (!before) return { kind: 'failed', failure: undefined };
+  try {
+    if (isGuest && !(await letIn(setup, before.values))) return { kind: 'password' };
+    const arrived = await dispatch(sendAllPapers(undefined));
+    if (arrived.payload !== true) return { kind: 'papers' };
+    await dispatch(saveDraft(undefined));
+    const draft = setup.draft() ?? before;
+    const outcome = await post(setup, draft);
+    if (outcome.kind !== 'sent') return outcome;
+    if (keep) await dispatch(keepPapers(papersOf(draft.entries)));
+    dispatch(draftCleared());
+    return outcome;
+  } catch (thrown) {
+    return { kind: 'failed', failure: failureFrom(thrown) };
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { Application } from '../../contract.ts';
+import type { ApplicationType } from '../../vocabulary.ts';
+import { fetchKeptPapers, fetchMine, fetchOne } from '../requests.ts';
+import { draftOpened, type WithApplication } from '../state.ts';
+import { isOpen } from '../../rules.ts';
+import { draftFrom, entriesOf, newDraft, type Person } from './draft.ts';
+import { useApplicationDispatch, useDraft } from './use-wizard.ts';
+import { useStore } from 'react-redux';
+
+export type Opening =
+  | { kind: 'waiting' }
+  | { kind: 'open' }
+  /** Sent already, and not to be changed from here. */
+  | { kind: 'running'; application: Application }
+  | { kind: 'failed' };
+
+interface Asked {
+  property: string;
+  type: ApplicationType;
+  /** The application to correct. */
+  application: string | null;
+  person: Person | null;
+  /** It is known who is here. */
+  known: boolean;
+}
+
+const RUNNING = ['submitted', 'in-review', 'more-asked'];
+
+/** Opens the form: with what was filled in before, with what the server kept, or anew with the papers of last time. */
+export function useOpening({ property, type, application, person, known }: Asked): [Opening, again: () => void] {
+  const dispatch = useApplicationDispatch();
+  const store = useStore<WithApplication>();
+  const draft = useDraft();
+  const [opening, setOpening] = useState<Opening>({ kind: 'waiting' });
+  const [tries, setTries] = useState(0);
+  const isHere = draft?.property === property && (application === null || draft.correcting?._id === application);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is here is asked once; signing in on the way changes nothing
+  useEffect(() => {
+    if (!known) return;
+    let current = true;
+    const say = (found: Opening) => current && setOpening(found);
+    const open = (found: Parameters<typeof draftOpened>[0]) => {
+      if (!current) return;
+      dispatch(draftOpened(found));
+      setOpening({ kind: 'open' });
+    };
+    async function correct(id: string): Promise<void> {
+      const answer = await dispatch(fetchOne(id));
+      if (!fetchOne.fulfilled.match(answer)) return void say({ kind: 'failed' });
+      const found = answer.payload;
+      if (isOpen(found.status)) open(draftFrom(found));
+      else say({ kind: 'running', application: found });
+    }
+    async function begin(): Promise<void> {
+      if (!person) return open(newDraft(property, type, null));
+      const answer = await dispatch(fetchMine({ property }));
+      if (!fetchMine.fulfilled.match(answer)) return void say({ kind: 'failed' });
+      const { results } = answer.payload;
+      const running = results.find(({ status }) => RUNNING.includes(status));
+      if (running) return void say({ kind: 'running', application: running });
+      const kept = results.find(({ status }) => status === 'draft');
+      if (kept) return open(draftFrom(kept));
+      const papers = await dispatch(fetchKeptPapers(undefined));
+      const fresh = newDraft(property, type, person);
+      open(fetchKeptPapers.fulfilled.match(papers) ? { ...fresh, entries: entriesOf(papers.payload) } : fresh);
+    }
+    if (isHere && store.getState().application.draft) setOpening({ kind: 'open' });
+    else void (application === null ? begin() : correct(application));
+    return () => {
+      current = false;
+    };
+  }, [known, property, application, tries]);
+  return [opening, () => setTries((count) => count + 1)];
+}
