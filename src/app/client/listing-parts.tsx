@@ -1,3 +1,4 @@
+import { ApplyPanel } from '../../areas/applications/client/ApplyPanel.tsx';
 import { CardBudgetSlot, HomeBudgetSlot } from '../../areas/budgets/client/listing/slots.tsx';
 import type { ListingParts } from '../../areas/properties/client/from-the-app.ts';
 import { AddToGroup } from './groups/AddToGroup.tsx';
@@ -8,8 +9,8 @@ import { AddToGroup } from './groups/AddToGroup.tsx';
  */
 export const listingParts: ListingParts = {
   pageActions: [AddToGroup],
-  aside: [],
   sections: [HomeBudgetSlot],
+  aside: [ApplyPanel],
   dock: [],
   searchActions: [],
   cardNotes: [CardBudgetSlot],

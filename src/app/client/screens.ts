@@ -3,6 +3,7 @@ import { accountScreens } from '../../areas/accounts/client/screens.ts';
 import { contentScreens } from '../../areas/content/client/screens.ts';
 import { propertyScreens } from '../../areas/properties/client/screens.ts';
 import type { Screen } from '../../platform/client/screen.ts';
+import { applicationScreens } from './apply/screens.ts';
 import { alsoWithTerms, budgetScreens } from './budgets/screens.ts';
 import { editorialScreens } from './editorial/screens.ts';
 import { groupScreens } from './groups/screens.ts';
@@ -20,6 +21,7 @@ export const screens: Screen<State>[] = [
   ...markedScreens,
   ...groupScreens,
   ...budgetScreens,
+  ...applicationScreens,
 ];
 
 export interface Match {

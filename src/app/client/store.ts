@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer, initialAuthState, loggedOut, sessionLost } from '../../areas/accounts/client/state.ts';
 import { initialUserState, userReducer } from '../../areas/accounts/client/user-state.ts';
+import { applicationReducer, initialApplicationState } from '../../areas/applications/client/state.ts';
 import { initialLendingState, lendingReducer } from '../../areas/budgets/client/lending.ts';
 import { budgetReducer } from '../../areas/budgets/client/state.ts';
 import { contentReducer, initialContentState } from '../../areas/content/client/state.ts';
@@ -24,6 +25,7 @@ export const initialState = {
   post: initialPostState,
   home: initialHomeState,
   lending: initialLendingState,
+  application: initialApplicationState,
 };
 
 /** What belongs to a person and is forgotten when they leave. */
@@ -40,6 +42,8 @@ const combined = combineReducers({
   post: postReducer,
   home: homeReducer,
   lending: lendingReducer,
+  // Forgets by itself: what somebody typed outlives a session that ran out.
+  application: applicationReducer,
   ...personalAreas,
 });
 

@@ -1,4 +1,5 @@
 import { messages as accounts } from '../../../areas/accounts/client/messages/en.ts';
+import { messages as applications } from '../../../areas/applications/client/messages/en.ts';
 import { messages as budgets } from '../../../areas/budgets/client/messages/en.ts';
 import { messages as content } from '../../../areas/content/client/messages/en.ts';
 import { messages as groups } from '../../../areas/groups/client/messages/en.ts';
@@ -13,5 +14,6 @@ export const messages: Record<string, string> = {
   ...accounts,
   ...groups,
   ...budgets,
+  ...applications,
   ...home,
 };

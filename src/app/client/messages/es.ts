@@ -1,4 +1,5 @@
 import { messages as accounts } from '../../../areas/accounts/client/messages/es.ts';
+import { messages as applications } from '../../../areas/applications/client/messages/es.ts';
 import { messages as budgets } from '../../../areas/budgets/client/messages/es.ts';
 import { messages as content } from '../../../areas/content/client/messages/es.ts';
 import { messages as groups } from '../../../areas/groups/client/messages/es.ts';
@@ -13,5 +14,6 @@ export const messages: Record<string, string> = {
   ...accounts,
   ...groups,
   ...budgets,
+  ...applications,
   ...home,
 };

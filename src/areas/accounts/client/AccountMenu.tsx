@@ -5,7 +5,7 @@ import { closeAll, menuKeys, useCloseElsewhere } from '../../../platform/client/
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { User } from '../contract.ts';
 import { Avatar } from './parts/Avatar.tsx';
-import { PLACES } from './parts/places.ts';
+import { placesFor } from './parts/places.ts';
 import { useSignOut } from './parts/use-sign-out.ts';
 import { Words } from './parts/Words.tsx';
 
@@ -41,7 +41,7 @@ function Menu({ user }: { user: User }) {
             <span className="text-small text-ink-3">{user.email}</span>
           </p>
           <ul className="border-line border-t pt-1.5">
-            {PLACES.map(({ to, icon, name }) => (
+            {placesFor(user).map(({ to, icon, name }) => (
               <li key={to}>
                 <Link to={to} aria-current={pathname === to ? 'page' : undefined} className="menu-row">
                   <Icon name={icon} />

@@ -4,7 +4,8 @@ import type { Property } from '../../properties/contract.ts';
 import { applyPath } from '../paths.ts';
 import type { ApplicationType } from '../vocabulary.ts';
 
-const typeOf = ({ price_period }: Property): ApplicationType => (price_period === 'month' ? 'rent' : 'purchase');
+const typeOf = ({ price_period }: Property): ApplicationType =>
+  price_period === 'month' ? 'rent' : 'purchase';
 const isOnOffer = ({ status }: Property) => status === 'active' || status === 'under-offer';
 
 /** In the side column of a listing's page: the way to apply. */

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { PLACES } from './places.ts';
+import type { WithAuth } from '../state.ts';
+import { placesFor } from './places.ts';
 
 /** Links to the screens of the account: a column beside them, a row above on narrow screens. */
 function Places() {
   const { pathname } = useLocation();
   const { formatMessage } = useIntl();
+  const user = useSelector(({ auth }: WithAuth) => auth.user);
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of screen changes which link is current
   useEffect(() => {
@@ -20,7 +23,7 @@ function Places() {
         ref={list}
         className="no-scrollbar flex gap-1 overflow-x-auto max-lg:px-(--side) lg:grid lg:overflow-visible"
       >
-        {PLACES.map(({ to, icon, name }) => (
+        {placesFor(user).map(({ to, icon, name }) => (
           <li key={to} className="flex-none">
             <Link
               to={to}

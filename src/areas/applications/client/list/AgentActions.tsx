@@ -15,7 +15,12 @@ const LOOK: Partial<Record<Status, 'solid' | 'line' | 'bad' | 'soft'>> = {
 };
 
 /** What the agent says with a step. */
-function Answer(props: { status: Status; busy: boolean; onSend: (message: string) => void; onCancel: () => void }) {
+function Answer(props: {
+  status: Status;
+  busy: boolean;
+  onSend: (message: string) => void;
+  onCancel: () => void;
+}) {
   const { status, busy, onSend, onCancel } = props;
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);

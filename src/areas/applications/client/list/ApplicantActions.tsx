@@ -11,7 +11,8 @@ export function ApplicantActions({ application }: { application: Application }) 
   const [busy, take] = useTakeStep(application);
   const { status, property, type, _id, history } = application;
   const steps = stepsFrom(status, 'applicant');
-  const asked = status === 'more-asked' && history.findLast((event) => event.status === 'more-asked')?.message;
+  const asked =
+    status === 'more-asked' && history.findLast((event) => event.status === 'more-asked')?.message;
   if (!isOpen(status)) return null;
   return (
     <div className="grid gap-3">
@@ -27,7 +28,9 @@ export function ApplicantActions({ application }: { application: Application }) 
       )}
       <div className="flex flex-wrap gap-3">
         {property && (
-          <ButtonLink to={`${applyPath(property, type)}&application=${_id}&step=${status === 'more-asked' ? 'papers' : 'check'}`}>
+          <ButtonLink
+            to={`${applyPath(property, type)}&application=${_id}&step=${status === 'more-asked' ? 'papers' : 'check'}`}
+          >
             <FormattedMessage id={status === 'more-asked' ? 'applications.add' : 'applications.correct'} />
           </ButtonLink>
         )}

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { withWords } from '../../../../platform/client/words.tsx';
 import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { ListUndo } from '../../../../platform/client/ui/ListUndo.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { withWords } from '../../../../platform/client/words.tsx';
 import type { Application } from '../../contract.ts';
 import { applicationPath, applyPath } from '../../paths.ts';
 import { isRemovable } from '../../rules.ts';
@@ -64,7 +64,9 @@ function ApplicationsList() {
   const { drop, undo } = useRemoval();
   const [query] = useSearchParams();
   const page = Number(query.get('page') ?? 1);
-  const { list, total, limit, error, removed } = useSelector(({ application }: WithApplication) => application);
+  const { list, total, limit, error, removed } = useSelector(
+    ({ application }: WithApplication) => application,
+  );
   useEffect(() => void dispatch(fetchMine({ page })), [dispatch, page]);
   if (error && !list) return <Failed failure={error} onAgain={() => void dispatch(fetchMine({ page }))} />;
   if (!list) return <Waiting />;

@@ -38,17 +38,38 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Facts({ application }: { application: Application }) {
   const { locale, formatMessage } = useIntl();
-  const { first_name, last_name, email, phone, employment, employer, monthly_income, income_currency } = application;
+  const { first_name, last_name, email, phone, employment, employer, monthly_income, income_currency } =
+    application;
   const { household, move_in_on, message } = application;
   const facts: [string, ReactNode][] = [
     ['apply.field.name', `${first_name} ${last_name}`.trim()],
-    ['apply.field.email', email && <a href={`mailto:${email}`} className="link">{email}</a>],
-    ['apply.field.phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link" dir="ltr">{phone}</a>],
+    [
+      'apply.field.email',
+      email && (
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+      ),
+    ],
+    [
+      'apply.field.phone',
+      phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link" dir="ltr">
+          {phone}
+        </a>
+      ),
+    ],
     ['apply.field.employment', employment && formatMessage({ id: `apply.employment.${employment}` })],
     ['apply.field.employer', employer],
-    ['apply.field.monthly_income', monthly_income !== null && formatMoney(monthly_income, income_currency ?? 'JMD', locale)],
+    [
+      'apply.field.monthly_income',
+      monthly_income !== null && formatMoney(monthly_income, income_currency ?? 'JMD', locale),
+    ],
     ['apply.field.household', household],
-    ['apply.field.move_in_on', move_in_on && <FormattedDate value={`${move_in_on}T12:00:00`} dateStyle="long" />],
+    [
+      'apply.field.move_in_on',
+      move_in_on && <FormattedDate value={`${move_in_on}T12:00:00`} dateStyle="long" />,
+    ],
   ];
   return (
     <>
@@ -163,14 +184,20 @@ function Shown({ application }: { application: Application }) {
               </p>
               <h1 className="[overflow-wrap:anywhere]">
                 <bdi>
-                  {isAgent ? `${application.first_name} ${application.last_name}` : property_title || <FormattedMessage id="applications.noHome" />}
+                  {isAgent
+                    ? `${application.first_name} ${application.last_name}`
+                    : property_title || <FormattedMessage id="applications.noHome" />}
                 </bdi>
               </h1>
               <p className="text-ink-2">
                 <FormattedMessage id={`applications.next.${side}.${status}`} />
               </p>
             </div>
-            {isAgent ? <AgentActions application={application} /> : <ApplicantActions application={application} />}
+            {isAgent ? (
+              <AgentActions application={application} />
+            ) : (
+              <ApplicantActions application={application} />
+            )}
             <Part title="applications.papers">
               {isAgent && <Lacking application={application} />}
               <Papers application={application} />
@@ -221,7 +248,9 @@ function Shown({ application }: { application: Application }) {
 function Detail() {
   const { id = '' } = useParams();
   const dispatch = useApplicationDispatch();
-  const one = useSelector(({ application }: WithApplication) => (application.one?._id === id ? application.one : null));
+  const one = useSelector(({ application }: WithApplication) =>
+    application.one?._id === id ? application.one : null,
+  );
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again

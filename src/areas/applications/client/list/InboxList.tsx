@@ -18,7 +18,8 @@ import { Line } from './Line.tsx';
 import { Failed, Waiting } from './ListParts.tsx';
 
 const SENT = STATUSES.filter((status) => status !== 'draft');
-const oneOf = <T extends string>(values: readonly T[], said: string | null) => values.find((value) => value === said);
+const oneOf = <T extends string>(values: readonly T[], said: string | null) =>
+  values.find((value) => value === said);
 
 /** The filters stand in the address. */
 function useFilters() {
@@ -54,25 +55,41 @@ function Filters({ asked, set }: Pick<ReturnType<typeof useFilters>, 'asked' | '
     set('q', String(new FormData(event.currentTarget).get('q') ?? '').trim());
   };
   return (
-    <form onSubmit={search} role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_180px_180px]">
-      <TextField name="q" type="search" icon="search" label={<FormattedMessage id="inbox.search" />} defaultValue={asked.q} />
-      <SelectField label={<FormattedMessage id="inbox.status" />} value={asked.status ?? ''} onChange={({ target }) => set('status', target.value)}>
-        <FormattedMessage id="inbox.all">{(words) => <option value="">{words}</option>}</FormattedMessage>
-        {SENT.map((status) => (
-          <FormattedMessage key={status} id={`applications.status.${status}`}>
-            {(words) => <option value={status}>{words}</option>}
-          </FormattedMessage>
-        ))}
-      </SelectField>
-      <SelectField label={<FormattedMessage id="inbox.type" />} value={asked.type ?? ''} onChange={({ target }) => set('type', target.value)}>
-        <FormattedMessage id="inbox.all">{(words) => <option value="">{words}</option>}</FormattedMessage>
-        {TYPES.map((type) => (
-          <FormattedMessage key={type} id={`applications.type.${type}`}>
-            {(words) => <option value={type}>{words}</option>}
-          </FormattedMessage>
-        ))}
-      </SelectField>
-    </form>
+    <search>
+      <form onSubmit={search} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_180px_180px]">
+        <TextField
+          name="q"
+          type="search"
+          icon="search"
+          label={<FormattedMessage id="inbox.search" />}
+          defaultValue={asked.q}
+        />
+        <SelectField
+          label={<FormattedMessage id="inbox.status" />}
+          value={asked.status ?? ''}
+          onChange={({ target }) => set('status', target.value)}
+        >
+          <FormattedMessage id="inbox.all">{(words) => <option value="">{words}</option>}</FormattedMessage>
+          {SENT.map((status) => (
+            <FormattedMessage key={status} id={`applications.status.${status}`}>
+              {(words) => <option value={status}>{words}</option>}
+            </FormattedMessage>
+          ))}
+        </SelectField>
+        <SelectField
+          label={<FormattedMessage id="inbox.type" />}
+          value={asked.type ?? ''}
+          onChange={({ target }) => set('type', target.value)}
+        >
+          <FormattedMessage id="inbox.all">{(words) => <option value="">{words}</option>}</FormattedMessage>
+          {TYPES.map((type) => (
+            <FormattedMessage key={type} id={`applications.type.${type}`}>
+              {(words) => <option value={type}>{words}</option>}
+            </FormattedMessage>
+          ))}
+        </SelectField>
+      </form>
+    </search>
   );
 }
 
@@ -115,7 +132,9 @@ function InboxList() {
                 application={application}
                 to={inboxPath(application._id)}
                 title={`${application.first_name} ${application.last_name}`}
-                subtitle={<bdi>{application.property_title || formatMessage({ id: 'applications.noHome' })}</bdi>}
+                subtitle={
+                  <bdi>{application.property_title || formatMessage({ id: 'applications.noHome' })}</bdi>
+                }
               />
             ))}
           </ul>

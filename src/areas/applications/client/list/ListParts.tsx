@@ -17,7 +17,10 @@ export function Waiting() {
         <FormattedMessage id="ui.loading" />
       </p>
       {ROWS.map((row) => (
-        <div key={row} className="panel grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4 p-4 md:grid-cols-[96px_minmax(0,1fr)]">
+        <div
+          key={row}
+          className="panel grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4 p-4 md:grid-cols-[96px_minmax(0,1fr)]"
+        >
           <Skeleton className="aspect-[6/5] rounded-field" />
           <div className="grid gap-2">
             <Skeleton className="h-5 w-2/3" />

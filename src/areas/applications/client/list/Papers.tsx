@@ -60,7 +60,9 @@ function Dates({ field, paper }: { field: PaperField; paper: Paper }) {
 export function Papers({ application }: { application: Application }) {
   const { busy, open, isClosed } = useOpen(application);
   const { formatMessage } = useIntl();
-  const papers = PAPER_FIELDS.flatMap((field) => [application[field] ?? []].flat().map((paper) => ({ field, paper })));
+  const papers = PAPER_FIELDS.flatMap((field) =>
+    [application[field] ?? []].flat().map((paper) => ({ field, paper })),
+  );
   if (isClosed) {
     return (
       <p className="text-ink-2">
@@ -80,7 +82,10 @@ export function Papers({ application }: { application: Application }) {
       {papers.map(({ field, paper }) => {
         const name = formatMessage({ id: paper.kind ? `apply.kind.${paper.kind}` : `apply.slot.${field}` });
         return (
-          <li key={paper.s3_key + field} className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
+          <li
+            key={paper.s3_key + field}
+            className="flex items-center gap-3 border-line border-t py-2 first:border-t-0"
+          >
             <Icon name="file" className="text-lagoon" />
             <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b>{name}</b>

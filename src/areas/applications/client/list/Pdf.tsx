@@ -46,7 +46,9 @@ export function Pdf({ application: { _id, side, status } }: { application: Appli
         <FormattedMessage id="applications.pdf" />
       </Button>
       <span role="status" className="text-ink-2 text-small">
-        {progress && progress.total > 0 && <FormattedMessage id="applications.pdf.progress" values={progress} />}
+        {progress && progress.total > 0 && (
+          <FormattedMessage id="applications.pdf.progress" values={progress} />
+        )}
       </span>
     </div>
   );

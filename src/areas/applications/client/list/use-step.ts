@@ -6,7 +6,10 @@ import { fetchOne, takeStep } from '../requests.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 
 /** Takes an application to its next step. @returns the step under way, and how to take one */
-export function useTakeStep({ _id, version }: Application): [Status | null, (status: Status, message?: string) => Promise<boolean>] {
+export function useTakeStep({
+  _id,
+  version,
+}: Application): [Status | null, (status: Status, message?: string) => Promise<boolean>] {
   const dispatch = useApplicationDispatch();
   const notices = useNotices();
   const [busy, setBusy] = useState<Status | null>(null);

@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, use, useId, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
-import { use } from 'react';
 import { formatMoney } from '../../../../platform/client/money.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
@@ -63,11 +62,20 @@ function Money({ draft: { values } }: { draft: Draft }) {
   return (
     <Facts
       facts={[
-        ['apply.field.employment', values.employment && formatMessage({ id: `apply.employment.${values.employment}` })],
+        [
+          'apply.field.employment',
+          values.employment && formatMessage({ id: `apply.employment.${values.employment}` }),
+        ],
         ['apply.field.employer', values.employer],
-        ['apply.field.monthly_income', income !== null && formatMoney(income, values.income_currency, locale)],
+        [
+          'apply.field.monthly_income',
+          income !== null && formatMoney(income, values.income_currency, locale),
+        ],
         ['apply.field.household', values.household],
-        ['apply.field.move_in_on', values.move_in_on && <FormattedDate value={`${values.move_in_on}T12:00:00`} dateStyle="long" />],
+        [
+          'apply.field.move_in_on',
+          values.move_in_on && <FormattedDate value={`${values.move_in_on}T12:00:00`} dateStyle="long" />,
+        ],
         ['apply.field.message', values.message],
       ]}
     />

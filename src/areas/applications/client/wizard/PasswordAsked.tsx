@@ -9,7 +9,9 @@ import { passwordAsked, type WithApplication } from '../state.ts';
 import { GateContext } from './gate.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
-const Dialog = lazy(() => import('../../../../platform/client/ui/Dialog.tsx').then((part) => ({ default: part.Dialog })));
+const Dialog = lazy(() =>
+  import('../../../../platform/client/ui/Dialog.tsx').then((part) => ({ default: part.Dialog })),
+);
 
 function Form({ onSignedIn }: { onSignedIn: () => void }) {
   const dispatch = useApplicationDispatch();
@@ -26,7 +28,14 @@ function Form({ onSignedIn }: { onSignedIn: () => void }) {
     setBusy(true);
     const failure = await signIn(email.trim().toLowerCase(), password);
     setBusy(false);
-    if (failure) return setFault(failure.status === 0 ? 'ui.failed.offline' : failure.status === 429 ? 'ui.failed.often' : 'apply.password.wrong');
+    if (failure)
+      return setFault(
+        failure.status === 0
+          ? 'ui.failed.offline'
+          : failure.status === 429
+            ? 'ui.failed.often'
+            : 'apply.password.wrong',
+      );
     dispatch(passwordAsked(false));
     onSignedIn();
   }

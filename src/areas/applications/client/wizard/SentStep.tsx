@@ -24,7 +24,10 @@ export function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
       <ol className="grid gap-3">
         {['read', 'open', 'answer'].map((what) => (
           <li key={what} className="flex gap-3">
-            <Icon name={what === 'read' ? 'mail' : what === 'open' ? 'eye' : 'clock'} className="mt-0.5 text-lagoon" />
+            <Icon
+              name={what === 'read' ? 'mail' : what === 'open' ? 'eye' : 'clock'}
+              className="mt-0.5 text-lagoon"
+            />
             <FormattedMessage id={`apply.sent.${what}`} />
           </li>
         ))}

@@ -57,7 +57,13 @@ function Step({ person, property, known, signIn }: WizardProps) {
   const isGuest = person === null;
   // Registered on the way, while this was filled in.
   const began = useRef(isGuest);
-  const asked = { property, person, known, type: typeOf(query.get('type')), application: query.get('application') };
+  const asked = {
+    property,
+    person,
+    known,
+    type: typeOf(query.get('type')),
+    application: query.get('application'),
+  };
   const [opening, again] = useOpening(asked);
   useAutosave(!isGuest);
   if (step === 'sent') return <SentStep isNewGuest={began.current} />;

@@ -9,7 +9,7 @@ const QUIET_MS = 1_200;
 export function useAutosave(isSignedIn: boolean): void {
   const draft = useDraft();
   const dispatch = useApplicationDispatch();
-  const isDue = isSignedIn && draft !== null && draft.changed && draft.correcting === null;
+  const isDue = isSignedIn && draft?.changed && draft.correcting === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the quiet anew
   useEffect(() => {
     if (!isDue) return;

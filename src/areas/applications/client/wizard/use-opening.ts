@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import type { Application } from '../../contract.ts';
+import { isOpen } from '../../rules.ts';
 import type { ApplicationType } from '../../vocabulary.ts';
 import { fetchKeptPapers, fetchMine, fetchOne } from '../requests.ts';
 import { draftOpened, type WithApplication } from '../state.ts';
-import { isOpen } from '../../rules.ts';
 import { draftFrom, entriesOf, newDraft, type Person } from './draft.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
-import { useStore } from 'react-redux';
 
 export type Opening =
   | { kind: 'waiting' }
@@ -28,13 +28,20 @@ interface Asked {
 const RUNNING = ['submitted', 'in-review', 'more-asked'];
 
 /** Opens the form: with what was filled in before, with what the server kept, or anew with the papers of last time. */
-export function useOpening({ property, type, application, person, known }: Asked): [Opening, again: () => void] {
+export function useOpening({
+  property,
+  type,
+  application,
+  person,
+  known,
+}: Asked): [Opening, again: () => void] {
   const dispatch = useApplicationDispatch();
   const store = useStore<WithApplication>();
   const draft = useDraft();
   const [opening, setOpening] = useState<Opening>({ kind: 'waiting' });
   const [tries, setTries] = useState(0);
-  const isHere = draft?.property === property && (application === null || draft.correcting?._id === application);
+  const isHere =
+    draft?.property === property && (application === null || draft.correcting?._id === application);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is here is asked once; signing in on the way changes nothing
   useEffect(() => {
@@ -64,7 +71,9 @@ export function useOpening({ property, type, application, person, known }: Asked
       if (kept) return open(draftFrom(kept));
       const papers = await dispatch(fetchKeptPapers(undefined));
       const fresh = newDraft(property, type, person);
-      open(fetchKeptPapers.fulfilled.match(papers) ? { ...fresh, entries: entriesOf(papers.payload) } : fresh);
+      open(
+        fetchKeptPapers.fulfilled.match(papers) ? { ...fresh, entries: entriesOf(papers.payload) } : fresh,
+      );
     }
     if (isHere && store.getState().application.draft) setOpening({ kind: 'open' });
     else void (application === null ? begin() : correct(application));

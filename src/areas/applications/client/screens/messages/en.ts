@@ -12,10 +12,13 @@ export const messages = {
   'apply.kept': 'Draft saved {time}',
   'apply.created': 'Application created',
   'apply.updated': 'Application updated',
-  'apply.faults': '{count, plural, one {One thing needs your attention} other {# things need your attention}}',
-  'apply.signIn': 'Applied before? <a>Sign in</a>, and your papers are here already. You can also go on without an account.',
+  'apply.faults':
+    '{count, plural, one {One thing needs your attention} other {# things need your attention}}',
+  'apply.signIn':
+    'Applied before? <a>Sign in</a>, and your papers are here already. You can also go on without an account.',
   'apply.why': 'Why these papers?',
-  'apply.why.text': 'They are what landlords, the NHT and the banks ask for. Sending them once saves you a second round.',
+  'apply.why.text':
+    'They are what landlords, the NHT and the banks ask for. Sending them once saves you a second round.',
   'apply.why.fee': 'Nobody may ask for a fee to take your application.',
   'apply.gone': 'This home is not on offer any more',
   'apply.gone.text': 'It may have been let, sold or withdrawn.',
@@ -66,12 +69,15 @@ export const messages = {
   'apply.fault.income': 'Write a sum such as 150,000.',
   'apply.fault.household': 'Write a number from 1 to 50.',
   'apply.papers.title': 'Your papers',
-  'apply.papers.lead': '{needed, plural, one {One kind is} other {# kinds are}} needed to send the application, the others make it faster. You can leave and come back: everything is kept as a draft.',
-  'apply.papers.lead.guest': '{needed, plural, one {One kind is} other {# kinds are}} needed to send the application, the others make it faster. They stay on this device until you send.',
+  'apply.papers.lead':
+    '{needed, plural, one {One kind is} other {# kinds are}} needed to send the application, the others make it faster. You can leave and come back: everything is kept as a draft.',
+  'apply.papers.lead.guest':
+    '{needed, plural, one {One kind is} other {# kinds are}} needed to send the application, the others make it faster. They stay on this device until you send.',
   'apply.papers.ready': '<b>{ready}</b> of <b>{of}</b> ready',
   'apply.papers.missing': 'Still missing:',
   'apply.papers.failed': 'A paper did not arrive. Look at the list and try again.',
-  'apply.papers.safe': 'Encrypted on arrival. Only you and the agent you apply to can open them, you see each opening, and you can delete them at any time.',
+  'apply.papers.safe':
+    'Encrypted on arrival. Only you and the agent you apply to can open them, you see each opening, and you can delete them at any time.',
   'apply.papers.next': 'Continue to check',
   'apply.slot.identifications': 'Identification',
   'apply.slot.pay_stubs': 'Pay slips, two latest',
@@ -83,7 +89,8 @@ export const messages = {
   'apply.slot.optional': 'Optional: {kinds}.',
   'apply.slot.utilities.fresh': 'Not older than three months.',
   'apply.slot.mortgage.fresh': 'Valuation and survey not older than a year.',
-  'apply.slot.missing': '{held, plural, =0 {{count, plural, one {One is needed} other {# are needed}}} other {{count, plural, one {One more is needed} other {# more are needed}}}}',
+  'apply.slot.missing':
+    '{held, plural, =0 {{count, plural, one {One is needed} other {# are needed}}} other {{count, plural, one {One more is needed} other {# more are needed}}}}',
   'apply.slot.another': '{name}: another one',
   'apply.paper.choose': 'Choose file',
   'apply.paper.more': 'Add a file',
@@ -126,12 +133,14 @@ export const messages = {
   'apply.check.change': 'Change',
   'apply.check.keep': 'Keep these papers for my next application',
   'apply.check.note': 'You see each paper the agent opens, and get a mail at every step.',
-  'apply.check.guest': 'Sending opens an account for your address, so that your application is kept. A mail lets you choose a password.',
+  'apply.check.guest':
+    'Sending opens an account for your address, so that your application is kept. A mail lets you choose a password.',
   'apply.check.incomplete': 'Something is missing. The button takes you there.',
   'apply.check.send': 'Send application',
   'apply.check.again': 'Send again',
   'apply.password.title': 'You have an account',
-  'apply.password.text': 'Somebody is registered as {email}. Say your password to go on; nothing you filled in is lost.',
+  'apply.password.text':
+    'Somebody is registered as {email}. Say your password to go on; nothing you filled in is lost.',
   'apply.password.label': 'Password',
   'apply.password.wrong': 'Address and password do not match.',
   'apply.password.forgot': 'Forgot password',
@@ -188,7 +197,8 @@ export const messages = {
   'applications.correct': 'Correct',
   'applications.withdraw': 'Withdraw',
   'applications.next.applicant.draft': 'Not sent yet.',
-  'applications.next.applicant.submitted': 'With the agent. You can correct or withdraw it until they begin to read.',
+  'applications.next.applicant.submitted':
+    'With the agent. You can correct or withdraw it until they begin to read.',
   'applications.next.applicant.in-review': 'The agent is reading it. You get a mail when there is an answer.',
   'applications.next.applicant.more-asked': 'The agent needs something more before going on.',
   'applications.next.applicant.approved': 'Approved. The agent will tell you what comes next.',

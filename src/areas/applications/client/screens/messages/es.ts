@@ -13,9 +13,11 @@ export const messages = {
   'apply.created': 'Solicitud creada',
   'apply.updated': 'Solicitud actualizada',
   'apply.faults': '{count, plural, one {Hay una cosa por corregir} other {Hay # cosas por corregir}}',
-  'apply.signIn': '¿Ya ha hecho una solicitud? <a>Inicie sesión</a> y sus documentos ya estarán aquí. También puede seguir sin cuenta.',
+  'apply.signIn':
+    '¿Ya ha hecho una solicitud? <a>Inicie sesión</a> y sus documentos ya estarán aquí. También puede seguir sin cuenta.',
   'apply.why': '¿Por qué estos documentos?',
-  'apply.why.text': 'Son los que piden los propietarios, el NHT y los bancos. Enviarlos una vez le ahorra una segunda vuelta.',
+  'apply.why.text':
+    'Son los que piden los propietarios, el NHT y los bancos. Enviarlos una vez le ahorra una segunda vuelta.',
   'apply.why.fee': 'Nadie puede cobrarle por recibir su solicitud.',
   'apply.gone': 'Este inmueble ya no está en oferta',
   'apply.gone.text': 'Puede que se haya alquilado, vendido o retirado.',
@@ -36,7 +38,8 @@ export const messages = {
   'apply.field.first_name': 'Nombre',
   'apply.field.last_name': 'Apellidos',
   'apply.field.email': 'Correo electrónico',
-  'apply.field.email.hint': 'Donde el agente puede localizarle. Nuestros correos van a la dirección de su cuenta.',
+  'apply.field.email.hint':
+    'Donde el agente puede localizarle. Nuestros correos van a la dirección de su cuenta.',
   'apply.field.email.guest': 'Su solicitud se guarda con esta dirección, para que pueda volver a ella.',
   'apply.field.phone': 'Teléfono (opcional)',
   'apply.field.phone.hint': 'Por ejemplo, +1 876 555 0123',
@@ -66,12 +69,15 @@ export const messages = {
   'apply.fault.income': 'Escriba una cantidad como 150,000.',
   'apply.fault.household': 'Escriba un número del 1 al 50.',
   'apply.papers.title': 'Sus documentos',
-  'apply.papers.lead': '{needed, plural, one {Se necesita un tipo} other {Se necesitan # tipos}} para enviar la solicitud; los demás la agilizan. Puede salir y volver: todo queda guardado como borrador.',
-  'apply.papers.lead.guest': '{needed, plural, one {Se necesita un tipo} other {Se necesitan # tipos}} para enviar la solicitud; los demás la agilizan. Quedan en este dispositivo hasta que la envíe.',
+  'apply.papers.lead':
+    '{needed, plural, one {Se necesita un tipo} other {Se necesitan # tipos}} para enviar la solicitud; los demás la agilizan. Puede salir y volver: todo queda guardado como borrador.',
+  'apply.papers.lead.guest':
+    '{needed, plural, one {Se necesita un tipo} other {Se necesitan # tipos}} para enviar la solicitud; los demás la agilizan. Quedan en este dispositivo hasta que la envíe.',
   'apply.papers.ready': '<b>{ready}</b> de <b>{of}</b> listos',
   'apply.papers.missing': 'Aún falta:',
   'apply.papers.failed': 'Un documento no llegó. Revise la lista y vuelva a intentarlo.',
-  'apply.papers.safe': 'Se cifran al llegar. Solo usted y el agente pueden abrirlos, usted ve cada apertura y puede borrarlos cuando quiera.',
+  'apply.papers.safe':
+    'Se cifran al llegar. Solo usted y el agente pueden abrirlos, usted ve cada apertura y puede borrarlos cuando quiera.',
   'apply.papers.next': 'Continuar a la revisión',
   'apply.slot.identifications': 'Identificación',
   'apply.slot.pay_stubs': 'Dos últimos recibos de sueldo',
@@ -83,7 +89,8 @@ export const messages = {
   'apply.slot.optional': 'Opcional: {kinds}.',
   'apply.slot.utilities.fresh': 'De hace tres meses como máximo.',
   'apply.slot.mortgage.fresh': 'Tasación y agrimensura de hace un año como máximo.',
-  'apply.slot.missing': '{held, plural, =0 {{count, plural, one {Se necesita uno} other {Se necesitan #}}} other {{count, plural, one {Falta uno más} other {Faltan # más}}}}',
+  'apply.slot.missing':
+    '{held, plural, =0 {{count, plural, one {Se necesita uno} other {Se necesitan #}}} other {{count, plural, one {Falta uno más} other {Faltan # más}}}}',
   'apply.slot.another': '{name}: otro más',
   'apply.paper.choose': 'Elegir archivo',
   'apply.paper.more': 'Añadir archivo',
@@ -126,12 +133,14 @@ export const messages = {
   'apply.check.change': 'Cambiar',
   'apply.check.keep': 'Guardar estos documentos para mi próxima solicitud',
   'apply.check.note': 'Usted ve cada documento que abre el agente y recibe un correo en cada paso.',
-  'apply.check.guest': 'Al enviar se abre una cuenta con su dirección para guardar la solicitud. Un correo le permitirá elegir una contraseña.',
+  'apply.check.guest':
+    'Al enviar se abre una cuenta con su dirección para guardar la solicitud. Un correo le permitirá elegir una contraseña.',
   'apply.check.incomplete': 'Falta algo. El botón le lleva hasta allí.',
   'apply.check.send': 'Enviar solicitud',
   'apply.check.again': 'Enviar de nuevo',
   'apply.password.title': 'Usted ya tiene una cuenta',
-  'apply.password.text': 'Ya hay una cuenta con {email}. Escriba su contraseña para continuar; no se pierde nada de lo que ha rellenado.',
+  'apply.password.text':
+    'Ya hay una cuenta con {email}. Escriba su contraseña para continuar; no se pierde nada de lo que ha rellenado.',
   'apply.password.label': 'Contraseña',
   'apply.password.wrong': 'La dirección y la contraseña no coinciden.',
   'apply.password.forgot': 'Olvidé mi contraseña',
@@ -141,7 +150,8 @@ export const messages = {
   'apply.sent.read': 'Un correo lo confirma y le avisa de cada paso.',
   'apply.sent.open': 'Usted ve qué documentos abre el agente y cuándo.',
   'apply.sent.answer': 'Hasta que el agente empiece a leerla, puede corregirla o retirarla.',
-  'apply.sent.guest': 'Le hemos abierto una cuenta. Use el correo que le enviamos para elegir su propia contraseña.',
+  'apply.sent.guest':
+    'Le hemos abierto una cuenta. Use el correo que le enviamos para elegir su propia contraseña.',
   'apply.sent.see': 'Ver su solicitud',
   'apply.sent.home': 'Volver al inicio',
   'applications.status.draft': 'Borrador',
@@ -161,7 +171,8 @@ export const messages = {
   'applications.deleted': 'Solicitud eliminada',
   'applications.failed': 'Las solicitudes no se pudieron cargar',
   'applications.none': 'Aún no hay solicitudes',
-  'applications.none.text': 'Abra un inmueble que le guste y pulse «Solicitar». Sus documentos quedan guardados para la próxima.',
+  'applications.none.text':
+    'Abra un inmueble que le guste y pulse «Solicitar». Sus documentos quedan guardados para la próxima.',
   'applications.none.search': 'Buscar un hogar',
   'applications.missing': 'Esta solicitud no existe',
   'applications.missing.text': 'Puede que se haya eliminado o que sea de otra cuenta.',
@@ -188,8 +199,10 @@ export const messages = {
   'applications.correct': 'Corregir',
   'applications.withdraw': 'Retirar',
   'applications.next.applicant.draft': 'Aún sin enviar.',
-  'applications.next.applicant.submitted': 'Está con el agente. Puede corregirla o retirarla hasta que empiece a leerla.',
-  'applications.next.applicant.in-review': 'El agente la está leyendo. Recibirá un correo cuando haya respuesta.',
+  'applications.next.applicant.submitted':
+    'Está con el agente. Puede corregirla o retirarla hasta que empiece a leerla.',
+  'applications.next.applicant.in-review':
+    'El agente la está leyendo. Recibirá un correo cuando haya respuesta.',
   'applications.next.applicant.more-asked': 'El agente necesita algo más para continuar.',
   'applications.next.applicant.approved': 'Aprobada. El agente le dirá qué sigue.',
   'applications.next.applicant.declined': 'Rechazada. Sus documentos quedan para su próxima solicitud.',
@@ -200,7 +213,8 @@ export const messages = {
   'applications.next.agent.approved': 'Usted la aprobó.',
   'applications.next.agent.declined': 'Usted la rechazó.',
   'applications.next.agent.withdrawn': 'Quien la envió la retiró.',
-  'inbox.lead': 'Para los inmuebles a su cargo. Cada documento que abre queda anotado y quien solicita lo ve.',
+  'inbox.lead':
+    'Para los inmuebles a su cargo. Cada documento que abre queda anotado y quien solicita lo ve.',
   'inbox.search': 'Nombre, correo o inmueble',
   'inbox.status': 'Estado',
   'inbox.type': 'Para',
