@@ -75,7 +75,8 @@ async function failureOf(response: Response): Promise<Failure> {
 
 /** The reading of an answer: `response`, or the whole body when that is absent (specification, section 7); files are blobs. */
 async function answerOf(response: Response): Promise<unknown> {
-  if (/^(?:application\/pdf|image\/)/.test(response.headers.get('content-type') ?? '')) return response.blob();
+  if (/^(?:application\/pdf|image\/)/.test(response.headers.get('content-type') ?? ''))
+    return response.blob();
   const body = (await response.json()) as { response?: unknown };
   return body.response ?? body;
 }

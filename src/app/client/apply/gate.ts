@@ -18,13 +18,22 @@ export function createGate(dispatch: Dispatch<State>): Gate {
     return checkAuthState.rejected.match(checked) ? (checked.payload ?? null) : null;
   }
 
+  /** Registered a moment ago, and not signed in yet: the line dropped in between. Forgotten with the page. */
+  let fresh: { email: string; password: string } | null = null;
+
   return {
-    exists: async (email) => (await call('GET /accounts/exists', { query: { email } })).email !== undefined,
+    exists: async (email) =>
+      fresh?.email !== email &&
+      (await call('GET /accounts/exists', { query: { email } })).email !== undefined,
     registerGuest: async ({ email, first_name, last_name }) => {
-      const { password } = await call('POST /users/guest', { body: { email, first_name, last_name } });
+      if (fresh?.email !== email) {
+        const { password = '' } = await call('POST /users/guest', { body: { email, first_name, last_name } });
+        fresh = { email, password };
+      }
       // Serves this once; the mail to the guest says how to choose one.
-      const failure = await signIn(email, password ?? '');
+      const failure = await signIn(email, fresh.password);
       if (failure) throw new CallError(failure);
+      fresh = null;
     },
     signIn,
   };

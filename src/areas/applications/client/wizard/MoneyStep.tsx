@@ -4,7 +4,7 @@ import { EMPLOYMENTS, INCOME_CURRENCIES } from '../../vocabulary.ts';
 import { FormStep, Said } from './FormStep.tsx';
 import type { Problems } from './steps.ts';
 import { useChange, useDraft } from './use-wizard.ts';
-import { Text } from './YouStep.tsx';
+import { Label, Text } from './YouStep.tsx';
 
 function Employment({ problems }: { problems: Problems }) {
   const draft = useDraft();
@@ -50,10 +50,7 @@ function Message() {
   const draft = useDraft();
   const change = useChange();
   return (
-    <Field
-      label={<FormattedMessage id="apply.field.message" />}
-      hint={<FormattedMessage id="apply.field.message.hint" />}
-    >
+    <Field label={<Label name="message" />} hint={<FormattedMessage id="apply.field.message.hint" />}>
       {(control) => (
         <textarea
           {...control}

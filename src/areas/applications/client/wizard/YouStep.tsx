@@ -17,6 +17,12 @@ interface TextProps {
   hint?: string;
 }
 
+/** What need not be said, says so. */
+export function Label({ name, required }: { name: keyof Values; required?: boolean | undefined }) {
+  const label = <FormattedMessage id={`apply.field.${name}`} />;
+  return required ? label : <FormattedMessage id="apply.optional" values={{ label }} />;
+}
+
 /** One field of the draft. */
 export function Text({ name, problems, hint, ...rest }: TextProps) {
   const draft = useDraft();
@@ -26,7 +32,7 @@ export function Text({ name, problems, hint, ...rest }: TextProps) {
     <TextField
       {...rest}
       name={name}
-      label={<FormattedMessage id={`apply.field.${name}`} />}
+      label={<Label name={name} required={rest.required} />}
       hint={hint && <FormattedMessage id={hint} />}
       error={problem && <Said {...problem} />}
       value={draft?.values[name] ?? ''}
