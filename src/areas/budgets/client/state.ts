@@ -35,8 +35,9 @@ const slice = createSlice({
     );
     listCases<Budget>('budget', builder as never);
     builder.addMatcher(
-      ({ type }: UnknownAction): type is string => /^budget\/(update|remove|restore)\/fulfilled$/.test(type),
-      (state, action) => follow(state as BudgetState, action as unknown as With<Budget>),
+      (action: UnknownAction): action is With<Budget> =>
+        /^budget\/(update|remove|restore)\/fulfilled$/.test(action.type),
+      (state, action) => follow(state as BudgetState, action),
     );
   },
 });
