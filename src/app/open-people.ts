@@ -2,11 +2,14 @@ import { type Accounts, createAccounts } from '../areas/accounts/server/accounts
 import { openApplications } from '../areas/applications/server/applications.ts';
 import { profilePapers } from '../areas/applications/server/person.ts';
 import { budgetsArea } from '../areas/budgets/server/routes.ts';
+import { openChat } from '../areas/chat/server/chat.ts';
 import { createGroups } from '../areas/groups/server/groups.ts';
 import { prepareDemoProfessionals } from '../areas/professionals/server/demo.ts';
 import { openProfessionals } from '../areas/professionals/server/routes.ts';
 import { giveDemoListings } from '../areas/properties/server/demo/queries.ts';
 import type { SearchService } from '../areas/properties/server/search/service.ts';
+import { setListingStatus } from '../areas/properties/server/set-status.ts';
+import { openReports } from '../areas/reports/server/routes.ts';
 import { openSavedSearches, startAlerts } from '../areas/saved-searches/server/saved-searches.ts';
 import type { Area, AreaParts } from '../platform/server/area.ts';
 import type { Closing } from '../platform/server/closing.ts';
@@ -44,6 +47,7 @@ function openOwnAreas(parts: AreaParts, search: SearchService, env: Env, saved: 
     budgetsArea(parts, () => search.rates()),
     openApplications({ ...parts, ...papers, cards }),
     openProfessionals(parts),
+    openReports({ ...parts, setStatus: setListingStatus }),
   ];
 }
 
@@ -79,7 +83,8 @@ export async function openPeople(
   const jobs = new Jobs(pool, log);
   const parts = { db, jobs, mailer, files, secret, publicUrl };
   const saved = openSavedSearches(parts, search, log.warn);
-  const areas = openOwnAreas(parts, search, env, saved);
+  const chat = await openChat(parts, pool.options.connectionString as string, closing);
+  const areas = [...openOwnAreas(parts, search, env, saved), chat];
   const accounts = createAccounts({
     ...{ ...parts, webOrigins, social, demo },
     exports: Object.assign({}, ...areas.map((one) => one.exports)),

@@ -58,7 +58,6 @@ async function shown(tx: Queryable, id: string): Promise<KeptProfessional> {
 
 function professionalsRoutes(parts: AreaParts): Handlers<ProfessionalsApi> {
   const { db, secret } = parts;
-  const attempts = new Attempts(db, secret);
 
   async function page(query: Filter & { page?: string; limit?: string }) {
     const number = Number(query.page ?? 1);
@@ -81,7 +80,7 @@ function professionalsRoutes(parts: AreaParts): Handlers<ProfessionalsApi> {
       if (message === '') throw invalid({ message: 'must not be blank' });
       return once(db, user_id, idempotency, async (tx) => {
         if (!(await readOne(tx, professional))) throw notFound(NOUN);
-        const address = request.ip;
+        const [attempts, address] = [new Attempts(tx, secret), request.ip];
         await attempts.count('professionals', TO_ALL, { target: user_id, address });
         await attempts.count('professional', TO_ONE, { target: `${user_id} ${professional}`, address });
         await queueMessage(parts, tx, {

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Queryable } from '../database.ts';
 import { tooMany } from '../errors.ts';
 import { networkOf } from '../network.ts';
 import { fingerprint } from '../secret.ts';
@@ -16,13 +16,14 @@ export type Limits = Partial<Record<By, Limit>>;
 
 /**
  * Limits that hold over all processes, counted in the database. A try is counted before it is made, so that
- * many at once do not slip through; keys are fingerprints, so that no address is stored.
+ * many at once do not slip through; keys are fingerprints, so that no address is stored. Inside a transaction it
+ * counts with the transaction: what was answered before, or was refused, then counts for nothing.
  */
 export class Attempts {
-  private readonly db: Database;
+  private readonly db: Queryable;
   private readonly secret: string;
 
-  constructor(db: Database, secret: string) {
+  constructor(db: Queryable, secret: string) {
     this.db = db;
     this.secret = secret;
   }

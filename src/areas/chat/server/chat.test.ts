@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { aListing, store } from '../../../../tests/search/listings.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+
+let world: World;
+let house: House;
+let buyer: Person;
+let agent: Person;
+let stranger: Person;
+const home = aListing({ title: 'House by the sea' });
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  [buyer, agent, stranger] = await Promise.all([
+    aPerson(house, { first_name: 'Bianca', locale: 'es' }),
+    aPerson(house, { first_name: 'Andre', roles: ['Agent'] }),
+    aPerson(house, { first_name: 'Sly' }),
+  ]);
+  await store(world.open.pool, [home]);
+  await give(home._id, agent);
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+const give = (id: string, to: Person) =>
+  world.open.pool.query('update properties set agent_id = $2 where _id = $1', [id, to.user]);
+/** A conversation of its own, so that no test stands in another's way. */
+async function aConversation(from = buyer, body = 'Is it still to be had?') {
+  const listing = aListing({ title: 'Cottage' });
+  await store(world.open.pool, [listing]);
+  await give(listing._id, agent);
+  const { response } = (await say(from, { property: listing._id, body })).body;
+  return { id: response.conversation as string, seq: response.seq as number, property: listing._id };
+}
+const say = (who: Person, body: object, key?: string) =>
+  house.call('POST /chat/messages', {
+    ...{ token: who.token, body, ...(key && { headers: { 'idempotency-key': key } }) },
+  });
+const read = async (who: Person, id: string, query = '') =>
+  (await house.call(`GET /chat/conversations/${id}${query}`, { token: who.token })).body.response;
+const unread = async (who: Person) =>
+  (await house.call('GET /chat/unread', { token: who.token })).body.response.unread;
+
+test('a buyer asks, the agent reads and answers, and each sees what is new', async () => {
+  const { id, seq } = await aConversation();
+  const [before, mine] = [await unread(agent), await unread(buyer)];
+  expect(before).toBeGreaterThan(0);
+  const seen = await read(agent, id);
+  expect(seen.conversation).toMatchObject({ side: 'agent', unread: 1, partner: { name: 'Bianca Brown' } });
+  expect(seen.messages).toMatchObject([{ mine: false, body: 'Is it still to be had?' }]);
+  await house.call(`PUT /chat/conversations/${id}/read`, { token: agent.token, body: { seq } });
+  expect(await unread(agent)).toBe(before - 1);
+  expect((await say(agent, { conversation: id, body: 'It is. 🏡 شكرا' })).status).toBe(200);
+  expect(await unread(buyer)).toBe(mine + 1);
+  const { messages, conversation } = await read(buyer, id);
+  expect(messages.map(({ body, mine }: { body: string; mine: boolean }) => [body, mine])).toEqual([
+    ['Is it still to be had?', true],
+    ['It is. 🏡 شكرا', false],
+  ]);
+  expect(conversation).toMatchObject({
+    side: 'buyer',
+    partner: { name: 'Andre Brown' },
+    last_text: 'It is. 🏡 شكرا',
+  });
+  expect(JSON.stringify([messages, conversation])).not.toContain(agent.email);
+});
+
+test("somebody else's conversation is 404, whatever is asked of it, for an admin too", async () => {
+  const { id } = await aConversation();
+  const admin = await aPerson(house, { roles: ['Admin'] });
+  for (const { token } of [stranger, admin]) {
+    const statuses = await Promise.all([
+      house.call(`GET /chat/conversations/${id}`, { token }),
+      house.call('POST /chat/messages', { token, body: { conversation: id, body: 'Hello' } }),
+      house.call(`PUT /chat/conversations/${id}/read`, { token, body: { seq: 1 } }),
+      house.call(`PUT /chat/conversations/${id}/block`, { token, body: { blocked: true } }),
+      house.call(`POST /chat/conversations/${id}/report`, { token, body: { text: 'x' } }),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  }
+  expect((await house.call('GET /chat/conversations', { token: stranger.token })).body.response.total).toBe(
+    0,
+  );
+});
+
+test('the same message sent again is there once', async () => {
+  const { id } = await aConversation();
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => say(buyer, { conversation: id, body: 'Once' }, key)));
+  expect(new Set(answers.map(({ body }) => body.response._id)).size).toBe(1);
+  expect((await read(agent, id)).messages.length).toBe(2);
+});
+
+test('two first questions about one listing are one conversation', async () => {
+  const { id, property } = await aConversation();
+  expect((await say(buyer, { property, body: 'And the roof?' })).body.response.conversation).toBe(id);
+  const { results } = (
+    await house.call(`GET /chat/conversations?property=${property}`, { token: agent.token })
+  ).body.response;
+  expect(results.length).toBe(1);
+});
+
+test('older messages come a page at a time', async () => {
+  const { id } = await aConversation();
+  await world.open.pool.query(
+    `insert into messages (_id, conversation_id, author_id, body)
+     select gen_random_uuid(), $1, $2, 'm' || n from generate_series(1, 60) n`,
+    [id, agent.user],
+  );
+  const newest = await read(buyer, id);
+  expect([newest.messages.length, newest.more, newest.messages.at(-1).body]).toEqual([50, true, 'm60']);
+  const older = await read(buyer, id, `?before=${newest.messages[0].seq}`);
+  expect([older.messages.length, older.more]).toEqual([11, false]);
+});
+
+test('whoever is blocked cannot write, and neither can who blocked, until it is taken back', async () => {
+  const { id } = await aConversation();
+  const block = (blocked: boolean) =>
+    house.call(`PUT /chat/conversations/${id}/block`, { token: buyer.token, body: { blocked } });
+  expect((await block(true)).body.response).toMatchObject({ blocked: true, closed: true });
+  const write = async (who: Person) => (await say(who, { conversation: id, body: 'Still there?' })).status;
+  expect([await write(agent), await write(buyer)]).toEqual([409, 409]);
+  expect((await read(agent, id)).conversation).toMatchObject({ blocked: false, closed: true });
+  await block(false);
+  expect(await write(agent)).toBe(200);
+});
+
+test('a reported conversation is read and settled by admins, and by nobody else', async () => {
+  const { id } = await aConversation(buyer, 'Pay me to view?');
+  await house.call(`POST /chat/conversations/${id}/report`, {
+    ...{ token: agent.token, body: { text: 'Insults' } },
+  });
+  const admin = await aPerson(house, { roles: ['Admin'] });
+  const list = async (token: string) => house.call('GET /chat/reports', { token });
+  expect((await list(agent.token)).status).toBe(403);
+  const report = (await list(admin.token)).body.response.results.at(-1);
+  expect(report).toMatchObject({ text: 'Insults', reporter: 'Andre Brown', reported: 'Bianca Brown' });
+  expect(report.messages).toMatchObject([{ author: 'Bianca Brown', body: 'Pay me to view?' }]);
+  const settle = () => house.call(`PUT /chat/reports/${report._id}`, { token: admin.token });
+  expect([(await settle()).status, (await settle()).status]).toEqual([200, 200]);
+  expect((await list(admin.token)).body.response.total).toBe(0);
+});
+
+describe('mail', () => {
+  test('tells who is away, in their language, once an hour', async () => {
+    const far = await aPerson(house, { first_name: 'Lejos', locale: 'es' });
+    const { id } = await aConversation(far);
+    await say(agent, { conversation: id, body: '<b>secret words</b>' });
+    await say(agent, { conversation: id, body: 'And more' });
+    const mails = (await house.mailTo(far.email, 2)).filter(({ text }) => text?.includes(id));
+    expect(mails.length).toBe(1);
+    expect(mails[0]?.subject).toBe('Mensaje nuevo de Andre Brown');
+    expect(mails[0]?.text).not.toContain('secret');
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    ['4,000 characters pass', { body: '🏡'.repeat(4000) }, 200],
+    ['4,001 do not', { body: 'a'.repeat(4001) }, 400],
+    ['100 kB do not', { body: 'a'.repeat(100_000) }, 413],
+    ['blanks are nothing', { body: ' \u0000\n ' }, 400],
+    ['no text is nothing', { body: 7 }, 400],
+    ['a sender is not chosen', { body: 'a', author_id: 'x' }, 400],
+  ])('%s', async (_, said, status) => {
+    const { id } = await aConversation(await aPerson(house));
+    const answer = await say(agent, { conversation: id, ...said });
+    expect(answer.status).toBe(status);
+  });
+  test.each([
+    ['neither listing nor conversation', {}, 400],
+    ['a listing of nobody', { property: randomUUID() }, 404],
+    ['no id', { property: "1' or '1'='1" }, 404],
+    ['a conversation that is not', { conversation: randomUUID() }, 404],
+  ])('%s is refused', async (_, where, status) => {
+    expect((await say(stranger, { ...where, body: 'Hello' })).status).toBe(status);
+  });
+  test('agents do not write to themselves', async () => {
+    expect((await say(agent, { property: home._id, body: 'Me?' })).status).toBe(409);
+  });
+  test('a flood is stopped with a clear message, and what was sent stays', async () => {
+    const flooder = await aPerson(house);
+    const { id } = await aConversation(flooder);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => say(flooder, { conversation: id, body: `${n}` })),
+    );
+    const passed = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([passed.length, refused.length]).toEqual([29, 71]);
+    expect(refused[0]?.body.error.message).toContain('nothing is lost');
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await read(flooder, id)).messages.length).toBe(30);
+  });
+});
+
+describe('the stream', () => {
+  /** Another server on the same database. */
+  let other: House;
+  beforeAll(async () => {
+    other = await openHouse(world);
+  });
+  afterAll(() => other.close());
+
+  test('is opened by nobody who is not signed in', async () => {
+    expect((await house.call('GET /chat/events')).status).toBe(401);
+    expect((await house.call('GET /chat/events', { token: 'none' })).status).toBe(401);
+  });
+
+  const events = async (server: House, who: Person, headers: Record<string, string> = {}) => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const abort = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}/api/chat/events`, {
+      headers: { authorization: `Bearer ${who.token}`, ...headers },
+      signal: abort.signal,
+    });
+    let text = '';
+    const done = (async () => {
+      for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk);
+    })().catch(() => {});
+    const messages = () =>
+      [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? '{}') as { body: string });
+    const bodies = () => messages().map(({ body }) => body);
+    return { status: response.status, bodies, done, close: () => abort.abort() };
+  };
+
+  test('brings messages from whatever server they were sent to, to the two alone', async () => {
+    const [here, there, out] = await Promise.all([
+      events(house, agent),
+      events(other, buyer),
+      events(house, stranger),
+    ]);
+    const text = `Live ${randomUUID()}`;
+    await aConversation(buyer, text);
+    await expect.poll(() => [here.bodies(), there.bodies()], { timeout: 5000 }).toEqual([[text], [text]]);
+    expect(out.bodies()).toEqual([]);
+    for (const stream of [here, there, out]) stream.close();
+  });
+
+  test('says again what was missed since the last event', async () => {
+    const { id, seq } = await aConversation();
+    await say(buyer, { conversation: id, body: 'Missed' });
+    const stream = await events(house, agent, { 'last-event-id': String(seq) });
+    await expect.poll(() => stream.bodies().at(-1), { timeout: 5000 }).toBe('Missed');
+    stream.close();
+  });
+
+  test('whoever listens is here and gets no mail', async () => {
+    const near = await aPerson(house);
+    const { id } = await aConversation(near);
+    const stream = await events(house, near);
+    await say(agent, { conversation: id, body: 'Psst' });
+    const { rows } = await world.open.pool.query('select buyer_mailed_at from conversations where _id = $1', [
+      id,
+    ]);
+    expect(rows[0].buyer_mailed_at).toBeNull();
+    stream.close();
+  });
+
+  test('is open in six windows of a person, and in no seventh', async () => {
+    const many = await aPerson(house);
+    const streams = [];
+    for (let i = 0; i < 7; i += 1) streams.push(await events(house, many));
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    streams[0]?.close();
+    await expect
+      .poll(
+        async () => {
+          const again = await events(house, many);
+          again.close();
+          return again.status;
+        },
+        { timeout: 5000 },
+      )
+      .toBe(200);
+    for (const stream of streams) stream.close();
+  });
+
+  test('ends when the server stops, which waits for nobody', async () => {
+    const third = await openHouse(world);
+    const stream = await events(third, buyer);
+    await third.close();
+    await stream.done;
+    expect(stream.status).toBe(200);
+  });
+});
+
+test('everything goes with the account, and can be taken along before', async () => {
+  const leaver = await aPerson(house);
+  const { id } = await aConversation(leaver, 'Take me along');
+  const { records } = (await house.call('GET /users/me/export', { token: leaver.token })).body.response;
+  expect(records.conversations).toMatchObject([
+    { title: 'Cottage', messages: [{ mine: true, body: 'Take me along' }] },
+  ]);
+  await house.call('DELETE /users/me', { token: leaver.token });
+  expect((await house.call(`GET /chat/conversations/${id}`, { token: agent.token })).status).toBe(404);
+  const { rowCount } = await world.open.pool.query("select 1 from messages where body = 'Take me along'");
+  expect(rowCount).toBe(0);
+});

@@ -1,0 +1,132 @@
+/** Conversations in SQL. Every statement names whose it is: a conversation has two owners, its buyer and its agent. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+
+export type Side = 'buyer' | 'agent';
+
+export interface ConversationRow {
+  _id: string;
+  side: Side;
+  property: { _id: string; title: string; place: string };
+  partner: { _id: string; name: string; avatar: { url: string } | null };
+  last_at: Date;
+  last_text: string;
+  unread: number;
+  blocked: boolean;
+  closed: boolean;
+}
+
+/** Characters of the newest message in a list. */
+const BEGINNING = 140;
+
+const mine = (user_id: string) => sql`(c.buyer_id = ${user_id} or c.agent_id = ${user_id})`;
+const isBuyer = (user_id: string) => sql`c.buyer_id = ${user_id}`;
+const readBy = (user_id: string) =>
+  sql`case when ${isBuyer(user_id)} then c.buyer_read else c.agent_read end`;
+const unseen = (user_id: string) => sql`
+  select count(*)::int from messages m
+  where m.conversation_id = c._id and m.author_id <> ${user_id} and m.seq > ${readBy(user_id)}`;
+
+const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
+  select c._id, case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side,
+    jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) as property,
+    jsonb_build_object('_id', o._id, 'name', o.first_name || ' ' || o.last_name,
+      'avatar', case when o.avatar is not null then jsonb_build_object('url', '/api/' || o.avatar) end) as partner,
+    c.last_at, coalesce(l.body, '') as last_text, (${unseen(user_id)}) as unread,
+    case when ${isBuyer(user_id)} then c.buyer_blocked else c.agent_blocked end as blocked,
+    c.buyer_blocked or c.agent_blocked as closed
+  from conversations c join properties p on p._id = c.property_id
+    join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
+    left join lateral (select left(m.body, ${BEGINNING}) as body from messages m
+      where m.conversation_id = c._id order by m.seq desc limit 1) l on true
+  where ${mine(user_id)} and ${where}`;
+
+export async function readConversation(
+  db: Queryable,
+  user_id: string,
+  id: string,
+): Promise<ConversationRow | null> {
+  const { rows } = await sql<ConversationRow>`${conversations(user_id, sql`c._id = ${id}`)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readConversations(
+  db: Queryable,
+  user_id: string,
+  property: string | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ConversationRow[]; total: number }> {
+  const about = sql`(${property}::uuid is null or c.property_id = ${property})`;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from conversations c where ${mine(user_id)} and ${about}`.execute(db);
+  const { rows } = await sql<ConversationRow>`
+    ${conversations(user_id, about)} order by c.last_at desc, c._id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function countUnread(db: Queryable, user_id: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select coalesce(sum((${unseen(user_id)})), 0)::int as unread from conversations c
+    where ${mine(user_id)}`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** The agent of a listing that can be had; null when it has none, or there is no such listing. */
+export async function findAgent(db: Queryable, property: string): Promise<string | null> {
+  const { rows } = await sql<{ agent_id: string }>`
+    select p.agent_id from properties p join users u on u._id = p.agent_id
+    where p._id = ${property} and p.status <> 'withdrawn'`.execute(db);
+  return rows[0]?.agent_id ?? null;
+}
+
+/** The conversation of these three, begun when there is none. */
+export async function openConversation(
+  tx: Queryable,
+  id: string,
+  who: { property: string; buyer: string; agent: string },
+): Promise<string> {
+  const { rows } = await sql<{ _id: string }>`
+    insert into conversations (_id, property_id, buyer_id, agent_id)
+    values (${id}, ${who.property}, ${who.buyer}, ${who.agent})
+    on conflict (property_id, buyer_id, agent_id) do update set last_at = now() returning _id`.execute(tx);
+  return rows[0]?._id ?? id;
+}
+
+/** Locked until the transaction ends, so that a block and a message do not pass each other. */
+export async function lockConversation(
+  tx: Queryable,
+  user_id: string,
+  id: string,
+): Promise<{ closed: boolean; other: string; side: Side } | null> {
+  const { rows } = await sql<{ closed: boolean; other: string; side: Side }>`
+    select c.buyer_blocked or c.agent_blocked as closed,
+      case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end as other,
+      case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side
+    from conversations c where c._id = ${id} and ${mine(user_id)} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function noteRead(tx: Queryable, user_id: string, id: string, seq: number): Promise<void> {
+  await sql`
+    update conversations c set
+      buyer_read = case when ${isBuyer(user_id)} then greatest(buyer_read, n.seq) else buyer_read end,
+      agent_read = case when ${isBuyer(user_id)} then agent_read else greatest(agent_read, n.seq) end
+    from (select coalesce(max(m.seq), 0) as seq from messages m
+      where m.conversation_id = ${id} and m.seq <= ${seq}) n
+    where c._id = ${id} and ${mine(user_id)}`.execute(tx);
+}
+
+export async function setBlocked(
+  tx: Queryable,
+  user_id: string,
+  id: string,
+  blocked: boolean,
+): Promise<void> {
+  await sql`
+    update conversations c set
+      buyer_blocked = case when ${isBuyer(user_id)} then ${blocked} else buyer_blocked end,
+      agent_blocked = case when ${isBuyer(user_id)} then agent_blocked else ${blocked} end
+    where c._id = ${id} and ${mine(user_id)}`.execute(tx);
+}

@@ -1,0 +1,64 @@
+/** Who is here, and who is to be told by mail. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import { MAIL_EVERY_MINUTES } from '../../vocabulary.ts';
+import type { Side } from './conversations.ts';
+
+export async function notePresence(db: Queryable, user_ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into chat_presence (user_id, seen_at) select _id, now() from users where _id = any(${user_ids}::uuid[])
+    on conflict (user_id) do update set seen_at = now()`.execute(db);
+}
+
+/** They closed their last stream here; another server says otherwise within its next beat. */
+export async function endPresence(db: Queryable, user_id: string): Promise<void> {
+  await sql`delete from chat_presence where user_id = ${user_id}`.execute(db);
+}
+
+/**
+ * Claims the mail about a conversation to one side of it.
+ * @returns false when that side is here, or was written to lately
+ */
+export async function claimMail(
+  tx: Queryable,
+  conversation: string,
+  side: Side,
+  awayAfterSeconds: number,
+): Promise<boolean> {
+  const [person, mailed] = [sql.ref(`c.${side}_id`), sql.ref(`${side}_mailed_at`)];
+  const { numAffectedRows } = await sql`
+    update conversations c set ${mailed} = now() where c._id = ${conversation}
+      and (${mailed} is null or ${mailed} < now() - make_interval(mins => ${MAIL_EVERY_MINUTES}))
+      and not exists (select from chat_presence s where s.user_id = ${person}
+        and s.seen_at > now() - make_interval(secs => ${awayAfterSeconds}))`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export interface Recipient {
+  email: string;
+  first_name: string;
+  locale: 'en' | 'es' | 'enrtl';
+  partner: string;
+  home: string;
+  /** Not seen yet. */
+  unread: number;
+}
+export async function readRecipient(
+  db: Queryable,
+  conversation: string,
+  side: Side,
+): Promise<Recipient | null> {
+  const [me, other, read] = [
+    sql.ref(`c.${side}_id`),
+    sql.ref(`c.${side === 'buyer' ? 'agent' : 'buyer'}_id`),
+    sql.ref(`c.${side}_read`),
+  ];
+  const { rows } = await sql<Recipient>`
+    select u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as home,
+      (select count(*)::int from messages m where m.conversation_id = c._id and m.author_id = o._id
+        and m.seq > ${read}) as unread
+    from conversations c join users u on u._id = ${me} join users o on o._id = ${other}
+      join properties p on p._id = c.property_id
+    where c._id = ${conversation}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,81 @@
+/** Messages in SQL. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/database.ts';
+import { MESSAGES_SHOWN } from '../../vocabulary.ts';
+
+export interface MessageRow {
+  _id: string;
+  conversation: string;
+  seq: number;
+  author_id: string;
+  body: string;
+  at: Date;
+}
+
+/** A message and the two it is between. */
+export interface Addressed extends MessageRow {
+  buyer_id: string;
+  agent_id: string;
+}
+
+const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.author_id, m.body, m.at`;
+
+export async function insertMessage(
+  tx: Queryable,
+  { id, conversation, author, body }: { id: string; conversation: string; author: string; body: string },
+): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`
+    insert into messages as m (_id, conversation_id, author_id, body)
+    values (${id}, ${conversation}, ${author}, ${body}) returning ${COLUMNS}`.execute(tx);
+  await sql`update conversations set last_at = now() where _id = ${conversation}`.execute(tx);
+  return rows[0] as MessageRow;
+}
+
+/** The newest ones before `before`, oldest first, and whether there are older ones. */
+export async function readMessages(
+  db: Queryable,
+  conversation: string,
+  before: number | null,
+): Promise<{ rows: MessageRow[]; more: boolean }> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from messages m
+    where m.conversation_id = ${conversation} and (${before}::bigint is null or m.seq < ${before})
+    order by m.seq desc limit ${MESSAGES_SHOWN + 1}`.execute(db);
+  return { rows: rows.slice(0, MESSAGES_SHOWN).reverse(), more: rows.length > MESSAGES_SHOWN };
+}
+
+export async function readAddressed(db: Queryable, seq: number): Promise<Addressed | null> {
+  const { rows } = await sql<Addressed>`
+    select ${COLUMNS}, c.buyer_id, c.agent_id
+    from messages m join conversations c on c._id = m.conversation_id where m.seq = ${seq}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * What a person was sent or sent after message `seq`. Numbers are given before messages are committed, so the
+ * last minute before it is said again; who listens knows messages by their id.
+ */
+export async function readMissed(
+  db: Queryable,
+  user_id: string,
+  seq: number,
+  most: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from messages m join conversations c on c._id = m.conversation_id
+    where (c.buyer_id = ${user_id} or c.agent_id = ${user_id}) and (m.seq > ${seq} or m.at >
+      (select at - interval '1 minute' from messages where seq = ${seq}))
+    order by m.seq limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Of a person: what they wrote and were written, for the export. */
+export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select p._id as property, p.title, c.created_at, c.last_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('mine', m.author_id = ${user_id}, 'body', m.body, 'at', m.at)
+        order by m.seq), '[]') from messages m where m.conversation_id = c._id) as messages
+    from conversations c join properties p on p._id = c.property_id
+    where c.buyer_id = ${user_id} or c.agent_id = ${user_id} order by c.created_at`.execute(db);
+  return rows;
+}

@@ -1,0 +1,156 @@
+/** The calls of the chat area. */
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { DEFAULT_PAGE_SIZE, pageSpan } from '../../../platform/contract/paging.ts';
+import type { AreaParts } from '../../../platform/server/area.ts';
+import { Attempts } from '../../../platform/server/attempts/attempts.ts';
+import type { Queryable } from '../../../platform/server/database.ts';
+import { conflict, invalid, notFound, Refusal, tooMany } from '../../../platform/server/errors.ts';
+import { once } from '../../../platform/server/idempotency/idempotency.ts';
+import { accountOf } from '../../../platform/server/identity.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import { messageText } from '../../../platform/server/text.ts';
+import type { ChatApi, Conversation } from '../contract.ts';
+import { MESSAGES_A_MINUTE } from '../vocabulary.ts';
+import { tellAway } from './mail/post.ts';
+import {
+  type ConversationRow,
+  countUnread,
+  findAgent,
+  lockConversation,
+  noteRead,
+  openConversation,
+  readConversation,
+  readConversations,
+  setBlocked,
+} from './queries/conversations.ts';
+import { insertMessage, readMessages } from './queries/messages.ts';
+import { insertReport, readReports, settleReport } from './queries/reports.ts';
+import { present, type Streams } from './streams.ts';
+
+const NOUN = 'Conversation';
+const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
+const REPORTS = { target: { most: 20, minutes: 24 * 60 } };
+
+const known = (id: string, noun = NOUN) => {
+  if (!isUuid(id)) throw notFound(noun);
+  return id;
+};
+const shown = (row: ConversationRow): Conversation => ({ ...row, last_at: row.last_at.toISOString() });
+
+interface Draft {
+  conversation?: string;
+  property?: string;
+  body: string;
+}
+
+/** The conversation a message goes to; one to a listing's agent is begun when there is none. */
+async function target(tx: Queryable, user_id: string, draft: Draft): Promise<string> {
+  if (draft.conversation !== undefined) return known(draft.conversation);
+  const property = known(draft.property ?? '', 'Property');
+  const agent = await findAgent(tx, property);
+  if (agent === null) throw notFound('Agent');
+  if (agent === user_id) throw conflict('This is your own listing.');
+  return openConversation(tx, uuidv7(), { property, buyer: user_id, agent });
+}
+
+export function chatRoutes(parts: AreaParts, streams: Streams): Handlers<ChatApi> {
+  const { db, secret } = parts;
+
+  /** @throws 429 that says what to do, with the seconds after which it may be tried again */
+  async function pace(tx: Queryable, user_id: string, address: string): Promise<void> {
+    await new Attempts(tx, secret)
+      .count('message', PACE, { target: user_id, address })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        throw tooMany(
+          error.retryAfter ?? 60,
+          `That was ${MESSAGES_A_MINUTE} messages in a minute. Wait a moment; nothing is lost.`,
+        );
+      });
+  }
+
+  async function conversation(tx: Queryable, user_id: string, id: string): Promise<Conversation> {
+    const row = await readConversation(tx, user_id, known(id));
+    if (!row) throw notFound(NOUN);
+    return shown(row);
+  }
+
+  return {
+    'GET /chat/conversations': async ({ actor, query }) => {
+      const page = Number(query.page ?? 1);
+      const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
+      const span = pageSpan(page, limit);
+      const property = query.property === undefined ? null : known(query.property, 'Property');
+      const slice = { limit, offset: span.startIndex };
+      const { rows, total } = await readConversations(db, accountOf(actor).user_id, property, slice);
+      return { results: rows.map(shown), total, page, limit, ...span };
+    },
+    'GET /chat/conversations/{id}': async ({ actor, params, query }) => {
+      const { user_id } = accountOf(actor);
+      const one = await conversation(db, user_id, params.id);
+      const before = query.before === undefined ? null : Number(query.before);
+      const { rows, more } = await readMessages(db, one._id, before);
+      return { conversation: one, messages: rows.map((row) => present(row, user_id)), more };
+    },
+    'GET /chat/unread': async ({ actor }) => ({ unread: await countUnread(db, accountOf(actor).user_id) }),
+    'POST /chat/messages': ({ actor, body: draft, idempotency, request }) => {
+      const { user_id } = accountOf(actor);
+      const body = messageText(draft.body);
+      if (body === '') throw invalid({ body: 'must not be blank' });
+      if ((draft.conversation === undefined) === (draft.property === undefined))
+        throw invalid({ conversation: 'or property must be given, and not both' });
+      return once(db, user_id, idempotency, async (tx) => {
+        await pace(tx, user_id, request.ip);
+        const id = await target(tx, user_id, draft);
+        const found = await lockConversation(tx, user_id, id);
+        if (!found) throw notFound(NOUN);
+        if (found.closed) throw conflict('This conversation is closed.');
+        const row = await insertMessage(tx, { id: uuidv7(), conversation: id, author: user_id, body });
+        await noteRead(tx, user_id, id, row.seq);
+        await tellAway(parts, tx, { conversation: id, side: found.side === 'buyer' ? 'agent' : 'buyer' });
+        return present(row, user_id);
+      });
+    },
+    'PUT /chat/conversations/{id}/read': async ({ actor, params, body }) => {
+      const { user_id } = accountOf(actor);
+      const { _id } = await conversation(db, user_id, params.id);
+      await noteRead(db, user_id, _id, body.seq);
+      return { unread: await countUnread(db, user_id) };
+    },
+    'PUT /chat/conversations/{id}/block': async ({ actor, params, body }) => {
+      const { user_id } = accountOf(actor);
+      await conversation(db, user_id, params.id);
+      await setBlocked(db, user_id, params.id, body.blocked);
+      return conversation(db, user_id, params.id);
+    },
+    'POST /chat/conversations/{id}/report': ({ actor, params, body, idempotency, request }) => {
+      const { user_id } = accountOf(actor);
+      return once(db, user_id, idempotency, async (tx) => {
+        const { _id } = await conversation(tx, user_id, params.id);
+        await new Attempts(tx, secret).count('chat report', REPORTS, {
+          target: user_id,
+          address: request.ip,
+        });
+        const report = { id: uuidv7(), conversation: _id, reporter: user_id };
+        return { _id: await insertReport(tx, { ...report, text: messageText(body.text) }) };
+      });
+    },
+    'GET /chat/events': ({ actor, request }) => {
+      const last = request.headers['last-event-id'];
+      const after = typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : null;
+      return streams.add(accountOf(actor).user_id, after);
+    },
+    'GET /chat/reports': async ({ query }) => {
+      const page = Number(query.page ?? 1);
+      const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
+      const span = pageSpan(page, limit);
+      const { rows, total } = await readReports(db, { limit, offset: span.startIndex });
+      const results = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+      return { results, total, page, limit, ...span };
+    },
+    'PUT /chat/reports/{id}': async ({ params }) => {
+      if (!(await settleReport(db, known(params.id, 'Report')))) throw notFound('Report');
+      return { _id: params.id };
+    },
+  };
+}

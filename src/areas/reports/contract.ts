@@ -1,0 +1,104 @@
+/** Reports of listings: what anybody says, and what admins decide. */
+import Type, { type Static } from 'typebox';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { STATUSES } from '../properties/vocabulary.ts';
+import { DECISIONS, HIDE_AFTER_MAX, REASONS, REPORT_STATES, TEXT_MAX } from './vocabulary.ts';
+
+const Closed = { additionalProperties: false } as const;
+const Text = Type.String({ maxLength: TEXT_MAX });
+
+export const Report = Type.Object({
+  _id: Id,
+  property: Type.Object({
+    _id: Id,
+    title: Type.String(),
+    place: Type.String(),
+    status: oneOf(STATUSES),
+    /** Hidden by the rule until it is decided. */
+    hidden: Type.Boolean(),
+    /** Open reports of it, this one included. */
+    open: Type.Integer(),
+  }),
+  reason: oneOf(REASONS),
+  text: Type.String(),
+  /** Null: somebody who was not signed in, or has left. */
+  reporter: nullable(Type.String()),
+  status: oneOf(REPORT_STATES),
+  note: Type.String(),
+  decided_by: nullable(Type.String()),
+  decided_at: nullable(Timestamp),
+  version: Type.Integer(),
+  created_at: Timestamp,
+});
+
+export const Rules = Type.Object({
+  /** Hidden when so many people who are signed in have an open report of it; null = never by itself. */
+  hide_after: nullable(Type.Integer({ minimum: 1, maximum: HIDE_AFTER_MAX })),
+  version: Type.Integer(),
+});
+
+export const endpoints = {
+  'POST /reports': {
+    summary: 'Reports a listing; anybody may.',
+    body: Type.Object({ property: Id, reason: oneOf(REASONS), text: Type.Optional(Text) }, Closed),
+    answer: Type.Object({ property: Id }),
+    access: 'public',
+    perMinute: 10,
+  },
+  'GET /reports': {
+    summary: 'Reports, the oldest open ones first; decided ones the latest first.',
+    query: Type.Object(
+      {
+        ...PageQuery.properties,
+        status: Type.Optional(oneOf(REPORT_STATES)),
+        reason: Type.Optional(oneOf(REASONS)),
+      },
+      Closed,
+    ),
+    answer: pageOf(Report),
+    access: ['Admin'],
+  },
+  'PUT /reports/{id}': {
+    summary: 'Decides a report: dismisses it, or withdraws the listing, which settles all reports of it.',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ decision: oneOf(DECISIONS), note: Type.Optional(Text) }, Closed),
+    answer: Report,
+    access: ['Admin'],
+    versioned: true,
+  },
+  'GET /reports/rules': {
+    summary: 'What happens to reported listings by itself.',
+    answer: Rules,
+    access: ['Admin'],
+    versioned: true,
+  },
+  'PUT /reports/rules': {
+    summary: 'Changes what happens to reported listings by itself.',
+    body: Type.Object(
+      { hide_after: nullable(Type.Integer({ minimum: 1, maximum: HIDE_AFTER_MAX })) },
+      Closed,
+    ),
+    answer: Rules,
+    access: ['Admin'],
+    versioned: true,
+  },
+  'GET /reports/log': {
+    summary: 'Who decided what, and what the rule did, the latest first.',
+    query: PageQuery,
+    answer: pageOf(
+      Type.Object({
+        at: Timestamp,
+        action: oneOf(['hidden', 'restored', 'dismissed', 'withdrawn', 'rule'] as const),
+        property: nullable(Type.Object({ _id: Id, title: Type.String() })),
+        admin: nullable(Type.String()),
+        note: Type.String(),
+      }),
+    ),
+    access: ['Admin'],
+  },
+} as const satisfies Endpoints;
+
+export type ReportsApi = typeof endpoints;
+export type Report = Static<typeof Report>;
+export type Rules = Static<typeof Rules>;

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { aListing, store } from '../../../../tests/search/listings.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+
+let world: World;
+let house: House;
+let admin: Person;
+let people: Person[];
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  [admin, ...people] = await Promise.all([
+    aPerson(house, { roles: ['Admin'], first_name: 'Ada' }),
+    aPerson(house),
+    aPerson(house),
+    aPerson(house),
+  ]);
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+afterEach(() => rule(null));
+
+const rule = (hide_after: number | null, ifMatch?: number) =>
+  house.call('PUT /reports/rules', {
+    ...{ token: admin.token, body: { hide_after } },
+    ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
+  });
+async function aHome() {
+  const home = aListing({ city: 'ocho-rios' });
+  await store(world.open.pool, [home]);
+  return home._id;
+}
+const report = (property: string, who?: Person, said: object = {}, from?: string) =>
+  house.call('POST /reports', {
+    ...{ token: who?.token, body: { property, reason: 'fee', ...said } },
+    ...(from && { from }),
+  });
+const queue = async (query = '') =>
+  (await house.call(`GET /reports${query}`, { token: admin.token })).body.response;
+const of = async (property: string, query = '?limit=100') =>
+  (await queue(query)).results.filter((one: { property: { _id: string } }) => one.property._id === property);
+const decide = (id: string, decision: string, more: object = {}) =>
+  house.call(`PUT /reports/${id}`, { token: admin.token, body: { decision, note: 'Looked' }, ...more });
+const statusOf = async (id: string) => (await house.call(`GET /properties/${id}`)).body.response.status;
+
+test('anybody reports, and nothing of it is shown to the public', async () => {
+  const id = await aHome();
+  const before = (await house.call(`GET /properties/${id}`)).body.response;
+  expect((await report(id)).body.response).toEqual({ property: id });
+  expect((await report(id, people[0], { reason: 'stolen-photos', text: '<i>mine</i>' })).status).toBe(200);
+  expect((await house.call(`GET /properties/${id}`)).body.response).toEqual(before);
+  expect(await of(id)).toMatchObject([
+    { reason: 'fee', reporter: null, status: 'open', property: { open: 2, hidden: false } },
+    { reason: 'stolen-photos', text: '<i>mine</i>', reporter: 'Ana Brown' },
+  ]);
+  expect((await house.call('GET /reports', { token: people[0]?.token })).status).toBe(403);
+});
+
+test('a person who says it again has one open report', async () => {
+  const id = await aHome();
+  await report(id, people[0]);
+  await report(id, people[0], { reason: 'gone', text: 'Sold in May' });
+  expect(await of(id)).toMatchObject([{ reason: 'gone', text: 'Sold in May' }]);
+});
+
+test('an admin withdraws the listing: it is gone from the market, in its history and in the search', async () => {
+  const id = await aHome();
+  await report(id, people[0]);
+  await report(id, people[1], { reason: 'wrong' });
+  const [first] = await of(id);
+  const decided = await decide(first._id, 'withdraw');
+  expect(decided.body.response).toMatchObject({
+    status: 'withdrawn',
+    note: 'Looked',
+    decided_by: 'Ada Brown',
+  });
+  expect(await of(id)).toEqual([]);
+  expect((await of(id, '?status=withdrawn&limit=100')).length).toBe(2);
+  const { status, history } = (await house.call(`GET /properties/${id}`)).body.response;
+  expect([status, history.at(-1).status]).toEqual(['withdrawn', 'withdrawn']);
+  const found = async () =>
+    (await house.call('GET /properties?city=ocho-rios&limit=100')).body.response.results.map(
+      (card: { _id: string }) => card._id,
+    );
+  await expect.poll(found, { timeout: 5000 }).not.toContain(id);
+  expect((await decide(first._id, 'dismiss')).status).toBe(409);
+  expect((await report(id, people[2])).status).toBe(404);
+  const [entry] = (await house.call('GET /reports/log', { token: admin.token })).body.response.results;
+  expect(entry).toMatchObject({
+    action: 'withdrawn',
+    admin: 'Ada Brown',
+    property: { _id: id },
+    note: 'Looked',
+  });
+});
+
+test('a dismissed report leaves the listing as it is', async () => {
+  const id = await aHome();
+  await report(id, people[0]);
+  const [one] = await of(id);
+  expect((await decide(one._id, 'dismiss')).body.response.status).toBe('dismissed');
+  expect(await statusOf(id)).toBe('active');
+  expect((await of(id, '?status=dismissed&reason=fee&limit=100')).length).toBe(1);
+});
+
+test('two admins do not decide the same report', async () => {
+  const id = await aHome();
+  await report(id, people[0]);
+  const [one] = await of(id);
+  const match = { headers: { 'if-match': `"${one.version}"` } };
+  await report(id, people[0], { text: 'More' });
+  expect((await decide(one._id, 'withdraw', match)).status).toBe(412);
+  expect(await statusOf(id)).toBe('active');
+});
+
+test('nothing is hidden by itself unless an admin said so', async () => {
+  const id = await aHome();
+  for (const person of people) await report(id, person);
+  expect(await statusOf(id)).toBe('active');
+});
+
+test('a rule hides a listing when so many people have reported it; anonymous reports do not count', async () => {
+  const id = await aHome();
+  await rule(2);
+  await report(id, people[0]);
+  await report(id, people[0], { text: 'Again' });
+  for (let i = 0; i < 4; i += 1) await report(id, undefined, {}, '192.0.2.7');
+  expect(await statusOf(id)).toBe('active');
+  await report(id, people[1]);
+  expect(await statusOf(id)).toBe('withdrawn');
+  const open = await of(id);
+  expect(open[0].property).toMatchObject({ hidden: true, status: 'withdrawn' });
+  const mine = open.filter((one: { reporter: string | null }) => one.reporter !== null);
+  await decide(mine[0]._id, 'dismiss');
+  expect(await statusOf(id)).toBe('active');
+});
+
+test('a hidden listing that is withdrawn stays so, whatever becomes of later reports', async () => {
+  const id = await aHome();
+  await rule(1);
+  await report(id, people[0]);
+  expect(await statusOf(id)).toBe('withdrawn');
+  const [one] = await of(id);
+  await decide(one._id, 'withdraw');
+  expect(await statusOf(id)).toBe('withdrawn');
+});
+
+test('two admins do not overwrite the rule of each other', async () => {
+  const { version } = (await house.call('GET /reports/rules', { token: admin.token })).body.response;
+  expect((await rule(3, version)).body.response.hide_after).toBe(3);
+  expect((await rule(4, version)).status).toBe(412);
+});
+
+test('reports of one address without an account are few', async () => {
+  const id = await aHome();
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await report(id, undefined, {}, '198.51.100.9')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test.each([
+  ['no listing', { property: 'none' }, 404],
+  ['a listing of nobody', { property: randomUUID() }, 404],
+  ['a reason of its own', { reason: 'dull' }, 400],
+  ['words without end', { text: 'a'.repeat(2001) }, 400],
+  ['100 kB', { text: 'a'.repeat(100_000) }, 413],
+  ['a reporter who is chosen', { reporter_id: randomUUID() }, 400],
+])('%s is refused', async (_, said, status) => {
+  expect((await report(await aHome(), people[2], said)).status).toBe(status);
+});
+
+test.each([0, 1.5, -1, 1001, '2', {}])('a rule of %j is refused', async (hide_after) => {
+  expect((await rule(hide_after as number)).status).toBe(400);
+});
+
+test('who leaves takes their words along; that there was a report stays', async () => {
+  const leaver = await aPerson(house);
+  const id = await aHome();
+  await report(id, leaver, { text: 'I am Ana Brown of 7 Main Street' });
+  const { records } = (await house.call('GET /users/me/export', { token: leaver.token })).body.response;
+  expect(records.reports).toMatchObject([{ property: id, reason: 'fee' }]);
+  await house.call('DELETE /users/me', { token: leaver.token });
+  expect(await of(id)).toMatchObject([{ reporter: null, text: '' }]);
+});
