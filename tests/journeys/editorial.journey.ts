@@ -14,9 +14,9 @@ const jsonLd = async (page: Page) =>
     JSON.parse(text),
   );
 
-/** Tabs until something has the focus. */
+/** Tabs until a link with these words has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  const focused = () => page.evaluate('document.activeElement?.textContent ?? ""') as Promise<string>;
+  const focused = () => page.evaluate<string>('document.activeElement.closest("a")?.textContent ?? ""');
   for (let i = 0; i < 30; i += 1) {
     if ((await focused()).includes(name)) return;
     await page.keyboard.press('Tab');
