@@ -37,7 +37,7 @@ export function PostTile({ post, heading: Heading = 'h3', eager = false }: Props
           <Heading className="text-h3 [overflow-wrap:anywhere] group-hover:text-lagoon">
             <bdi>{title}</bdi>
           </Heading>
-          <span className="mt-1.5 block text-ink-2 ltr:line-clamp-3">
+          <span className="mt-1.5 block text-ink-2">
             <bdi>{summary}</bdi>
           </span>
           <span className="mt-1.5 block text-small text-ink-3">

@@ -31,18 +31,24 @@ export async function readGroups(db: Queryable, month: string): Promise<GroupRow
       order by currency, (as_of < ${end}) desc, case when as_of < ${end} then as_of end desc, as_of),
     worth as (select r.currency, r.jmd / own.jmd as rate
       from rates r, rates own where own.currency = ${REPORT_CURRENCY}),
+    -- One pass over the history, which is kept in this order, instead of a look-up for each listing.
+    was as (
+      select distinct on (property_id) property_id, price, currency, status from property_history
+      where at < ${end} order by property_id, at desc),
+    became as (
+      select distinct on (property_id) property_id, price, currency, status from property_history
+      where at >= ${end} order by property_id, at),
     stood as (
-      select p.category, p.region, p.type, (coalesce(h.price, p.price) * w.rate)::double precision as price
+      select p.category, p.region, p.type,
+        (coalesce(was.price, became.price, p.price) * w.rate)::double precision as price
       from properties p
-      left join lateral (
-        select price, currency, status from property_history
-        where property_id = p._id
-        order by (at < ${end}) desc, case when at < ${end} then at end desc, at limit 1) h on true
-      join worth w on w.currency = coalesce(h.currency, p.currency)
+      left join was on was.property_id = p._id
+      left join became on became.property_id = p._id
+      join worth w on w.currency = coalesce(was.currency, became.currency, p.currency)
       where p.country = ${COUNTRY} and p.listed_at < ${end}
         and p.category in ('for-sale', 'for-rent')
         and (p.price_period = 'month') = (p.category = 'for-rent')
-        and coalesce(h.status, p.status) = any(${SEARCHABLE_STATUSES}))
+        and coalesce(was.status, became.status, p.status) = any(${SEARCHABLE_STATUSES}))
     select category, null as region, null as type, count(*) as count,
       percentile_cont(0.5) within group (order by price) as median
     from stood group by category

@@ -107,10 +107,11 @@ function Lists({ slug, view }: { slug: string; view: GuideView }) {
   const { error, loading, posts, reports } = useSelector(({ post }: WithPost) => post);
   const own = slug === MARKET_CATEGORY;
   const known = own ? reports : posts;
-  if (!known) return error && !loading ? <Failed /> : <GuideSkeleton />;
+  if (!known && (loading || !error)) return <GuideSkeleton />;
   return (
     <div className="grid gap-[clamp(40px,5vw,64px)]">
-      {error && <Outdated />}
+      {!known && <Failed />}
+      {known && error && <Outdated />}
       {own && view.reports.length > 0 && (
         <section>
           <h2 className="sr-only">
@@ -121,7 +122,7 @@ function Lists({ slug, view }: { slug: string; view: GuideView }) {
       )}
       {view.posts.length > 0 && <Articles posts={view.posts} led={slug === NO_CATEGORY} />}
       {!own && <MarketBand view={view} />}
-      {view.posts.length + view.reports.length === 0 && <Nothing />}
+      {known && view.posts.length + view.reports.length === 0 && <Nothing />}
     </div>
   );
 }
