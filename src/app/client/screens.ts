@@ -13,7 +13,7 @@ import type { State } from './store.ts';
 
 /** Every screen of the product, by its path; the first that matches is shown. */
 export const screens: Screen<State>[] = [
-  homeScreen,
+  alsoWithTerms(homeScreen),
   ...contentScreens,
   ...editorialScreens,
   ...propertyScreens.map((screen) => (screen.id === 'property' ? alsoWithTerms(screen) : screen)),

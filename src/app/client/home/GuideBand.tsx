@@ -1,10 +1,14 @@
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { buyerCosts, COSTS_AS_OF, type Cost, totalOf } from '../../../areas/content/fixed/purchase-costs.ts';
+import { useSelector } from 'react-redux';
+import { buyerCosts, totalOf } from '../../../areas/budgets/costs.ts';
+import { centsOf } from '../../../areas/budgets/exact.ts';
+import type { Cost, LendingTerms } from '../../../areas/budgets/terms.ts';
 import { GUIDE_PATH } from '../../../areas/content/paths.ts';
 import { formatMoney } from '../../../platform/client/money.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { State } from '../store.ts';
 
 /** The example worked out, in Jamaican dollars. */
 const EXAMPLE_PRICE = 30_000_000;
@@ -13,13 +17,14 @@ const POINTS = ['steps', 'nht', 'scams'];
 
 function Range({ low, high }: Pick<Cost, 'low' | 'high'>) {
   const { tag } = usePreferences();
-  const [least, most] = [formatMoney(low, HOME, tag), formatMoney(high, HOME, tag)];
+  const [least, most] = [formatMoney(Math.round(low), HOME, tag), formatMoney(Math.round(high), HOME, tag)];
   return <bdi>{low === high ? least : `${least} – ${most.replace(/^\D+/, '')}`}</bdi>;
 }
 
-function Example() {
+function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
   const { tag } = usePreferences();
-  const costs = buyerCosts(EXAMPLE_PRICE);
+  const costs = buyerCosts(centsOf(EXAMPLE_PRICE), asked);
+  const [lowest, highest] = asked.attorney.map((share) => Math.round(share * 1000) / 10);
   return (
     <div className="panel shadow-e2">
       <p className="text-small text-ink-3">
@@ -32,7 +37,7 @@ function Example() {
         {costs.map(({ item, low, high }) => (
           <div key={item} className="flex justify-between gap-4 border-b py-2">
             <dt className="text-ink-2">
-              <FormattedMessage id={`cost.${item}`} />
+              <FormattedMessage id={`cost.${item}`} values={{ low: lowest, high: highest }} />
             </dt>
             <dd className="text-end font-semibold">
               <Range low={low} high={high} />
@@ -47,7 +52,7 @@ function Example() {
             date: (
               <FormattedDate
                 key="date"
-                value={`${COSTS_AS_OF}T12:00:00Z`}
+                value={`${asked.as_of}T12:00:00Z`}
                 dateStyle="long"
                 timeZone="America/Jamaica"
               />
@@ -61,6 +66,7 @@ function Example() {
 
 /** What buying costs, as a worked example; the whole of it is in the guide. */
 export function GuideBand() {
+  const terms = useSelector(({ lending }: State) => lending.terms);
   return (
     <section className="wrap section-gap">
       <div className="grid items-center gap-[clamp(24px,5vw,80px)] rounded-hero bg-lagoon-soft p-[clamp(24px,4.5vw,64px)] lg:grid-cols-2">
@@ -83,7 +89,7 @@ export function GuideBand() {
             <FormattedMessage id="home.band.read" />
           </ButtonLink>
         </div>
-        <Example />
+        {terms && <Example terms={terms} />}
       </div>
     </section>
   );

@@ -47,7 +47,7 @@ export const messages = {
     'An estimate on rates of {date}, not advice. Attorneys’ fees differ; ask for yours in writing.',
   'cost.stamp-duty': 'Stamp duty, half',
   'cost.registration': 'Registration, half',
-  'cost.attorney': 'Attorney, 3 to 5 % and tax',
+  'cost.attorney': 'Attorney, {low} to {high} % and tax',
   'cost.valuation': 'Valuation and tax',
   'home.protects': 'What protects you here',
   'home.protects.title': 'The title, said plainly',

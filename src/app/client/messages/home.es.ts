@@ -48,7 +48,7 @@ export const messages = {
     'Una estimación con tarifas del {date}; no es asesoría. Los honorarios varían: pide los tuyos por escrito.',
   'cost.stamp-duty': 'Impuesto de timbre, la mitad',
   'cost.registration': 'Registro, la mitad',
-  'cost.attorney': 'Abogado, del 3 al 5 % más impuesto',
+  'cost.attorney': 'Abogado, del {low} al {high} % más impuesto',
   'cost.valuation': 'Tasación más impuesto',
   'home.protects': 'Qué te protege aquí',
   'home.protects.title': 'El título, sin rodeos',

@@ -76,7 +76,7 @@ function Verdict({ bench, terms, person }: Props) {
 
 /** What the Trust asks of one applicant. */
 export function ApplicantFields(props: Props) {
-  const { bench, person } = props;
+  const { bench, terms, person } = props;
   return (
     <fieldset className="grid gap-4 rounded-field border border-line p-4">
       <legend className="px-1 text-label">
@@ -89,7 +89,9 @@ export function ApplicantFields(props: Props) {
           bench={bench}
           name={`age${person}`}
           label="budget.form.age"
-          hint={<FormattedMessage id="budget.form.age.hint" />}
+          hint={
+            <FormattedMessage id="budget.form.age.hint" values={{ age: terms.nht_conditions.age_most }} />
+          }
           optional
         />
       </div>

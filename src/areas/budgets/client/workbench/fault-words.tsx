@@ -1,13 +1,17 @@
 import { FormattedMessage } from 'react-intl';
 import type { Fault } from '../../draft.ts';
 
-/** What is wrong with a field, in the sentence the API has too. */
+/** The message about what is wrong: the sentence the API has too. */
+export function faultMessage({ code, ...values }: Fault): { id: string; values: Record<string, number> } {
+  const whole = code === 'digits' && 'digits' in values && values.digits === 0;
+  return { id: `budget.fault.${whole ? 'whole' : code}`, values };
+}
+
+/** What is wrong with a field. */
 export function FaultWords({ fault }: { fault: Fault }) {
-  const { code, ...values } = fault;
-  const id = fault.code === 'digits' && fault.digits === 0 ? 'budget.fault.whole' : `budget.fault.${code}`;
   return (
     <bdi>
-      <FormattedMessage id={id} values={values} />
+      <FormattedMessage {...faultMessage(fault)} />
     </bdi>
   );
 }
