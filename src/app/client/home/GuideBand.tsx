@@ -2,6 +2,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { buyerCosts, totalOf } from '../../../areas/budgets/costs.ts';
 import { centsOf } from '../../../areas/budgets/exact.ts';
+import { NEW_BUDGET_PATH } from '../../../areas/budgets/paths.ts';
 import type { Cost, LendingTerms } from '../../../areas/budgets/terms.ts';
 import { GUIDE_PATH } from '../../../areas/content/paths.ts';
 import { formatMoney } from '../../../platform/client/money.ts';
@@ -85,9 +86,14 @@ export function GuideBand() {
               </li>
             ))}
           </ul>
-          <ButtonLink to={GUIDE_PATH} variant="line" className="mt-2">
-            <FormattedMessage id="home.band.read" />
-          </ButtonLink>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink to={GUIDE_PATH} variant="line">
+              <FormattedMessage id="home.band.read" />
+            </ButtonLink>
+            <ButtonLink to={NEW_BUDGET_PATH} variant="line">
+              <FormattedMessage id="budget.head.new" />
+            </ButtonLink>
+          </div>
         </div>
         {terms && <Example terms={terms} />}
       </div>
