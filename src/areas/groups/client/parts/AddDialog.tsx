@@ -17,6 +17,7 @@ import { messages as en } from '../screens/messages/en.ts';
 import { messages as es } from '../screens/messages/es.ts';
 import { selectListing, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { useWanted } from '../use-wanted.ts';
 
 /** A name for the first group, before there is any to choose from. */
 function NewGroup({ property, first }: { property: string; first: boolean }) {
@@ -70,20 +71,16 @@ function NewGroup({ property, first }: { property: string; first: boolean }) {
 function Choice({ group, property }: { group: Group; property: string }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
-  const inside = group.properties.includes(property);
   const change = async (put: boolean) => {
     const request = put ? addListing : takeListing;
     const answer = await dispatch(request({ id: group._id, property }));
     if (request.rejected.match(answer)) notices.failed(answer.payload);
     else notices.success('group.updated');
   };
+  const [inside, setInside] = useWanted(group.properties.includes(property), change);
   return (
     <li className="flex items-center gap-3 border-line border-b last:border-0">
-      <Checkbox
-        checked={inside}
-        onChange={(put) => void change(put)}
-        className="min-w-0 flex-1 [overflow-wrap:anywhere]"
-      >
+      <Checkbox checked={inside} onChange={setInside} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="min-w-0 py-1.5">
           <bdi>{group.name}</bdi>{' '}
           <span className="text-small text-ink-3">

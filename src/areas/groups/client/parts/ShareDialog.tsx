@@ -11,6 +11,7 @@ import type { Group } from '../../contract.ts';
 import { sharedPath } from '../../paths.ts';
 import { share } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { useWanted } from '../use-wanted.ts';
 
 function Link({ token }: { token: string }) {
   const { publicUrl } = useConfig();
@@ -53,6 +54,8 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
     if (share.rejected.match(answer)) return notices.failed(answer.payload);
     notices.success('group.updated');
   };
+  const [on, setOn] = useWanted(token !== null, (next) => change({ on: next }));
+  const [shown, setShown] = useWanted(notes, (next) => change({ on: true, notes: next }));
   const renew = async () => {
     setRenewing(true);
     await change({ on: true, renew: true });
@@ -64,13 +67,13 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
         <p className="text-ink-2">
           <FormattedMessage id="group.share.text" />
         </p>
-        <Switch checked={token !== null} onChange={(on) => void change({ on })}>
+        <Switch checked={on} onChange={setOn}>
           <FormattedMessage id="group.share.on" />
         </Switch>
-        {token !== null && (
+        {on && token !== null && (
           <>
             <Link token={token} />
-            <Checkbox checked={notes} onChange={(shown) => void change({ on: true, notes: shown })}>
+            <Checkbox checked={shown} onChange={setShown}>
               <FormattedMessage id="group.share.notes" />
             </Checkbox>
             <div className="grid gap-1.5 border-line border-t pt-4">

@@ -1,0 +1,40 @@
+/** What the journeys of groups begin with: listings of the demo market, and groups made by calls. */
+import type { Page } from '@playwright/test';
+
+interface Home {
+  _id: string;
+  title: string;
+}
+export interface Group {
+  _id: string;
+  version: number;
+}
+
+/** Calls as whoever is signed in on this page. */
+export async function callsOf(page: Page, baseURL = '') {
+  const { token } = await (
+    await page.request.get('/api/identity/token', { headers: { origin: baseURL } })
+  ).json();
+  return async <Answer>(route: string, data?: object): Promise<Answer> => {
+    const [method, path] = route.split(' ') as [string, string];
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+    if (!answer.ok()) throw new Error(`${route}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()).response;
+  };
+}
+
+export async function someHomes(page: Page, count: number): Promise<Home[]> {
+  const query = '/api/properties?categories=for-sale&type=home&orderBy=price&limit=10';
+  const homes: Home[] = (await (await page.request.get(query)).json()).response.results;
+  return homes.slice(0, count);
+}
+
+/** A group of whoever is signed in, with the first homes of the market. */
+export async function aGroup(page: Page, baseURL: string | undefined, name: string, count: number) {
+  const call = await callsOf(page, baseURL);
+  const homes = await someHomes(page, count);
+  const { _id } = await call<Group>('POST /groups', { name });
+  for (const home of homes) await call(`PUT /groups/add/${_id}`, { property: home._id });
+  return { id: _id, homes, call };
+}

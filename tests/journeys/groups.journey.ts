@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test';
+import { fillSignIn, mailTo, notice, register, signOut, visit } from './accounts-page.ts';
+import { barriers } from './barriers.ts';
+import { aGroup, someHomes } from './groups-page.ts';
+
+test('a guest who wants to keep a home signs in, and comes back to the choice of groups', async ({
+  page,
+}) => {
+  const { email } = await register(page);
+  await signOut(page);
+  const [home] = await someHomes(page, 1);
+  await visit(page, `/property/${home?._id}`);
+  await page.getByRole('button', { name: 'Add to group' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await fillSignIn(page, email);
+  const dialog = page.getByRole('dialog', { name: 'Add to group' });
+  await dialog.getByLabel('Name your first group').fill('By the sea');
+  await dialog.getByRole('button', { name: 'Create and add' }).click();
+  await expect(notice(page, 'Group saved')).toBeVisible();
+  const choice = dialog.getByRole('checkbox', { name: /By the sea/ });
+  await expect(choice).toBeChecked();
+  expect(await barriers(page)).toEqual([]);
+  await choice.uncheck();
+  await expect(notice(page, 'Group updated')).toBeVisible();
+  await choice.check();
+  await dialog.getByRole('link', { name: /Open/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'By the sea' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: home?.title ?? '' })).toBeVisible();
+});
+
+test('homes are put in order by keyboard, noted, taken out and put back', async ({ page, baseURL }) => {
+  await register(page);
+  const { id, homes } = await aGroup(page, baseURL, 'Order', 3);
+  const [first, second, third] = homes.map(({ title }) => title) as [string, string, string];
+  const names = () =>
+    page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
+  await visit(page, `/groups/${id}`);
+  await expect.poll(names).toEqual([first, second, third]);
+
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  const rows = page.getByRole('row');
+  await rows
+    .nth(2)
+    .getByRole('button', { name: `Move ${third} up` })
+    .press('Enter');
+  await expect(rows.nth(1)).toContainText(third);
+  // Dragged without a pointer: lifted with Enter, moved with the arrows, dropped with Enter.
+  await rows.nth(0).getByRole('button', { name: /^Drag/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(0)).toContainText(third);
+  const order = await rows.allInnerTexts();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const note = page.getByLabel('Your note').first();
+  await note.fill('Ask about the water tank');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your note').first()).toHaveValue('Ask about the water tank');
+  const shown = await names();
+  expect(shown.map((name, index) => order[index]?.includes(name))).toEqual([true, true, true]);
+
+  await page.getByRole('button', { name: `Take ${shown[0]} out of the group` }).click();
+  await expect(notice(page, 'Group updated')).toBeVisible();
+  await expect.poll(names).toEqual(shown.slice(1));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual(shown);
+  await expect(page.getByLabel('Your note').first()).toHaveValue('Ask about the water tank');
+});
+
+test('up to four homes are compared side by side', async ({ page, baseURL }) => {
+  await register(page);
+  const { id, homes } = await aGroup(page, baseURL, 'Compare', 5);
+  await visit(page, `/groups/${id}`);
+  for (const { title } of homes.slice(0, 4))
+    await page.getByRole('checkbox', { name: `Compare ${title}` }).check();
+  await expect(page.getByRole('checkbox', { name: `Compare ${homes[4]?.title}` })).toBeDisabled();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=/);
+  const table = page.getByRole('table');
+  for (const { title } of homes.slice(0, 4))
+    await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
+  const price = table.getByRole('row', { name: /^Price/ });
+  await expect(price.getByRole('cell').first()).toContainText('Best:');
+  const rows = await table.getByRole('row').count();
+  await page.getByRole('switch', { name: 'Only what differs' }).check();
+  expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows);
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('a link shows a group to whoever has it, until it is switched off', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await register(page);
+  const { id, homes } = await aGroup(page, baseURL, 'For Mummy', 2);
+  await visit(page, `/groups/${id}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share by link' });
+  await dialog.getByRole('switch', { name: 'Public link' }).check();
+  const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(await barriers(page)).toEqual([]);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const stranger = await context.newPage();
+  expect((await stranger.goto(address))?.status()).toBe(200);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'For Mummy' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: homes[0]?.title ?? '' })).toBeVisible();
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect(await barriers(stranger)).toEqual([]);
+
+  await dialog.getByRole('switch', { name: 'Public link' }).uncheck();
+  await expect(dialog.getByLabel('Link', { exact: true })).toBeHidden();
+  expect((await stranger.goto(address))?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await context.close();
+});
+
+test('an invited person joins, votes and comments, and the owner sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await register(page, { first: 'Kerry' });
+  const { id } = await aGroup(page, baseURL, 'Together', 2);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  const { email } = await register(other, { first: 'Dwayne' });
+
+  await visit(page, `/groups/${id}`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(notice(page, 'Invitation sent')).toBeVisible();
+  const mail = await mailTo(email, 'Kerry wants your opinion');
+  const link = /\/groups\/invitation#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+
+  await visit(other, link);
+  await other.getByRole('button', { name: 'Join the group' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Together' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await other.getByRole('button', { name: /^For / }).first().click();
+  await expect(other.getByRole('button', { name: /^For / }).first()).toHaveAttribute('aria-pressed', 'true');
+  await other.getByRole('button', { name: 'Comment', exact: true }).first().click();
+  await other.getByLabel('Your comment').fill('See it after rain');
+  await other.locator('form').getByRole('button', { name: 'Comment' }).click();
+  await expect(other.getByText('See it after rain')).toBeVisible();
+  expect(await barriers(other)).toEqual([]);
+
+  await visit(page, `/groups/${id}`);
+  await page.getByRole('button', { name: '1 comment' }).click();
+  await expect(page.getByText('See it after rain')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the comment of Dwayne' }).click();
+  await expect(page.getByText('See it after rain')).toBeHidden();
+  await visit(other, '/groups');
+  await expect(other.getByText('From Kerry')).toBeVisible();
+  await context.close();
+});
