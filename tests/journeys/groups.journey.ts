@@ -37,19 +37,21 @@ test('homes are put in order by keyboard, noted, taken out and put back', async 
   await visit(page, `/groups/${id}`);
   await expect.poll(names).toEqual([first, second, third]);
 
-  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('button', { name: 'Change the order' }).press('Enter');
   const rows = page.getByRole('row');
-  await rows
-    .nth(2)
-    .getByRole('button', { name: `Move ${third} up` })
-    .press('Enter');
+  await expect(rows).toHaveCount(3);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  // Into the list, down to the last row, along it to its arrow up.
+  await press('Tab', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight');
+  await expect(page.getByRole('button', { name: `Move ${third} up` })).toBeFocused();
+  await press('Enter');
   await expect(rows.nth(1)).toContainText(third);
   // Dragged without a pointer: lifted with Enter, moved with the arrows, dropped with Enter.
-  await rows.nth(0).getByRole('button', { name: /^Drag/ }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await press('ArrowUp', 'ArrowRight');
+  await expect(rows.nth(0).getByRole('button', { name: /^Drag/ })).toBeFocused();
+  await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
   await expect(rows.nth(0)).toContainText(third);
   const order = await rows.allInnerTexts();
   expect(await barriers(page)).toEqual([]);
@@ -113,7 +115,9 @@ test('a link shows a group to whoever has it, until it is switched off', async (
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   expect(await barriers(stranger)).toEqual([]);
 
+  const over = page.waitForResponse((answer) => answer.url().endsWith('/share') && answer.ok());
   await dialog.getByRole('switch', { name: 'Public link' }).uncheck();
+  await over;
   await expect(dialog.getByLabel('Link', { exact: true })).toBeHidden();
   expect((await stranger.goto(address))?.status()).toBe(404);
   await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

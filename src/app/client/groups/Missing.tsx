@@ -33,6 +33,9 @@ export function NoGroup({ missing, retry }: { missing: boolean; retry: () => voi
     );
     return (
       <div className="wrap py-10">
+        <h1 className="sr-only">
+          <FormattedMessage id="group.head.one" />
+        </h1>
         <Empty icon="folder" title={<FormattedMessage id="group.missing" />} action={action}>
           <FormattedMessage id="group.missing.text" />
         </Empty>
@@ -47,6 +50,9 @@ export function NoGroup({ missing, retry }: { missing: boolean; retry: () => voi
   );
   return (
     <div className="wrap py-10">
+      <h1 className="sr-only">
+        <FormattedMessage id="group.head.one" />
+      </h1>
       <Empty icon="alert" tone="bad" title={<FormattedMessage id="group.unreachable" />} action={action}>
         <FormattedMessage id="ui.failed.server" />
       </Empty>

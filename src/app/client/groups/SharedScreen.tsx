@@ -47,6 +47,9 @@ function NoLink() {
   );
   return (
     <div className="wrap py-10">
+      <h1 className="sr-only">
+        <FormattedMessage id="group.head.shared" />
+      </h1>
       <Empty icon="lock" title={<FormattedMessage id="group.shared.gone" />} action={action}>
         <FormattedMessage id="group.shared.gone.text" />
       </Empty>
