@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useIntl } from 'react-intl';
 import type { GroupListing } from '../../../areas/groups/contract.ts';
 import { Picture } from '../../../areas/properties/client/Picture.tsx';
@@ -50,6 +50,9 @@ export function Arrange({ listings, onMove }: Props) {
       [...keys].map((key) => ({
         'text/plain': listings.find(({ property }) => property._id === key)?.property.title ?? '',
       })),
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="h-1 rounded-pill data-drop-target:bg-lagoon" />
+    ),
     onReorder: ({ keys, target }) => {
       const [key] = keys;
       const before = beforeOf(order, String(target.key), target.dropPosition === 'after');
@@ -63,7 +66,7 @@ export function Arrange({ listings, onMove }: Props) {
         items={listings.map((listing) => ({ id: listing.property._id, listing }))}
         dependencies={[order.join()]}
         dragAndDropHooks={dragAndDropHooks}
-        className="arrange grid gap-2"
+        className="grid gap-2"
       >
         {({ id, listing: { property } }) => (
           <GridListItem

@@ -220,7 +220,7 @@ export function CompareTable(props: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
         tabIndex={0}
         aria-label={formatMessage({ id: 'group.head.compare' })}
-        className="panel overflow-x-auto p-0!"
+        className="panel relative overflow-x-auto p-0!"
       >
         <table className="w-full border-separate border-spacing-0 [&_td]:border-line [&_td]:border-t [&_th]:border-line [&_th]:border-t [&_thead_*]:border-0">
           <thead>
