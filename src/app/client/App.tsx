@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { AccountSlot } from '../../areas/accounts/client/AccountSlot.tsx';
 import { NotFoundScreen } from '../../areas/content/client/NotFoundScreen.tsx';
@@ -12,6 +12,19 @@ import { Navigation } from './navigation.tsx';
 import { screens } from './screens.ts';
 import { useNoteViews } from './use-note-views.ts';
 
+const SavedCount = lazy(() =>
+  import('./saved/SavedCount.tsx').then(
+    (code) => ({ default: code.SavedCount }),
+    // Without it the header says one thing less.
+    () => ({ default: () => null }),
+  ),
+);
+const Saved = () => (
+  <Suspense>
+    <SavedCount />
+  </Suspense>
+);
+
 /** The whole product below its providers, on the server and in the browser alike. */
 export function App() {
   const { pathname } = useLocation();
@@ -20,7 +33,7 @@ export function App() {
   return (
     <>
       <Navigation />
-      <Shell rate={<ExchangeRate />} account={<AccountSlot />}>
+      <Shell rate={<ExchangeRate />} account={<AccountSlot saved={<Saved />} />}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Routes>

@@ -2,6 +2,7 @@ import { ApplyPanel } from '../../areas/applications/client/ApplyPanel.tsx';
 import { CardBudgetSlot, HomeBudgetSlot } from '../../areas/budgets/client/listing/slots.tsx';
 import type { ListingParts } from '../../areas/properties/client/from-the-app.ts';
 import { AddToGroup } from './groups/AddToGroup.tsx';
+import { SaveSearch } from './saved/SaveSearch.tsx';
 
 /**
  * What other areas add to the screens of listings. These are on the first view of public pages: each is small,
@@ -12,6 +13,6 @@ export const listingParts: ListingParts = {
   sections: [HomeBudgetSlot],
   aside: [ApplyPanel],
   dock: [],
-  searchActions: [],
+  searchActions: [SaveSearch],
   cardNotes: [CardBudgetSlot],
 };

@@ -9,6 +9,7 @@ import { editorialScreens } from './editorial/screens.ts';
 import { groupScreens } from './groups/screens.ts';
 import { homeScreen } from './home/home-screen.ts';
 import { markedScreens } from './marked/screens.ts';
+import { savedScreens } from './saved/screens.ts';
 import type { State } from './store.ts';
 
 /** Every screen of the product, by its path; the first that matches is shown. */
@@ -22,6 +23,7 @@ export const screens: Screen<State>[] = [
   ...groupScreens,
   ...budgetScreens,
   ...applicationScreens,
+  ...savedScreens,
 ];
 
 export interface Match {

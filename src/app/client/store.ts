@@ -8,11 +8,13 @@ import { contentReducer, initialContentState } from '../../areas/content/client/
 import { groupReducer } from '../../areas/groups/client/state.ts';
 import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
+import { filterReducer } from '../../areas/saved-searches/client/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
 import { initialSettings, settingsReducer } from '../../platform/client/settings.ts';
 import type { Services } from '../../platform/client/thunk.ts';
 import { homeReducer, initialHomeState } from './home/state.ts';
+import { savedReducer } from './saved/count-state.ts';
 
 export const initialState = {
   settings: initialSettings,
@@ -29,7 +31,7 @@ export const initialState = {
 };
 
 /** What belongs to a person and is forgotten when they leave. */
-const personalAreas = { group: groupReducer, budget: budgetReducer };
+const personalAreas = { group: groupReducer, budget: budgetReducer, filter: filterReducer, saved: savedReducer };
 
 const combined = combineReducers({
   settings: settingsReducer,

@@ -4,6 +4,7 @@ import { messages as budgets } from '../../../areas/budgets/client/messages/es.t
 import { messages as content } from '../../../areas/content/client/messages/es.ts';
 import { messages as groups } from '../../../areas/groups/client/messages/es.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/es.ts';
+import { messages as saved } from '../../../areas/saved-searches/client/messages/es.ts';
 import { messages as platform } from '../../../platform/client/messages/es.ts';
 import { messages as home } from './home.es.ts';
 
@@ -15,5 +16,6 @@ export const messages: Record<string, string> = {
   ...groups,
   ...budgets,
   ...applications,
+  ...saved,
   ...home,
 };

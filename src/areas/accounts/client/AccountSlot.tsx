@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
@@ -24,12 +24,15 @@ const AccountMenu = lazy(() =>
   ),
 );
 
-function LikedLink() {
+/** @param saved how many things are saved, for whoever is here */
+function LikedLink({ saved }: { saved: ReactNode }) {
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: 'account.likedHomes' });
   return (
-    <Link to={LIKED_PATH} rel="nofollow" aria-label={label} title={label} className="icon-btn max-sm:hidden">
+    <Link to={LIKED_PATH} rel="nofollow" title={label} className="icon-btn relative max-sm:hidden">
       <Icon name="heart" />
+      <span className="sr-only">{label}</span>
+      {saved}
     </Link>
   );
 }
@@ -38,13 +41,13 @@ function LikedLink() {
 const Waiting = () => <span className="block h-11 w-17" aria-hidden="true" />;
 
 /** In the header: the way in, or the account of whoever is here. */
-export function AccountSlot() {
+export function AccountSlot({ saved }: { saved: ReactNode }) {
   const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
   const location = useLocation();
   const hydrated = useHydrated();
   return (
     <>
-      <LikedLink />
+      <LikedLink saved={user && saved} />
       {user ? (
         <Suspense fallback={<Waiting />}>
           <AccountMenu user={user} />

@@ -59,6 +59,8 @@ export const ICONS = [
   'thumb',
   'grip',
   'print',
+  'bell',
+  'dots',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

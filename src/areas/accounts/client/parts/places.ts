@@ -4,6 +4,7 @@ import { APPLICATIONS_PATH, INBOX_PATH } from '../../../applications/paths.ts';
 import { BUDGETS_PATH } from '../../../budgets/paths.ts';
 import { GROUPS_PATH } from '../../../groups/paths.ts';
 import type { User } from '../../contract.ts';
+import { SAVED_PATH } from '../../../saved-searches/paths.ts';
 import { LIKED_PATH, PROFILE_PATH, SECURITY_PATH, SETTINGS_PATH, VIEWED_PATH } from '../paths.ts';
 import { isPermitted } from '../permitted.ts';
 
@@ -20,6 +21,7 @@ export interface Place {
 const PLACES: readonly Place[] = [
   { to: LIKED_PATH, icon: 'heart', name: 'account.head.liked' },
   { to: GROUPS_PATH, icon: 'folder', name: 'group.head.list' },
+  { to: SAVED_PATH, icon: 'bell', name: 'saved.head.list' },
   { to: VIEWED_PATH, icon: 'clock', name: 'account.head.viewed' },
   { to: BUDGETS_PATH, icon: 'key', name: 'budget.head.list' },
   { to: APPLICATIONS_PATH, icon: 'file', name: 'application.head.list' },

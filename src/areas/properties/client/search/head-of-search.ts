@@ -32,7 +32,7 @@ function isOwnPage({ criteria, ...search }: Search): boolean {
  * list; a filtered list has no address for search engines (null).
  */
 function canonicalOf(search: Search): string | null {
-  if (isOwnPage(search)) return addressOf({ ...search, view: 'list' });
+  if (isOwnPage(search)) return addressOf({ ...search, view: 'list', filter: undefined });
   const plain: Search = {
     ...search,
     page: 1,
@@ -40,7 +40,7 @@ function canonicalOf(search: Search): string | null {
     orderBy: DEFAULT_ORDER_BY,
     limit: DEFAULT_PAGE_SIZE,
   };
-  return isOwnPage(plain) ? addressOf({ ...plain, view: 'list' }) : null;
+  return isOwnPage(plain) ? addressOf({ ...plain, view: 'list', filter: undefined }) : null;
 }
 
 /** The places above a search, the widest first. */

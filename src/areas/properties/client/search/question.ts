@@ -1,6 +1,7 @@
 /** A search and its address: what the URL of the search screen says, and the URL of what it should say next. */
 import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../platform/contract/paging.ts';
+import { FILTER_PARAM } from '../../../saved-searches/paths.ts';
 import { type Criteria, readCriteria } from '../../criteria.ts';
 import { queryOf, readSearchUrl, searchUrl } from '../../paths.ts';
 import { findCountry, townBySlug } from '../../places.ts';
@@ -11,6 +12,8 @@ import type { Question } from '../state.ts';
 export type View = 'list' | 'map';
 export interface Search extends Question {
   view: View;
+  /** The saved search it was opened from, which stays with it while it is changed. */
+  filter?: string | undefined;
 }
 
 export const DEFAULT_ORDER_BY: OrderBy = 'title';
@@ -84,19 +87,21 @@ export function readSearch(url: URL): Search | null {
     order: query.order === 'desc' ? 'desc' : DEFAULT_ORDER,
     orderBy: readOrderBy(query.orderBy, criteria),
     view: query.view === 'map' ? 'map' : 'list',
+    ...(query[FILTER_PARAM] && { filter: query[FILTER_PARAM] }),
   };
 }
 
 const unless = <T>(value: T, usual: T): string | undefined => (value === usual ? undefined : String(value));
 
 /** The address of a search. What is usual is left out, so that equal searches have equal addresses. */
-export function addressOf({ criteria, page, limit, order, orderBy, view }: Search): string {
+export function addressOf({ criteria, page, limit, order, orderBy, view, filter }: Search): string {
   return searchUrl(criteria, {
     page: unless(page, 1),
     limit: unless(limit, DEFAULT_PAGE_SIZE),
     orderBy: unless(orderBy, DEFAULT_ORDER_BY),
     order: unless(order, DEFAULT_ORDER),
     view: unless(view, 'list'),
+    [FILTER_PARAM]: filter,
   });
 }
 

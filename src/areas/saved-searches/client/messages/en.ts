@@ -1,0 +1,13 @@
+/** Words of saved searches that any page may show; those of its own screens are in `screens/messages`. */
+export const messages = {
+  'saved.head.list': 'Saved searches',
+  'saved.head.unsubscribe': 'Stop mails about a search',
+  'saved.save': 'Save this search',
+  'saved.isSaved': 'Saved',
+  'saved.update': 'Update this search',
+  'saved.saveNew': 'Save as new',
+  'saved.editing': 'You are changing your saved search “{name}”.',
+  'saved.notice.saved': 'Search saved',
+  'saved.notice.updated': 'Search updated',
+  'saved.things': '{count, plural, one {# thing saved} other {# things saved}}',
+};

@@ -1,0 +1,64 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { withWords } from '../../../../platform/client/words.tsx';
+import { SAVED_PATH } from '../../paths.ts';
+import type { MailLink, WithFilter } from '../state.ts';
+import { messages as en } from './messages/en.ts';
+import { messages as es } from './messages/es.ts';
+
+const toList = (
+  <ButtonLink to={SAVED_PATH} variant="line">
+    <FormattedMessage id="saved.leave.list" />
+  </ButtonLink>
+);
+
+function Unknown() {
+  return (
+    <Empty icon="mail" tone="warn" title={<FormattedMessage id="saved.leave.unknown" />} action={toList}>
+      <FormattedMessage id="saved.leave.unknown.text" />
+    </Empty>
+  );
+}
+
+/** A plain form: works without scripts and without signing in. */
+function Ask({ link: { name, subscribed }, action }: { link: MailLink; action: string }) {
+  const values = { name: <bdi>{name}</bdi> };
+  if (!subscribed) {
+    const title = <FormattedMessage id="saved.leave.done" values={values} />;
+    return (
+      <Empty icon="check" title={title} action={toList}>
+        <FormattedMessage id="saved.leave.done.text" />
+      </Empty>
+    );
+  }
+  const form = (
+    <form method="post" action={action}>
+      <Button type="submit" size="big">
+        <FormattedMessage id="saved.leave.action" />
+      </Button>
+    </form>
+  );
+  return (
+    <Empty icon="mail" title={<FormattedMessage id="saved.leave.ask" values={values} />} action={form}>
+      <FormattedMessage id="saved.leave.text" />
+    </Empty>
+  );
+}
+
+function Unsubscribe() {
+  const link = useSelector(({ filter }: WithFilter) => filter.link);
+  const { pathname } = useLocation();
+  return (
+    <div className="wrap grid gap-6 pt-8 [overflow-wrap:anywhere]">
+      <h1 className="sr-only">
+        <FormattedMessage id="saved.head.unsubscribe" />
+      </h1>
+      {link ? <Ask link={link} action={pathname} /> : <Unknown />}
+    </div>
+  );
+}
+
+export const Component = withWords({ en, es }, Unsubscribe);
