@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { incoming } from '../../../../tests/incoming.ts';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
+import { writeListings } from '../../properties/server/import/writer.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 let world: World;
@@ -136,6 +138,15 @@ describe('a saved search', () => {
     await world.open.pool.query(`update filters set last_seen_at = '2025-01-01' where _id = $1`, [_id]);
     expect((await call(ana, `GET /filters/${_id}`)).body.response.new_count).toBe(2);
     expect((await call(ana, `PUT /filters/seen/${_id}`)).body.response.new_count).toBe(1);
+  });
+  test('counts as new what an import brings now, however long ago it was listed elsewhere', async () => {
+    const { _id } = await save(ana, { region: 'portland', features: [] });
+    const far = { region: 'portland', city: null, features: [], listed_at: '2020-01-01T00:00:00Z' };
+    await writeListings(world.open.db, 'test', [incoming('far', far)]);
+    const count = async () => (await call(ana, `GET /filters/${_id}`)).body.response;
+    await expect.poll(count).toMatchObject({ count: 1, new_count: 1 });
+    await call(ana, `PUT /filters/seen/${_id}`);
+    expect(await count()).toMatchObject({ count: 1, new_count: 0 });
   });
   test('is one of a thousand at most, and that is said', async () => {
     const carla = await aPerson(house);

@@ -34,9 +34,12 @@ export function Menu({ triggerRef, isOpen, onOpenChange, label, entries, chosen,
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         placement="bottom start"
+        aria-label={label}
         className="menu"
       >
         <AriaMenu
+          autoFocus="first"
+          onClose={() => onOpenChange(false)}
           aria-label={label}
           className="max-h-[inherit] w-62 overflow-auto outline-0"
           onAction={(key) => onAction(String(key))}

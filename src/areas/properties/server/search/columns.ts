@@ -121,6 +121,16 @@ export function compareIds({ id }: Columns, a: number, b: number): number {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
+/** The version of UUIDs that begin with a time. */
+const TIME_IN_UUIDS = 7;
+
+/** When the listing was stored, in ms since the epoch, as its id says; 0 when it is one that does not say. */
+export function madeAt({ id }: Columns, row: number): number {
+  const second = id[row * ID_WORDS + 1] as number;
+  if (((second >>> 12) & 15) !== TIME_IN_UUIDS) return 0;
+  return (id[row * ID_WORDS] as number) * 65_536 + (second >>> 16);
+}
+
 /** `_id` as text. Spelled out: thousands of pins are written at once. */
 export function idOf({ id }: Columns, row: number): string {
   const start = row * ID_WORDS;

@@ -6,7 +6,7 @@ import type { Criteria } from '../../criteria.ts';
 import { readRates } from '../queries.ts';
 import { Cards } from './cards.ts';
 import { clustersOf } from './clusters.ts';
-import { idOf } from './columns.ts';
+import { idOf, madeAt } from './columns.ts';
 import { LiveIndex, type Log } from './live-index.ts';
 import { nearestTo } from './nearest.ts';
 import { pageOf } from './page.ts';
@@ -118,7 +118,7 @@ export class Searcher implements SearchService {
   async count(criteria: Criteria, since: Date) {
     const { index, question } = await this.ask(criteria);
     const found = select(index, question);
-    return { count: found.length, new_count: countListedAfter(index, found, since.getTime() / MS) };
+    return { count: found.length, new_count: countListedAfter(index, found, since.getTime()) };
   }
 
   understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>> {
@@ -162,11 +162,12 @@ export class Searcher implements SearchService {
   }
 }
 
-/** @param seconds since the epoch */
-function countListedAfter({ columns }: ReadIndex, found: Selection, seconds: number): number {
+/** @param ms since the epoch. A feed may name a day long past for what it has only now brought here. */
+function countListedAfter({ columns }: ReadIndex, found: Selection, ms: number): number {
   let count = 0;
   for (let i = 0; i < found.length; i++) {
-    count += Number((columns.listed_at[found[i] as number] as number) > seconds);
+    const row = found[i] as number;
+    count += Number((columns.listed_at[row] as number) * MS > ms || madeAt(columns, row) > ms);
   }
   return count;
 }
