@@ -31,7 +31,12 @@ export const initialState = {
 };
 
 /** What belongs to a person and is forgotten when they leave. */
-const personalAreas = { group: groupReducer, budget: budgetReducer, filter: filterReducer, saved: savedReducer };
+const personalAreas = {
+  group: groupReducer,
+  budget: budgetReducer,
+  filter: filterReducer,
+  saved: savedReducer,
+};
 
 const combined = combineReducers({
   settings: settingsReducer,

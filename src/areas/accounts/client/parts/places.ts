@@ -3,8 +3,8 @@ import type { Role } from '../../../../platform/contract/endpoint.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../../../applications/paths.ts';
 import { BUDGETS_PATH } from '../../../budgets/paths.ts';
 import { GROUPS_PATH } from '../../../groups/paths.ts';
-import type { User } from '../../contract.ts';
 import { SAVED_PATH } from '../../../saved-searches/paths.ts';
+import type { User } from '../../contract.ts';
 import { LIKED_PATH, PROFILE_PATH, SECURITY_PATH, SETTINGS_PATH, VIEWED_PATH } from '../paths.ts';
 import { isPermitted } from '../permitted.ts';
 
