@@ -13,18 +13,23 @@ import {
 import { openContent } from '../../../platform/server/content/content.ts';
 import { openEditorial } from './editorial.ts';
 
-const PATIENCE_MS = 300;
+/** Enough on a busy machine; less where nothing is going to come. */
+const PATIENCE_MS = 10_000;
+const SHORT_MS = 1_500;
 const post = anEntry('posts', { title: 'Costs', slug: 'costs', body: 'Five words are in here.' });
 
 let fake: FakeContentService;
 const warned: string[] = [];
 /** A product that has asked nothing yet; nothing it hears is fresh for longer than said. */
-const open = (keeping: { freshMs?: number; quickMs?: number; pauseMs?: number } = {}) =>
+const open = (
+  keeping: { freshMs?: number; quickMs?: number; pauseMs?: number } = {},
+  patienceMs = PATIENCE_MS,
+) =>
   openEditorial(
     openContent({
       config: fake.config,
       publicUrl: 'https://homes.example',
-      patienceMs: PATIENCE_MS,
+      patienceMs,
       keeping,
       warn: (message) => warned.push(message),
     }),
@@ -141,14 +146,15 @@ const FAILURES = [
 ] as const;
 
 describe.each(FAILURES)('a service that %s', (_, behaviour) => {
+  const patienceMs = behaviour === silent || behaviour === dripping ? SHORT_MS : PATIENCE_MS;
   test('is a failure that says nothing of its cause, when nothing is known', async () => {
     fake.behave(behaviour);
-    expect(await failure(open().posts('en'))).toEqual([503, 'unavailable']);
+    expect(await failure(open({}, patienceMs).posts('en'))).toEqual([503, 'unavailable']);
     expect(warned).toHaveLength(1);
     expect(warned[0]).not.toContain('delivery-token');
   });
   test('leaves what is known, marked', async () => {
-    const editorial = open({ freshMs: 0, quickMs: 0, pauseMs: 0 });
+    const editorial = open({ freshMs: 0, quickMs: 0, pauseMs: 0 }, patienceMs);
     fake.behave(entries([post]));
     expect(await editorial.posts('en')).toMatchObject({ stale: false, results: [{ slug: 'costs' }] });
     fake.behave(behaviour);
