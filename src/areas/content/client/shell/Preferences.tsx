@@ -26,11 +26,11 @@ function Languages() {
     else query.set('locale', code);
     return query.size > 0 ? `${pathname}?${query}` : pathname;
   };
-  const choose = (code: Locale) => (event: MouseEvent) => {
+  const choose = (code: Locale) => async (event: MouseEvent) => {
     event.preventDefault();
-    void chooseLocale(code);
+    await chooseLocale(code);
     // A language asked for by the address would come back with it.
-    if (new URLSearchParams(search).has('locale')) void navigate(addressIn(null), { replace: true });
+    if (new URLSearchParams(search).has('locale')) await navigate(addressIn(null), { replace: true });
   };
   return (
     <ul>
