@@ -112,7 +112,7 @@ test('a page of a home says what it costs a month to whoever reads it, also with
   await page.goto(pathOf(home));
   const part = page.getByRole('region', { name: 'What it costs a month' });
   await expect(part).toContainText('NHT, 30 years at 4 %');
-  await expect(part).toContainText('An estimate, not advice.');
+  await expect(part).toContainText('An estimate, not advice');
   await page.goto(NEW);
   await page.getByLabel('Household income a month').fill('1');
   await page.getByRole('button', { name: 'Work it out' }).click();

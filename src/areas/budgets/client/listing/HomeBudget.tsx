@@ -13,6 +13,7 @@ import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { monthShares } from '../workbench/month.tsx';
 import { Shares } from '../workbench/Shares.tsx';
+import { Day } from '../workbench/Sources.tsx';
 import { costOf } from './kind.ts';
 
 /** Sums as they stand in sentences. */
@@ -138,7 +139,14 @@ function HomeBudgetPart({ home }: { home: Property }) {
               <FormattedMessage key="cash" id="budget.home.cash" values={written({ deposit, closing })} />,
               <TitleNote key="title" home={home} />,
               <Basis key="basis" chosen={chosen} cost={cost} terms={today.terms} />,
-              <FormattedMessage key="estimate" id="budget.estimate.short" />,
+              <FormattedMessage
+                key="estimate"
+                id="budget.estimate.short"
+                values={{
+                  nht: <Day key="nht" day={today.terms.nht_limits.as_of} />,
+                  bank: <Day key="bank" day={today.terms.bank.as_of} />,
+                }}
+              />,
             ]}
           </Lines>
           <MoreLink to={chosen ? budgetPath(chosen._id) : NEW_BUDGET_PATH}>

@@ -6,7 +6,7 @@ import type { WithLending } from '../lending.ts';
 
 const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
 
-const Day = ({ day }: { day: string }) => (
+export const Day = ({ day }: { day: string }) => (
   <FormattedDate value={`${day}T12:00:00Z`} dateStyle="medium" timeZone="America/Jamaica" />
 );
 

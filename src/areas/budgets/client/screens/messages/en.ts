@@ -30,7 +30,7 @@ export const messages = {
     'Say what you earn, owe and have saved. A budget shows the price you can reach with the NHT and a bank, what each month costs, and which homes fit.',
   'budget.estimate':
     'An estimate, not advice. Only the NHT and your bank can say what they lend; the figures and their dates are named below.',
-  'budget.estimate.short': 'An estimate, not advice.',
+  'budget.estimate.short': 'An estimate, not advice: terms of the NHT as of {nht}, of banks as of {bank}.',
   'budget.failed': 'Your budgets did not load',
   'budget.fault.applicants': 'must be 1 to {max} people',
   'budget.fault.choice': 'must be one of those offered',

@@ -31,7 +31,8 @@ export const messages = {
     'Di cuánto ganas, debes y has ahorrado. Un presupuesto muestra el precio que alcanzas con el NHT y un banco, lo que cuesta cada mes y qué viviendas caben en él.',
   'budget.estimate':
     'Es una estimación, no un consejo. Solo el NHT y tu banco pueden decir cuánto prestan; las cifras y sus fechas se indican abajo.',
-  'budget.estimate.short': 'Es una estimación, no un consejo.',
+  'budget.estimate.short':
+    'Es una estimación, no un consejo: condiciones del NHT al {nht}, de los bancos al {bank}.',
   'budget.failed': 'Tus presupuestos no se cargaron',
   'budget.fault.applicants': 'deben ser de 1 a {max} personas',
   'budget.fault.choice': 'debe ser una de las opciones',
