@@ -15,7 +15,7 @@ test('a visitor works a budget out, signs up to keep it, and finds it saved once
   await figure(page, 'Savings').fill('9,000,000');
   await expect(price(page)).not.toHaveText(before);
   const worked = await price(page).innerText();
-  await expect(page).toHaveURL(/income=900%2C000/);
+  await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
   await page.reload();
   await expect(price(page)).toHaveText(worked);
 
