@@ -195,8 +195,8 @@ function linesOf({ shown, currency, rates }: Props): LineProps[] {
           {
             ...{ id: 'note', differs: differ(notes) },
             cells: notes.map((note) => (
-              <p key="note" className="text-small whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-                {note || unknown}
+              <p key="note" className="text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
+                <bdi>{note || unknown}</bdi>
               </p>
             )),
           },

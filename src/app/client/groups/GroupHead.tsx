@@ -85,8 +85,8 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
         </Link>
       </nav>
       <div className="grid gap-2">
-        <h1 className="[overflow-wrap:anywhere]" dir="auto">
-          {group.name}
+        <h1 className="[overflow-wrap:anywhere]">
+          <bdi>{group.name}</bdi>
         </h1>
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-ink-2">
@@ -95,8 +95,8 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
           <GroupBadges group={group} />
         </div>
         {group.description && (
-          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]" dir="auto">
-            {group.description}
+          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+            <bdi>{group.description}</bdi>
           </p>
         )}
       </div>

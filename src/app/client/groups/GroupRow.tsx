@@ -60,8 +60,8 @@ function Note({ group, listing }: Pick<Props, 'group' | 'listing'>) {
       <p className="text-label">
         <FormattedMessage id="group.noteOf" values={{ name: <bdi>{group.owner.first_name}</bdi> }} />
       </p>
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-        {listing.note}
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <bdi>{listing.note}</bdi>
       </p>
     </div>
   );

@@ -22,8 +22,8 @@ function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
         <span className="text-small text-ink-3">{place}</span>
         <ListingSummary listing={listing} />
         {note && (
-          <p className="border-edge border-s-2 ps-3 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-            {note}
+          <p className="border-edge border-s-2 ps-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <bdi>{note}</bdi>
           </p>
         )}
         {!known_at && (
@@ -52,8 +52,8 @@ function Print() {
           <FormattedMessage id="group.print.back" />
         </ButtonLink>
       </div>
-      <h1 className="[overflow-wrap:anywhere]" dir="auto">
-        {group.name}
+      <h1 className="[overflow-wrap:anywhere]">
+        <bdi>{group.name}</bdi>
       </h1>
       <p className="mt-2 text-small text-ink-3">
         <FormattedMessage
@@ -62,8 +62,8 @@ function Print() {
         />
       </p>
       {group.description && (
-        <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-          {group.description}
+        <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <bdi>{group.description}</bdi>
         </p>
       )}
       <ol className="mt-5">

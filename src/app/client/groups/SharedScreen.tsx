@@ -28,11 +28,8 @@ function SharedListing({ listing, index }: { listing: Shown; index: number }) {
         <ListingCard card={property} index={index} />
       )}
       {note && (
-        <p
-          className="border-edge border-s-2 ps-3 text-small whitespace-pre-wrap [overflow-wrap:anywhere]"
-          dir="auto"
-        >
-          {note}
+        <p className="border-edge border-s-2 ps-3 text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <bdi>{note}</bdi>
         </p>
       )}
     </li>
@@ -65,8 +62,8 @@ function Shared() {
   return (
     <div className="wrap grid gap-6 pt-8">
       <header className="grid gap-2">
-        <h1 className="[overflow-wrap:anywhere]" dir="auto">
-          {shared.name}
+        <h1 className="[overflow-wrap:anywhere]">
+          <bdi>{shared.name}</bdi>
         </h1>
         <p className="text-ink-2">
           <FormattedMessage
@@ -75,8 +72,8 @@ function Shared() {
           />
         </p>
         {shared.description && (
-          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]" dir="auto">
-            {shared.description}
+          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+            <bdi>{shared.description}</bdi>
           </p>
         )}
       </header>

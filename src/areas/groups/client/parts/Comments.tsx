@@ -28,8 +28,8 @@ function One({ said, removable, onRemove }: OneProps) {
             <FormattedDate value={said.created_at} dateStyle="medium" timeStyle="short" />
           </time>
         </p>
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-          {said.text}
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <bdi>{said.text}</bdi>
         </p>
       </div>
       {removable && (

@@ -20,8 +20,8 @@ function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boole
         <p>
           <FormattedMessage id="group.note.stale" />
         </p>
-        <blockquote className="border-edge border-s-2 ps-3 whitespace-pre-wrap" dir="auto">
-          {theirs}
+        <blockquote className="border-edge border-s-2 ps-3 whitespace-pre-wrap">
+          <bdi>{theirs}</bdi>
         </blockquote>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => onSettle(true)}>
