@@ -106,6 +106,7 @@ test('the feed is one for each language', async ({ request }) => {
 for (const path of [
   '/real-estate/guide/buyer/post/no-such-article',
   '/real-estate/guide/market/post/jamaica-recs-report-1999-01',
+  `/real-estate/guide/buyer/post/${'x'.repeat(200)}`,
   '/real-estate/guide/no-such-part',
   '/regions/atlantis',
 ]) {

@@ -30,7 +30,9 @@ const fetchGuidePage: Fetch = async ({ dispatch, getState, params }) => {
 /** A post lives at one address: another category in it leads there. */
 function outcomeOf({ post }: State, slug: string, category: string): Outcome | undefined {
   const own = post.report?.slug === slug ? { slug, category: MARKET_CATEGORY } : post.post;
-  if (own?.slug !== slug) return { status: post.error?.status === 404 ? 404 : 503 };
+  // What can be no slug at all is refused, and is as little a page as one that is not there.
+  const refused = post.error !== null && post.error.status >= 400 && post.error.status < 500;
+  if (own?.slug !== slug) return { status: refused ? 404 : 503 };
   const path = postPath(own);
   return path.startsWith(`${categoryPath(category)}/`) ? undefined : { status: 301, location: path };
 }

@@ -37,7 +37,7 @@ function Post({ listings, sums, missing }: Props) {
   if (post?.slug === slug) return <ArticlePage post={post} listings={listings} />;
   if (report?.slug === slug) return <ReportPage report={report} sums={sums} listings={listings} />;
   if (loading || !error) return <Waiting />;
-  if (error.status === 404 || error.status === 400) return missing;
+  if (error.status >= 400 && error.status < 500) return missing;
   return (
     <div className="wrap py-10">
       <Failed />
