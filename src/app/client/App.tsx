@@ -10,6 +10,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
 import { Navigation } from './navigation.tsx';
 import { screens } from './screens.ts';
+import { Floating } from './talk/Floating.tsx';
+import { UnreadBadge } from './talk/UnreadBadge.tsx';
 import { useNoteViews } from './use-note-views.ts';
 
 const SavedCount = lazy(() =>
@@ -33,7 +35,15 @@ export function App() {
   return (
     <>
       <Navigation />
-      <Shell rate={<ExchangeRate />} account={<AccountSlot saved={<Saved />} />}>
+      <Shell
+        rate={<ExchangeRate />}
+        account={
+          <>
+            <UnreadBadge />
+            <AccountSlot saved={<Saved />} />
+          </>
+        }
+      >
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Routes>
@@ -46,6 +56,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </Shell>
+      <Floating />
     </>
   );
 }

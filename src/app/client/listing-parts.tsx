@@ -3,6 +3,8 @@ import { CardBudgetSlot, HomeBudgetSlot } from '../../areas/budgets/client/listi
 import type { ListingParts } from '../../areas/properties/client/from-the-app.ts';
 import { AddToGroup } from './groups/AddToGroup.tsx';
 import { SaveSearch } from './saved/SaveSearch.tsx';
+import { ContactCard } from './talk/ContactCard.tsx';
+import { ReportLink } from './talk/ReportLink.tsx';
 
 /**
  * What other areas add to the screens of listings. These are on the first view of public pages: each is small,
@@ -11,7 +13,8 @@ import { SaveSearch } from './saved/SaveSearch.tsx';
 export const listingParts: ListingParts = {
   pageActions: [AddToGroup],
   sections: [HomeBudgetSlot],
-  aside: [ApplyPanel],
+  aside: [ApplyPanel, ContactCard],
+  foot: [ReportLink],
   dock: [],
   searchActions: [SaveSearch],
   cardNotes: [CardBudgetSlot],

@@ -1,5 +1,5 @@
 import { sessionLost } from '../../areas/accounts/client/state.ts';
-import { createCall } from '../../platform/client/call.ts';
+import { createCall, createFollow } from '../../platform/client/call.ts';
 import type { PageConfig } from '../../platform/client/config.ts';
 import type { Identity } from '../../platform/client/identity.ts';
 import { hasSessionMarker } from '../../platform/client/session-marker.ts';
@@ -34,7 +34,7 @@ export function openStore(state: State, { apiBase }: PageConfig): Store {
     return known?.bearer(refused);
   };
   const store = createStore(
-    { call: createCall({ base: apiBase, token }), identity },
+    { call: createCall({ base: apiBase, token }), follow: createFollow({ base: apiBase, token }), identity },
     { ...state, auth: { ...state.auth, session } },
   );
   return store;

@@ -11,6 +11,7 @@ import { homeScreen } from './home/home-screen.ts';
 import { markedScreens } from './marked/screens.ts';
 import { savedScreens } from './saved/screens.ts';
 import type { State } from './store.ts';
+import { talkScreens } from './talk/screens.ts';
 
 /** Every screen of the product, by its path; the first that matches is shown. */
 export const screens: Screen<State>[] = [
@@ -24,6 +25,7 @@ export const screens: Screen<State>[] = [
   ...budgetScreens,
   ...applicationScreens,
   ...savedScreens,
+  ...talkScreens,
 ];
 
 export interface Match {

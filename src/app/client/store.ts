@@ -4,9 +4,11 @@ import { initialUserState, userReducer } from '../../areas/accounts/client/user-
 import { applicationReducer, initialApplicationState } from '../../areas/applications/client/state.ts';
 import { initialLendingState, lendingReducer } from '../../areas/budgets/client/lending.ts';
 import { budgetReducer } from '../../areas/budgets/client/state.ts';
+import { chatReducer } from '../../areas/chat/client/state.ts';
 import { contentReducer, initialContentState } from '../../areas/content/client/state.ts';
 import { groupReducer } from '../../areas/groups/client/state.ts';
 import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
+import { initialProfessionalState, professionalReducer } from '../../areas/professionals/client/state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
 import { filterReducer } from '../../areas/saved-searches/client/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
@@ -25,6 +27,7 @@ export const initialState = {
   property: initialPropertyState,
   content: initialContentState,
   post: initialPostState,
+  professional: initialProfessionalState,
   home: initialHomeState,
   lending: initialLendingState,
   application: initialApplicationState,
@@ -32,6 +35,7 @@ export const initialState = {
 
 /** What belongs to a person and is forgotten when they leave. */
 const personalAreas = {
+  chat: chatReducer,
   group: groupReducer,
   budget: budgetReducer,
   filter: filterReducer,
@@ -47,6 +51,7 @@ const combined = combineReducers({
   property: propertyReducer,
   content: contentReducer,
   post: postReducer,
+  professional: professionalReducer,
   home: homeReducer,
   lending: lendingReducer,
   // Forgets by itself: what somebody typed outlives a session that ran out.

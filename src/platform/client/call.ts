@@ -133,6 +133,60 @@ export function createCall({
   };
 }
 
+/** One event of a stream: its id, and its data read as JSON. */
+export interface StreamEvent {
+  id: string;
+  data: unknown;
+}
+
+/** Reads server-sent events until the stream ends. Throws `CallError` when it is refused or cut off. */
+export type Follow = (
+  route: Route,
+  told: { signal: AbortSignal; lastId?: string | undefined; onEvent: (event: StreamEvent) => void },
+) => Promise<void>;
+
+function readEvent(block: string): StreamEvent | null {
+  const lines = block.split('\n').map((line) => line.split(/: ?(.*)/s) as [string, string?]);
+  const fieldOf = (field: string) => lines.find(([name]) => name === field)?.[1];
+  const data = fieldOf('data');
+  return data === undefined ? null : { id: fieldOf('id') ?? '', data: JSON.parse(data) };
+}
+
+/** An EventSource cannot carry a token, so events are read from an answer that does not end. */
+export function createFollow({ base, token }: Pick<CallSetup, 'base' | 'token'>): Follow {
+  const open = async (
+    path: string,
+    bearer: string | undefined,
+    lastId: string | undefined,
+    signal: AbortSignal,
+  ) =>
+    fetch(base + path, {
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(lastId && { 'last-event-id': lastId }),
+      },
+      signal,
+      cache: 'no-store',
+    });
+  return async (route, { signal, lastId, onEvent }) => {
+    const path = route.slice(route.indexOf(' ') + 1);
+    const bearer = await token?.();
+    let response = await open(path, bearer, lastId, signal);
+    if (response.status === 401 && bearer) response = await open(path, await token?.(bearer), lastId, signal);
+    if (!response.ok) throw new CallError(await failureOf(response));
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let waiting = '';
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      const blocks = (waiting + part.value).split('\n\n');
+      waiting = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = readEvent(block);
+        if (event) onEvent(event);
+      }
+    }
+  };
+}
+
 /** The failure behind anything thrown by a call or a thunk. */
 export function failureFrom(thrown: unknown): Failure {
   // Told by its name: the server's own call and the client rendered on it have a class each.

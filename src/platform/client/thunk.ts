@@ -1,11 +1,13 @@
 import { createAsyncThunk, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoints } from '../contract/endpoint.ts';
-import { type AreaCall, type Call, type Failure, failureFrom } from './call.ts';
+import { type AreaCall, type Call, type Failure, type Follow, failureFrom } from './call.ts';
 import type { Identity } from './identity.ts';
 
 /** What every thunk can reach besides the store. */
 export interface Services {
   call: Call;
+  /** Streams of events; there are none where pages are rendered. */
+  follow?: Follow;
   /** Who signs in, and the token of whoever has: fetched when first needed. */
   identity: () => Promise<Identity>;
 }

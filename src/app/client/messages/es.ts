@@ -1,9 +1,12 @@
 import { messages as accounts } from '../../../areas/accounts/client/messages/es.ts';
 import { messages as applications } from '../../../areas/applications/client/messages/es.ts';
 import { messages as budgets } from '../../../areas/budgets/client/messages/es.ts';
+import { messages as chat } from '../../../areas/chat/client/messages/es.ts';
 import { messages as content } from '../../../areas/content/client/messages/es.ts';
 import { messages as groups } from '../../../areas/groups/client/messages/es.ts';
+import { messages as professionals } from '../../../areas/professionals/client/messages/es.ts';
 import { messages as properties } from '../../../areas/properties/client/messages/es.ts';
+import { messages as reports } from '../../../areas/reports/client/messages/es.ts';
 import { messages as saved } from '../../../areas/saved-searches/client/messages/es.ts';
 import { messages as platform } from '../../../platform/client/messages/es.ts';
 import { messages as home } from './home.es.ts';
@@ -17,5 +20,8 @@ export const messages: Record<string, string> = {
   ...budgets,
   ...applications,
   ...saved,
+  ...chat,
+  ...professionals,
+  ...reports,
   ...home,
 };

@@ -22,6 +22,8 @@ export interface ListingParts {
   aside: readonly ComponentType<{ home: Property }>[];
   /** Below the description on a listing's page: what the month costs. */
   sections: readonly ComponentType<{ home: Property }>[];
+  /** After everything else on a listing's page: reporting it. */
+  foot: readonly ComponentType<{ home: Property }>[];
   /** At the foot of a listing's page, always in sight on phones. */
   dock: readonly ComponentType<{ home: Property }>[];
   /** Beside the heading of a search: saving it. */
@@ -30,7 +32,7 @@ export interface ListingParts {
   cardNotes: readonly ComponentType<{ card: PropertyCard }>[];
 }
 const NO_PARTS: ListingParts = {
-  ...{ pageActions: [], aside: [], sections: [], dock: [], searchActions: [], cardNotes: [] },
+  ...{ pageActions: [], aside: [], sections: [], foot: [], dock: [], searchActions: [], cardNotes: [] },
 };
 
 export const ListingPartsContext = createContext<ListingParts>(NO_PARTS);

@@ -16,7 +16,7 @@ import { WhereItIs } from './WhereItIs.tsx';
 /** A listing to be had. On phones what protects the buyer stands before the long text. */
 export function PropertyPage({ home }: { home: Property }) {
   const Action = use(ListingAction);
-  const { pageActions, sections, dock } = use(ListingPartsContext);
+  const { pageActions, sections, foot, dock } = use(ListingPartsContext);
   return (
     <article className="wrap">
       <Trail home={home}>
@@ -48,6 +48,10 @@ export function PropertyPage({ home }: { home: Property }) {
           <Nearby home={home} />
         </div>
       </div>
+      {foot.map((Extra, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Extra key={index} home={home} />
+      ))}
       {dock.map((Extra, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Extra key={index} home={home} />

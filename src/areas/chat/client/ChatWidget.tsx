@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { closeModal } from '../../../platform/client/modals.ts';
+import { IconButton } from '../../../platform/client/ui/Button.tsx';
+import { withWords } from '../../../platform/client/words.tsx';
+import { openAbout } from './requests.ts';
+import { messages as en } from './screens/messages/en.ts';
+import { messages as es } from './screens/messages/es.ts';
+import { CHAT_MODAL, type WithChat } from './state.ts';
+import { Thread } from './Thread.tsx';
+import { useChat, useChatDispatch } from './use-chat.ts';
+
+/** Floats over the page, which stays usable beside it; a sheet on phones. */
+function Widget() {
+  const { topic } = useSelector(({ chat }: WithChat) => chat);
+  const dispatch = useChatDispatch();
+  const { formatMessage } = useIntl();
+  const box = useRef<HTMLDivElement>(null);
+  useChat();
+  const property = topic?.property;
+  useEffect(() => {
+    if (property) void dispatch(openAbout(property));
+    const before = document.activeElement;
+    box.current?.querySelector('textarea')?.focus();
+    return () => (before instanceof HTMLElement ? before.focus() : undefined);
+  }, [property, dispatch]);
+  if (!topic) return null;
+  const close = () => dispatch(closeModal(CHAT_MODAL));
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={formatMessage({ id: 'chat.with' }, { name: topic.partner })}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      className="fixed end-4 bottom-4 z-40 flex h-[min(560px,calc(100dvh-32px))] w-[380px] max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-photo bg-raised shadow-e3 max-md:inset-0 max-md:h-auto max-md:w-auto max-md:max-w-none max-md:rounded-none"
+    >
+      <div className="flex items-center justify-between gap-3 border-line border-b p-3">
+        <div className="min-w-0">
+          <h2 className="truncate text-h3">
+            <bdi>{topic.partner}</bdi>
+          </h2>
+          <p className="truncate text-ink-2 text-small">
+            <FormattedMessage id="chat.about" values={{ home: topic.title }} />
+          </p>
+        </div>
+        <IconButton icon="x" label={formatMessage({ id: 'chat.close' })} onClick={close} />
+      </div>
+      <Thread topic={topic} />
+    </div>
+  );
+}
+
+export const ChatWidget = withWords({ en, es }, Widget);

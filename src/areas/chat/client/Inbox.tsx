@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router';
+import { Badge } from '../../../platform/client/ui/Badge.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../platform/client/ui/Empty.tsx';
+import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
+import { withWords } from '../../../platform/client/words.tsx';
+import type { Conversation } from '../contract.ts';
+import { conversationPath } from '../vocabulary.ts';
+import { fetchConversations, openConversation } from './requests.ts';
+import { messages as en } from './screens/messages/en.ts';
+import { messages as es } from './screens/messages/es.ts';
+import type { WithChat } from './state.ts';
+import { Thread } from './Thread.tsx';
+import { useChat, useChatDispatch } from './use-chat.ts';
+
+/** Conversations by their listing; the listing talked of last stands first. */
+function byListing(list: readonly Conversation[]): { title: string; id: string; talks: Conversation[] }[] {
+  const groups = new Map<string, { title: string; id: string; talks: Conversation[] }>();
+  for (const talk of list) {
+    const { _id: id, title } = talk.property;
+    const group = groups.get(id) ?? { title, id, talks: [] };
+    groups.set(id, group);
+    group.talks.push(talk);
+  }
+  return [...groups.values()];
+}
+
+function Entry({ talk, open }: { talk: Conversation; open: boolean }) {
+  return (
+    <li>
+      <Link
+        to={conversationPath(talk._id)}
+        aria-current={open ? 'true' : undefined}
+        className="grid min-h-11 gap-0.5 rounded-field px-3 py-2 hover:bg-sunk aria-[current]:bg-lagoon-soft"
+      >
+        <span className="flex items-center justify-between gap-2 font-semibold">
+          <bdi className="truncate">{talk.partner.name}</bdi>
+          {talk.unread > 0 && (
+            <Badge tone="lagoon">
+              <FormattedMessage id="chat.unread" values={{ count: talk.unread }} />
+            </Badge>
+          )}
+        </span>
+        <span dir="auto" className="truncate text-ink-2 text-small">
+          {talk.last_text}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Nothing({ failed }: { failed: boolean }) {
+  const dispatch = useChatDispatch();
+  if (failed) {
+    const action = (
+      <Button onClick={() => void dispatch(fetchConversations())}>
+        <FormattedMessage id="chat.retry" />
+      </Button>
+    );
+    return <Empty icon="alert" tone="bad" title={<FormattedMessage id="chat.failed" />} action={action} />;
+  }
+  const action = (
+    <ButtonLink to="/homes-for-sale">
+      <FormattedMessage id="chat.empty.look" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="mail" title={<FormattedMessage id="chat.empty" />} action={action}>
+      <FormattedMessage id="chat.empty.text" />
+    </Empty>
+  );
+}
+
+function Talk({ id }: { id: string | null }) {
+  const current = useSelector(({ chat }: WithChat) => chat.current);
+  if (!id || current?.conversation._id !== id)
+    return <p className="p-4 text-ink-2">{!id && <FormattedMessage id="chat.choose" />}</p>;
+  const { partner, property } = current.conversation;
+  return (
+    <>
+      <div className="border-line border-b p-3">
+        <h2 className="text-h3">
+          <bdi>{partner.name}</bdi>
+        </h2>
+        <Link to={`/property/${property._id}`} className="text-lagoon text-small underline">
+          <FormattedMessage id="chat.about" values={{ home: property.title }} />
+        </Link>
+      </div>
+      <Thread topic={null} />
+    </>
+  );
+}
+
+function Inbox() {
+  const { list, failed } = useSelector(({ chat }: WithChat) => chat);
+  const { search } = useLocation();
+  const { formatMessage } = useIntl();
+  const dispatch = useChatDispatch();
+  const id = new URLSearchParams(search).get('c');
+  useChat();
+  useEffect(() => void dispatch(fetchConversations()), [dispatch]);
+  useEffect(() => {
+    if (id) void dispatch(openConversation(id));
+  }, [id, dispatch]);
+  if (!list && !failed) return <Skeleton className="h-64 rounded-photo" />;
+  if (!list || list.length === 0) return <Nothing failed={failed} />;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+      <nav aria-label={formatMessage({ id: 'chat.list' })} className="grid content-start gap-4">
+        {byListing(list).map(({ id: property, title, talks }) => (
+          <section key={property}>
+            <h2 className="truncate px-3 text-label text-ink-2">
+              <bdi>{title}</bdi>
+            </h2>
+            <ul>
+              {talks.map((talk) => (
+                <Entry key={talk._id} talk={talk} open={talk._id === id} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <section className="panel flex h-[min(640px,80dvh)] min-w-0 flex-col overflow-hidden p-0">
+        <Talk id={id} />
+      </section>
+    </div>
+  );
+}
+
+export const Component = withWords({ en, es }, Inbox);

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { failureFrom } from '../../../platform/client/call.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Field } from '../../../platform/client/ui/Field.tsx';
+import { useNotices } from '../../../platform/client/use-notices.ts';
+import type { Conversation } from '../contract.ts';
+import { REPORT_MAX } from '../vocabulary.ts';
+import { report, setBlocked } from './requests.ts';
+import { useChatDispatch } from './use-chat.ts';
+
+function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const [text, setText] = useState('');
+  const [once] = useState(() => crypto.randomUUID());
+  const dispatch = useChatDispatch();
+  const notices = useNotices();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await dispatch(report(id, text, once));
+      notices.success('chat.report.done');
+      onDone();
+    } catch (thrown) {
+      notices.failed(failureFrom(thrown));
+    }
+  };
+  return (
+    <form onSubmit={send} className="grid gap-2 p-3">
+      <Field label={<FormattedMessage id="chat.report.text" />}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={REPORT_MAX}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className="input py-2"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small">
+          <FormattedMessage id="chat.report.send" />
+        </Button>
+        <Button variant="bare" size="small" onClick={onDone}>
+          <FormattedMessage id="chat.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What somebody does about a partner they do not want. */
+export function Moderation({ conversation }: { conversation: Conversation }) {
+  const [reporting, setReporting] = useState(false);
+  const dispatch = useChatDispatch();
+  const notices = useNotices();
+  const { _id, blocked } = conversation;
+  const block = () =>
+    void dispatch(setBlocked(_id, !blocked)).catch((thrown) => notices.failed(failureFrom(thrown)));
+  return (
+    <div className="border-line border-b">
+      <div className="flex flex-wrap gap-1 px-2 py-1">
+        <Button variant="bare" size="small" onClick={block}>
+          <FormattedMessage id={blocked ? 'chat.unblock' : 'chat.block'} />
+        </Button>
+        <Button
+          variant="bare"
+          size="small"
+          aria-expanded={reporting}
+          onClick={() => setReporting(!reporting)}
+        >
+          <FormattedMessage id="chat.report" />
+        </Button>
+      </div>
+      {reporting && <ReportForm id={_id} onDone={() => setReporting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Note } from '../../../platform/client/ui/Empty.tsx';
+import type { Message } from '../contract.ts';
+import { MESSAGE_MAX } from '../vocabulary.ts';
+import { Moderation } from './Moderation.tsx';
+import { fetchOlder, flush } from './requests.ts';
+import { dropped, type Pending, pendingIs, type Topic, type WithChat, written } from './state.ts';
+import { useChatDispatch } from './use-chat.ts';
+
+const BUBBLE = 'max-w-[85%] whitespace-pre-wrap rounded-field px-3.5 py-2 [overflow-wrap:anywhere]';
+const MINE = `${BUBBLE} justify-self-end bg-lagoon-soft text-ink`;
+const THEIRS = `${BUBBLE} justify-self-start bg-sunk text-ink`;
+
+function Said({ message, partner }: { message: Message; partner: string }) {
+  const { formatMessage, formatDate } = useIntl();
+  const at = formatDate(message.at, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className={message.mine ? MINE : THEIRS}>
+      <span className="sr-only">{message.mine ? formatMessage({ id: 'chat.you' }) : partner}: </span>
+      <span dir="auto" className="block">
+        {message.body}
+      </span>
+      <time dateTime={message.at} className="block text-ink-2 text-small">
+        {at}
+      </time>
+    </li>
+  );
+}
+
+function OnItsWay({ pending }: { pending: Pending }) {
+  const dispatch = useChatDispatch();
+  const { key, state, body, reason } = pending;
+  const again = () => {
+    dispatch(pendingIs({ key, state: 'waiting' }));
+    void dispatch(flush());
+  };
+  return (
+    <li className={MINE}>
+      <span dir="auto" className="block">
+        {body}
+      </span>
+      <span className="block text-ink-2 text-small">
+        <FormattedMessage id={`chat.${state}`} values={{ reason }} />
+      </span>
+      {state === 'refused' && (
+        <span className="flex gap-2">
+          <Button variant="bare" size="small" onClick={again}>
+            <FormattedMessage id="chat.again" />
+          </Button>
+          <Button variant="bare" size="small" onClick={() => dispatch(dropped(key))}>
+            <FormattedMessage id="chat.drop" />
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Composer({ conversation, property }: { conversation: string | null; property: string | null }) {
+  const [text, setText] = useState('');
+  const { formatMessage } = useIntl();
+  const dispatch = useChatDispatch();
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim() === '') return;
+    dispatch(written({ conversation, property, body: text }));
+    void dispatch(flush());
+    setText('');
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      send();
+    }
+  };
+  return (
+    <form onSubmit={send} className="flex items-end gap-2 border-line border-t p-3">
+      <textarea
+        aria-label={formatMessage({ id: 'chat.write' })}
+        placeholder={formatMessage({ id: 'chat.write' })}
+        rows={2}
+        dir="auto"
+        maxLength={MESSAGE_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={keys}
+        className="input min-w-0 flex-1 resize-none py-2"
+      />
+      <Button type="submit">
+        <FormattedMessage id="chat.send" />
+      </Button>
+    </form>
+  );
+}
+
+function Shut({ name, mine }: { name: string; mine: boolean }) {
+  return (
+    <p className="border-line border-t p-3 text-ink-2" role="status">
+      <FormattedMessage id={mine ? 'chat.blockedByYou' : 'chat.closed'} values={{ name }} />
+    </p>
+  );
+}
+
+/** One conversation: what was said, what is on its way, and where to write. */
+export function Thread({ topic }: { topic: Topic | null }) {
+  const { current, queue } = useSelector(({ chat }: WithChat) => chat);
+  const dispatch = useChatDispatch();
+  const end = useRef<HTMLDivElement>(null);
+  const conversation = current?.conversation ?? null;
+  const property = topic?.property ?? null;
+  const waiting = queue.filter((one) =>
+    conversation
+      ? one.conversation === conversation._id || one.property === conversation.property._id
+      : one.property === property,
+  );
+  const said = current?.messages ?? [];
+  const newest = said.at(-1)?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is newest is shown
+  useEffect(() => {
+    const box = end.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [newest, waiting.length]);
+  const partner = conversation?.partner.name ?? topic?.partner ?? '';
+  const offline = waiting.some(({ state, often }) => state === 'waiting' && !often);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {conversation && <Moderation conversation={conversation} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+      <div ref={end} tabIndex={0} className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3">
+        {current?.more && (
+          <Button variant="line" size="small" onClick={() => void dispatch(fetchOlder())}>
+            <FormattedMessage id="chat.older" />
+          </Button>
+        )}
+        {said.length === 0 && (
+          <Note icon="info">
+            <FormattedMessage id="chat.first" />
+          </Note>
+        )}
+        <ol className="grid gap-2" aria-live="polite">
+          {said.map((message) => (
+            <Said key={message._id} message={message} partner={partner} />
+          ))}
+          {waiting.map((pending) => (
+            <OnItsWay key={pending.key} pending={pending} />
+          ))}
+        </ol>
+        {waiting.some(({ often, state }) => often && state === 'waiting') && (
+          <p role="status" className="text-small">
+            <FormattedMessage id="chat.often" />
+          </p>
+        )}
+        {offline && (
+          <p role="status" className="text-small">
+            <FormattedMessage id="chat.offline" />
+          </p>
+        )}
+      </div>
+      {conversation?.closed ? (
+        <Shut name={partner} mine={conversation.blocked} />
+      ) : (
+        <Composer conversation={conversation?._id ?? null} property={conversation ? null : property} />
+      )}
+    </div>
+  );
+}

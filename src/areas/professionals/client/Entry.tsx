@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedDate, FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '../../../platform/client/screen.ts';
+import { Badge } from '../../../platform/client/ui/Badge.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Field, TextField } from '../../../platform/client/ui/Field.tsx';
+import { useNotices } from '../../../platform/client/use-notices.ts';
+import { PARISH_NAMES } from '../../properties/places.ts';
+import type { Professional } from '../contract.ts';
+import { MESSAGE_MAX } from '../vocabulary.ts';
+import { writeTo } from './requests.ts';
+
+/** A licence that is over is not shown at all. */
+export function Licence({ one }: { one: Professional }) {
+  if (!one.licensed || one.licence_expires === null)
+    return (
+      <Badge tone="warn" icon="alert">
+        <FormattedMessage id="professional.unlicensed" />
+      </Badge>
+    );
+  const date = <FormattedDate value={one.licence_expires} dateStyle="medium" timeZone="UTC" />;
+  return (
+    <Badge tone="ok" icon="shield">
+      <FormattedMessage id="professional.licensed" values={{ number: one.licence_number, date }} />
+    </Badge>
+  );
+}
+
+function Write({ id, onDone }: { id: string; onDone: () => void }) {
+  const dispatch = useDispatch<Dispatch<object>>();
+  const notices = useNotices();
+  const [once] = useState(() => crypto.randomUUID());
+  const [message, setMessage] = useState('');
+  const [phone, setPhone] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || message.trim() === '') return;
+    setBusy(true);
+    const answer = await dispatch(writeTo({ id, once, message, phone }));
+    setBusy(false);
+    if (writeTo.rejected.match(answer)) return notices.failed(answer.payload);
+    notices.success('professional.sent');
+    onDone();
+  };
+  return (
+    <form onSubmit={send} className="grid gap-3">
+      <Field
+        label={<FormattedMessage id="professional.message" />}
+        hint={<FormattedMessage id="professional.message.hint" />}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            required
+            maxLength={MESSAGE_MAX}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+            className="input py-2"
+          />
+        )}
+      </Field>
+      <TextField
+        label={<FormattedMessage id="professional.phone" />}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          <FormattedMessage id="professional.send" />
+        </Button>
+        <Button variant="bare" onClick={onDone}>
+          <FormattedMessage id="professional.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One professional, as buyers see them. */
+export function Entry({ one }: { one: Professional }) {
+  const { formatDisplayName } = useIntl();
+  const [writing, setWriting] = useState(false);
+  const languages = one.languages.map((tag) => formatDisplayName(tag, { type: 'language' }) ?? tag);
+  return (
+    <li className="panel grid content-start gap-3">
+      <div className="grid gap-1">
+        <h2 className="flex flex-wrap items-center gap-2 text-h3">
+          <bdi className="[overflow-wrap:anywhere]">{one.name}</bdi>
+          {one.demo && (
+            <Badge>
+              <FormattedMessage id="professional.demo" />
+            </Badge>
+          )}
+        </h2>
+        <p className="text-ink-2">
+          <FormattedMessage id={`professional.kind.${one.kind}`} />
+          {one.company && <bdi> · {one.company}</bdi>}
+        </p>
+      </div>
+      <p>
+        <Licence one={one} />
+      </p>
+      <p className="text-small">
+        <FormattedList value={one.parishes.map((parish) => PARISH_NAMES[parish])} type="unit" />
+        <br />
+        <FormattedMessage
+          id="professional.languages"
+          values={{ languages: <FormattedList value={languages} /> }}
+        />
+        {one.listings > 0 && (
+          <>
+            <br />
+            <FormattedMessage id="professional.listings" values={{ count: one.listings }} />
+          </>
+        )}
+      </p>
+      {writing ? (
+        <Write id={one._id} onDone={() => setWriting(false)} />
+      ) : (
+        <Button variant="line" className="justify-self-start" onClick={() => setWriting(true)}>
+          <FormattedMessage id="professional.write" values={{ name: one.name }} />
+        </Button>
+      )}
+    </li>
+  );
+}

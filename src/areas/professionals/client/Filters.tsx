@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
+import { PARISH_NAMES } from '../../properties/places.ts';
+import { PARISHES } from '../../properties/vocabulary.ts';
+import { KINDS, SEARCH_MAX } from '../vocabulary.ts';
+import { type Question, questionOf, searchOf } from './question.ts';
+
+/** A plain form: it works by the address, with and without scripts. */
+export function Filters({ question }: { question: Question }) {
+  const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
+    void navigate(pathname + searchOf({ ...questionOf(`?${given}`), page: 1 }));
+  };
+  return (
+    <form
+      key={searchOf(question)}
+      action={pathname}
+      onSubmit={submit}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+    >
+      <SelectField
+        label={<FormattedMessage id="professional.kind" />}
+        name="kind"
+        defaultValue={question.kind}
+        onChange={({ target }) => target.form?.requestSubmit()}
+      >
+        <option value="">{formatMessage({ id: 'professional.kind.any' })}</option>
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {formatMessage({ id: `professional.kind.${kind}` })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={<FormattedMessage id="professional.parish" />}
+        name="parish"
+        defaultValue={question.parish}
+        onChange={({ target }) => target.form?.requestSubmit()}
+      >
+        <option value="">{formatMessage({ id: 'professional.parish.any' })}</option>
+        {PARISHES.map((parish) => (
+          <option key={parish} value={parish}>
+            {PARISH_NAMES[parish]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={<FormattedMessage id="professional.search" />}
+        name="search"
+        maxLength={SEARCH_MAX}
+        defaultValue={question.search}
+      />
+      <Button type="submit">
+        <FormattedMessage id="professional.find" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { closeModal } from '../../../platform/client/modals.ts';
+import type { Dispatch } from '../../../platform/client/screen.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Radio } from '../../../platform/client/ui/Choice.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { Field } from '../../../platform/client/ui/Field.tsx';
+import { useNotices } from '../../../platform/client/use-notices.ts';
+import { withWords } from '../../../platform/client/words.tsx';
+import { REASONS, type Reason, TEXT_MAX } from '../vocabulary.ts';
+import { REPORT_MODAL, reportedListing } from './modal.ts';
+import { sendReport } from './requests.ts';
+import { messages as en } from './screens/messages/en.ts';
+import { messages as es } from './screens/messages/es.ts';
+
+/** Anybody says what is wrong with a listing. */
+function Report() {
+  const { formatMessage } = useIntl();
+  const dispatch = useDispatch<Dispatch<object>>();
+  const notices = useNotices();
+  const [reason, setReason] = useState<Reason>('fee');
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const listing = reportedListing.current;
+  const close = () => dispatch(closeModal(REPORT_MODAL));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!listing || busy) return;
+    setBusy(true);
+    const answer = await dispatch(sendReport({ property: listing.id, reason, text }));
+    setBusy(false);
+    if (sendReport.rejected.match(answer)) return notices.failed(answer.payload);
+    notices.success('report.done');
+    close();
+  };
+  return (
+    <Dialog isOpen onOpenChange={close} title={formatMessage({ id: 'report.title' })}>
+      <form onSubmit={send} className="grid gap-4">
+        <p className="text-ink-2 [overflow-wrap:anywhere]">
+          <bdi>{listing?.title}</bdi>
+        </p>
+        <fieldset>
+          <legend className="text-label">
+            <FormattedMessage id="report.reason" />
+          </legend>
+          {REASONS.map((one) => (
+            <Radio
+              key={one}
+              name="reason"
+              value={one}
+              checked={reason === one}
+              onChange={() => setReason(one)}
+            >
+              <FormattedMessage id={`report.reason.${one}`} />
+            </Radio>
+          ))}
+        </fieldset>
+        <Field
+          label={<FormattedMessage id="report.text" />}
+          hint={<FormattedMessage id="report.text.hint" />}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={4}
+              maxLength={TEXT_MAX}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              className="input py-2"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="bare" onClick={close}>
+            <FormattedMessage id="report.cancel" />
+          </Button>
+          <Button type="submit" busy={busy}>
+            <FormattedMessage id="report.send" />
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export const ReportDialog = withWords({ en, es }, Report);

@@ -1,0 +1,4 @@
+export const messages = {
+  'report.link': 'Report this listing',
+  'report.head': 'Reported listings',
+};

@@ -1,0 +1,4 @@
+export const messages = {
+  'report.link': 'Denunciar este anuncio',
+  'report.head': 'Anuncios denunciados',
+};
