@@ -28,6 +28,8 @@ function useAddress(values: Values, typed: boolean): void {
   useEffect(() => {
     if (!typed) return;
     const timer = setTimeout(() => {
+      // On the way to another screen, whose code is still coming: its address stays.
+      if (window.location.pathname !== NEW_BUDGET_PATH) return;
       void navigate({ search: query && `?${query}` }, { replace: true, preventScrollReset: true });
     }, QUIET_MS);
     return () => clearTimeout(timer);
