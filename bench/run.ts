@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [engine] [http] [import] [pages] [--listings N]`: measures the product and prints one table. What
+ * `npm run bench -- [engine] [http] [import] [pages] [alerts] [--listings N]`: measures the product and prints one table. What
  * is compared is compared in the same run, because machines differ and are shared.
  */
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { type Databases, startDatabases } from './databases.ts';
 import { installTools } from './install.ts';
 import type { Row } from './row.ts';
 
-const SECTIONS = ['engine', 'http', 'import', 'pages'] as const;
+const SECTIONS = ['engine', 'http', 'import', 'pages', 'alerts'] as const;
 type Section = (typeof SECTIONS)[number];
 const LISTINGS = 1_000_000;
 
@@ -107,6 +107,10 @@ try {
   }
   if (sections.includes('import')) rows.push(...(await measureImports(databases)));
   if (sections.includes('pages')) rows.push(...(await measurePages(databases)));
+  if (sections.includes('alerts')) {
+    say('measuring alerts');
+    rows.push(...(await import('./alerts/alerts.ts')).measureAlerts());
+  }
   print(rows);
 } finally {
   await databases.stop();

@@ -15,6 +15,7 @@ interface Columns {
   /** The highest `high` of each block. */
   highest: Float64Array;
   bedrooms: Uint8Array;
+  bathrooms: Uint8Array;
   features: Uint32Array;
   west: Float64Array;
   south: Float64Array;
@@ -36,6 +37,7 @@ function columnsOf(members: Iterable<Watch>): Columns {
   return {
     ...{ watches, high, highest, low: column('low') },
     bedrooms: Uint8Array.from(watches, ({ bedrooms }) => bedrooms),
+    bathrooms: Uint8Array.from(watches, ({ bathrooms }) => bathrooms),
     features: Uint32Array.from(watches, ({ features }) => features),
     ...{ west: column('west'), south: column('south'), east: column('east'), north: column('north') },
   };
@@ -95,15 +97,16 @@ export class Bucket {
 }
 
 function lookAtBlock(
-  { watches, high, bedrooms, features, west, south, east, north }: Columns,
+  { watches, high, bedrooms, bathrooms, features, west, south, east, north }: Columns,
   from: number,
   to: number,
   price: number,
-  { bedroomsIn, featureBits, atLat, atLng }: Facts,
+  { bedroomsIn, bathroomsIn, featureBits, atLat, atLng }: Facts,
   found: (watch: Watch) => void,
 ): void {
   for (let i = from; i < to; i++) {
     if ((high[i] as number) < price || (bedrooms[i] as number) > bedroomsIn) continue;
+    if ((bathrooms[i] as number) > bathroomsIn) continue;
     if (((features[i] as number) & ~featureBits) !== 0) continue;
     if ((west[i] as number) > atLng || (east[i] as number) < atLng) continue;
     if ((south[i] as number) > atLat || (north[i] as number) < atLat) continue;

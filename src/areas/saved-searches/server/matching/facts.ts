@@ -33,6 +33,7 @@ export interface Facts extends ListingRow {
   featureBits: number;
   /** Number + 1, so that "not said" (0) fails every minimum. */
   bedroomsIn: number;
+  /** Halves, + 1. */
   bathroomsIn: number;
   parkingIn: number;
   /** In degrees, rounded as the search rounds them; Infinity without a point: inside no box but the open one. */
@@ -61,7 +62,7 @@ export function factsOf(row: ListingRow, rates: RateTable): Facts {
     jmd: row.price * (rates.get(row.currency) ?? Number.NaN),
     featureBits: bitsOf(row.features),
     bedroomsIn: plusOne(row.bedrooms),
-    bathroomsIn: plusOne(row.bathrooms),
+    bathroomsIn: row.bathrooms === null ? 0 : row.bathrooms * 2 + 1,
     parkingIn: plusOne(row.parking_spaces),
     atLat: rounded(row.lat),
     atLng: rounded(row.lng),

@@ -70,7 +70,7 @@ export class Matcher {
     this.round += 1;
     const found = (watch: Watch) => {
       // A word that is read as several stands on several shelves.
-      if (watch.round === this.round || !acceptsRest(watch, facts, this.year)) return;
+      if (watch.round === this.round || (watch.rest && !acceptsRest(watch, facts, this.year))) return;
       watch.round = this.round;
       ids.push(watch.id);
     };

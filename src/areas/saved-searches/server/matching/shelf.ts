@@ -1,4 +1,4 @@
-/** Saved searches by what they ask first: a place (the narrowest they name), a category, a type. */
+/** Saved searches by what they ask first: a place, a category, a type. */
 import { CATEGORIES, PROPERTY_TYPES } from '../../../properties/vocabulary.ts';
 import { Bucket } from './bucket.ts';
 import type { Facts } from './facts.ts';
@@ -8,28 +8,31 @@ const ANY = 0;
 const KINDS_OF_TYPE = PROPERTY_TYPES.length + 1;
 const KINDS_OF_CATEGORY = CATEGORIES.length + 1;
 
-/** Places as small numbers, shared by all shelves. 0 is anywhere. */
+const pathOf = (country = '', region = '', city = '') => `${country}/${region}/${city}`;
+
+/** Places as small numbers, shared by all shelves: each combination of country, region and city somebody asks for. */
 export class Places {
   private readonly known = new Map<string, number>();
 
-  numberOf(place: string): number {
-    const known = this.known.get(place);
-    if (known !== undefined) return known;
-    this.known.set(place, this.known.size + 1);
-    return this.known.size;
-  }
-
-  /** Where a listing may be asked for; places nobody asks for are left out. */
+  /** Under which combinations a listing may be asked for; those nobody asks for are left out. */
   of({ country, region, city }: Facts): number[] {
-    const names = [region && `region ${region}`, city && `city ${city}`, `country ${country}`];
-    const numbers = names.map((name) => (name ? this.known.get(name) : undefined));
-    return [ANY, ...numbers.filter((number) => number !== undefined)];
+    const numbers: number[] = [];
+    for (const inCountry of ['', country]) {
+      for (const inRegion of region ? ['', region] : ['']) {
+        for (const inCity of city ? ['', city] : ['']) {
+          const number = this.known.get(pathOf(inCountry, inRegion, inCity));
+          if (number !== undefined) numbers.push(number);
+        }
+      }
+    }
+    return numbers;
   }
 
   askedBy({ criteria: { country, region, city } }: Watch): number {
-    if (city !== undefined) return this.numberOf(`city ${city}`);
-    if (region !== undefined) return this.numberOf(`region ${region}`);
-    return country === undefined ? ANY : this.numberOf(`country ${country}`);
+    const path = pathOf(country, region, city);
+    const number = this.known.get(path) ?? this.known.size;
+    this.known.set(path, number);
+    return number;
   }
 }
 

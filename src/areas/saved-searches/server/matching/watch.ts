@@ -21,7 +21,10 @@ export interface Watch {
   high: number;
   /** As `Facts.bedroomsIn` counts; 0 = any. */
   bedrooms: number;
+  bathrooms: number;
   features: number;
+  /** Whether it asks more than shelves and buckets decide. */
+  rest: boolean;
   /** The box asked for, in degrees, infinite where open. Empty boxes have west above east. */
   west: number;
   south: number;
@@ -69,12 +72,27 @@ export function rangeOf({ price_min, price_max, currency }: Criteria, rates: Rat
   ];
 }
 
+/** What shelves and buckets decide; `false` of a flag asks nothing, and a point alone is where distances start. */
+const DECIDED: readonly string[] = [
+  ...['country', 'region', 'city', 'categories', 'type', 'price_min', 'price_max', 'currency'],
+  ...['bedrooms', 'bathrooms', 'features', 'boundingBox', 'bounds', 'lat', 'lng', 'search', 'address'],
+];
+
+const asksMore = (criteria: Criteria, { search, address }: UnderstoodTexts): boolean =>
+  search.length > 0 ||
+  address.length > 0 ||
+  Object.entries(criteria).some(([field, value]) => value && !DECIDED.includes(field)) ||
+  [criteria.sqft_max, criteria.sqft_min, criteria.lot_max, criteria.lot_min].includes(0) ||
+  [criteria.parking_spaces, criteria.age_min, criteria.age_max].includes(0);
+
 export function watchOf(id: string, criteria: Criteria, texts: UnderstoodTexts, rates: RateTable): Watch {
   const [low, high] = rangeOf(criteria, rates);
   return {
     ...{ id, criteria, texts, low, high, round: 0 },
     bedrooms: criteria.bedrooms === undefined ? 0 : criteria.bedrooms + 1,
+    bathrooms: criteria.bathrooms === undefined ? 0 : criteria.bathrooms * 2 + 1,
     features: bitsOf(criteria.features ?? []),
+    rest: asksMore(criteria, texts),
     ...edgesOf(criteria),
   };
 }
@@ -112,16 +130,12 @@ export function hasWord(sorted: readonly string[], term: string): boolean {
 const hasAll = (sorted: readonly string[], words: readonly Terms[]) =>
   words.every((terms) => terms.some((term) => hasWord(sorted, term)));
 
-/** What shelves and buckets have not decided: everything but category, type, price, bedrooms, features and box. */
+/** What shelves and buckets have not decided (`DECIDED`). */
 export function acceptsRest({ criteria, texts }: Watch, facts: Facts, year: number): boolean {
-  const { country, region, city, garage, basement, bathrooms, parking_spaces } = criteria;
+  const { garage, basement, parking_spaces } = criteria;
   return (
-    (country === undefined || country === facts.country) &&
-    (region === undefined || region === facts.region) &&
-    (city === undefined || city === facts.city) &&
     (!garage || facts.garage) &&
     (!basement || facts.basement) &&
-    (bathrooms === undefined || facts.bathroomsIn >= bathrooms + 1) &&
     (parking_spaces === undefined || facts.parkingIn >= parking_spaces + 1) &&
     within(facts.sqft, criteria.sqft_min, criteria.sqft_max) &&
     within(facts.lot_sqft, criteria.lot_min, criteria.lot_max) &&
