@@ -8,8 +8,18 @@ import type { Watch } from './watch.ts';
 const BLOCK_BITS = 5;
 const BLOCK = 1 << BLOCK_BITS;
 
+/** Hears of what a listing meets: those that match for sure by name, so that their memory is not touched. */
+export interface Finds {
+  ids: string[];
+  /** Whoever asks more than was looked at here. */
+  doubt: (watch: Watch) => void;
+}
+
 interface Columns {
   watches: Watch[];
+  ids: string[];
+  /** 1: asks more than these columns. */
+  rest: Uint8Array;
   low: Float64Array;
   high: Float64Array;
   /** The highest `high` of each block. */
@@ -35,7 +45,8 @@ function columnsOf(members: Iterable<Watch>): Columns {
     highest[block] = Math.max(highest[block] as number, high[i] as number);
   }
   return {
-    ...{ watches, high, highest, low: column('low') },
+    ...{ watches, high, highest, low: column('low'), ids: watches.map(({ id }) => id) },
+    rest: Uint8Array.from(watches, ({ rest }) => Number(rest)),
     bedrooms: Uint8Array.from(watches, ({ bedrooms }) => bedrooms),
     bathrooms: Uint8Array.from(watches, ({ bathrooms }) => bathrooms),
     features: Uint32Array.from(watches, ({ features }) => features),
@@ -74,8 +85,8 @@ export class Bucket {
     this.columns = null;
   }
 
-  /** Calls `found` with every search whose price, bedrooms, features and box take the listing. */
-  look(facts: Facts, found: (watch: Watch) => void): void {
+  /** Finds every search whose price, rooms, features and box take the listing. */
+  look(facts: Facts, finds: Finds): void {
     this.columns ??= columnsOf(this.members);
     const columns = this.columns;
     // Without a known worth only searches that ask for no price are left: those open at both ends.
@@ -90,19 +101,19 @@ export class Bucket {
         Math.min(end, (block + 1) << BLOCK_BITS),
         price,
         facts,
-        found,
+        finds,
       );
     }
   }
 }
 
 function lookAtBlock(
-  { watches, high, bedrooms, bathrooms, features, west, south, east, north }: Columns,
+  { watches, ids: names, rest, high, bedrooms, bathrooms, features, west, south, east, north }: Columns,
   from: number,
   to: number,
   price: number,
   { bedroomsIn, bathroomsIn, featureBits, atLat, atLng }: Facts,
-  found: (watch: Watch) => void,
+  { ids, doubt }: Finds,
 ): void {
   for (let i = from; i < to; i++) {
     if ((high[i] as number) < price || (bedrooms[i] as number) > bedroomsIn) continue;
@@ -110,6 +121,7 @@ function lookAtBlock(
     if (((features[i] as number) & ~featureBits) !== 0) continue;
     if ((west[i] as number) > atLng || (east[i] as number) < atLng) continue;
     if ((south[i] as number) > atLat || (north[i] as number) < atLat) continue;
-    found(watches[i] as Watch);
+    if (rest[i] === 0) ids.push(names[i] as string);
+    else doubt(watches[i] as Watch);
   }
 }

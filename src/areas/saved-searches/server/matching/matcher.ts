@@ -68,13 +68,13 @@ export class Matcher {
     const places = this.places.of(facts);
     const ids: string[] = [];
     this.round += 1;
-    const found = (watch: Watch) => {
+    const doubt = (watch: Watch) => {
       // A word that is read as several stands on several shelves.
-      if (watch.round === this.round || (watch.rest && !acceptsRest(watch, facts, this.year))) return;
+      if (watch.round === this.round || !acceptsRest(watch, facts, this.year)) return;
       watch.round = this.round;
       ids.push(watch.id);
     };
-    for (const shelf of this.shelvesFor(facts)) shelf.look(facts, places, found);
+    for (const shelf of this.shelvesFor(facts)) shelf.look(facts, places, { ids, doubt });
     return ids;
   }
 

@@ -1,6 +1,6 @@
 /** Saved searches by what they ask first: a place, a category, a type. */
 import { CATEGORIES, PROPERTY_TYPES } from '../../../properties/vocabulary.ts';
-import { Bucket } from './bucket.ts';
+import { Bucket, type Finds } from './bucket.ts';
 import type { Facts } from './facts.ts';
 import type { Watch } from './watch.ts';
 
@@ -71,14 +71,14 @@ export class Shelf {
     for (const bucket of this.buckets.values()) bucket.refresh();
   }
 
-  look(facts: Facts, places: readonly number[], found: (watch: Watch) => void): void {
+  look(facts: Facts, places: readonly number[], finds: Finds): void {
     const category = CATEGORIES.indexOf(facts.category) + 1;
     const type = facts.type === null ? ANY : PROPERTY_TYPES.indexOf(facts.type) + 1;
     for (const place of places) {
       for (const askedCategory of [ANY, category]) {
-        this.buckets.get(keyOf(place, askedCategory, ANY))?.look(facts, found);
+        this.buckets.get(keyOf(place, askedCategory, ANY))?.look(facts, finds);
         // A listing of none of the seven types is found only by those who ask for no type.
-        if (type !== ANY) this.buckets.get(keyOf(place, askedCategory, type))?.look(facts, found);
+        if (type !== ANY) this.buckets.get(keyOf(place, askedCategory, type))?.look(facts, finds);
       }
     }
   }
