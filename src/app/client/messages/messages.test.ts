@@ -62,3 +62,17 @@ test('every message a screen names in full is there', () => {
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ id }) => !(id in en))).toEqual([]);
 });
+
+test('every notice is shown by the key of a message that is there', () => {
+  const src = join(import.meta.dirname, '../../..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /client\/.*(?<!\.test)\.tsx?$/.test(file),
+  );
+  const named = files.flatMap((file) => {
+    const code = readFileSync(join(src, file), 'utf8');
+    const ids = [...code.matchAll(/\b(?:notices|notice)\.(?:success|warning|error)\(\s*'([\w.-]+)'/g)];
+    return ids.map(([, id]) => ({ file, id: id ?? '' }));
+  });
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ id }) => !(id in en))).toEqual([]);
+});
