@@ -9,6 +9,7 @@ import { openModal } from '../../../platform/client/modals.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 
 function Licence({ agent: { licence_number, licence_expires } }: { agent: ListingAgent }) {
   const { formatDate } = useIntl();
@@ -40,7 +41,8 @@ function Face({ agent: { name, avatar } }: { agent: ListingAgent }) {
 }
 
 function Ask({ home, agent }: { home: Property; agent: ListingAgent }) {
-  const user = useSelector(({ auth }: WithAuth) => auth.user);
+  const hydrated = useHydrated(); // the page as the server made it knows nobody
+  const user = useSelector(({ auth }: WithAuth) => (hydrated ? auth.user : null));
   const dispatch = useDispatch();
   const location = useLocation();
   const words = (

@@ -28,6 +28,7 @@ function Door() {
 
 /** `/professionals`: the list for buyers (specification, section 6), and for everybody what it holds. */
 export function Component() {
+  const hydrated = useHydrated(); // the page as the server made it knows nobody
   const isBuyer = useSelector(({ auth }: WithAuth) => auth.user?.roles.includes('Buyer') ?? false);
-  return <ProfessionalsScreen isBuyer={isBuyer} door={<Door />} />;
+  return <ProfessionalsScreen isBuyer={hydrated && isBuyer} door={<Door />} />;
 }
