@@ -41,3 +41,17 @@ export async function bringListings(
     await database.close();
   }
 }
+
+/** Rentals the agent of the demonstration looks after. */
+export async function rentalsOfTheAgent(): Promise<{ _id: string; title: string }[]> {
+  const { url } = await startEmbeddedPostgres(await dataDirOfJourneys());
+  const database = openDatabase(url, { max: 1 });
+  try {
+    const { rows } = await database.pool.query(
+      "select _id, title from properties where agent_id is not null and category = 'for-rent' and status = 'active' order by seq",
+    );
+    return rows;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,207 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, type Page, test } from '@playwright/test';
+import { rentalsOfTheAgent } from '../journey-listings.ts';
+import { aLargePdf, aPdf } from '../papers.ts';
+import {
+  accountMenu,
+  fillSignIn,
+  mailTo,
+  notice,
+  PASSWORD,
+  register,
+  someAddress,
+  visit,
+} from './accounts-page.ts';
+import { barriers } from './barriers.ts';
+
+// Several people, several screens: busy machines take their time.
+test.describe.configure({ timeout: 180_000 });
+
+/** One of the agent's rentals; each journey has its own. */
+async function rental(number: number): Promise<{ _id: string; title: string }> {
+  const homes = await rentalsOfTheAgent();
+  return homes[number % homes.length] as { _id: string; title: string };
+}
+
+const next = (page: Page, step: string) => page.getByRole('button', { name: `Continue to ${step}` }).click();
+
+async function sayWho(page: Page, first: string, email: string): Promise<void> {
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill('Ñandú');
+  await page.getByLabel('E-mail').fill(email);
+  await next(page, 'money');
+  await page.getByLabel('Work', { exact: true }).selectOption('employed');
+  await page.getByLabel(/^Income/).fill('250,000');
+  await next(page, 'papers');
+}
+
+async function choose(page: Page, slot: string, ...names: string[]): Promise<void> {
+  const buffer = await aPdf();
+  const files = names.map((name) => ({ name, mimeType: 'application/pdf', buffer }));
+  await page.locator(`input[type=file][aria-label^="Choose file: ${slot}"]`).setInputFiles(files);
+  for (const name of names) await expect(page.getByText(name)).toBeVisible();
+}
+
+async function choosePapers(page: Page): Promise<void> {
+  await choose(page, 'Identification', 'passport.pdf');
+  await choose(page, 'Pay slips', 'october.pdf', 'september.pdf');
+  await choose(page, 'Ability to pay', 'letter.pdf');
+  await choose(page, 'Proof of address', 'water.pdf');
+}
+
+const sent = (page: Page) => page.getByRole('heading', { name: 'Your application is on its way' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send application' }).click();
+
+test('a guest applies from a home, and is asked for their password when they have an account', async ({
+  page,
+  browser,
+}) => {
+  const [home, other] = [await rental(0), await rental(1)];
+  const email = someAddress('guest');
+  await visit(page, `/property/${home._id}`);
+  await page.getByRole('link', { name: 'Apply to rent' }).click();
+  await next(page, 'money');
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Write your first name.');
+  await expect(page.getByRole('group', { name: '3 things need your attention' })).toBeFocused();
+  await sayWho(page, 'José', email);
+  await next(page, 'check');
+  await expect(page.getByRole('group', { name: 'Still missing:' })).toBeFocused();
+  expect(await barriers(page)).toEqual([]);
+  await choosePapers(page);
+  await next(page, 'check');
+  expect(await barriers(page)).toEqual([]);
+  await send(page);
+  await expect(sent(page)).toBeVisible();
+  await expect(notice(page, 'Application created')).toBeVisible();
+  await mailTo(email, `Your application: ${home.title}`);
+  await mailTo(email, 'Your Yaad account');
+
+  // Another visit, nobody signed in: the same address belongs to somebody now.
+  const known = someAddress('twice');
+  const anybody = await (await browser.newContext()).newPage();
+  await register(anybody, { email: known });
+  await anybody.context().clearCookies();
+  await anybody.evaluate(() => localStorage.clear());
+  await visit(anybody, `/apply/${other._id}?type=rent`);
+  await sayWho(anybody, 'Ana', known);
+  await choosePapers(anybody);
+  await next(anybody, 'check');
+  await send(anybody);
+  const dialog = anybody.getByRole('dialog', { name: 'You have an account' });
+  await dialog.getByLabel('Password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Sign in and send' }).click();
+  await expect(dialog.getByText('Address and password do not match.')).toBeVisible();
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in and send' }).click();
+  await expect(sent(anybody)).toBeVisible();
+  await anybody.getByRole('link', { name: 'See your application' }).click();
+  await expect(anybody.getByRole('heading', { level: 1, name: other.title })).toBeVisible();
+  await expect(anybody.getByText('september.pdf')).toBeVisible();
+});
+
+test('a buyer’s draft is kept, a paper pauses and goes on, and the second application has the papers already', async ({
+  page,
+}) => {
+  const [home, other] = [await rental(2), await rental(3)];
+  const person = await register(page);
+  await visit(page, `/apply/${home._id}?type=rent`);
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await sayWho(page, 'Anna', person.email);
+  await choosePapers(page);
+  await page.route('**/api/applications/uploads/*?start=*', async (route) => {
+    await new Promise((go) => setTimeout(go, 300));
+    await route.continue();
+  });
+  const large = { name: 'nht.pdf', mimeType: 'application/pdf', buffer: await aLargePdf(3_000_000) };
+  await page.locator('input[type=file][aria-label^="Choose file: NHT"]').setInputFiles(large);
+  await expect(page.getByRole('progressbar', { name: 'Uploading nht.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: /^Pause/ }).click();
+  await expect(page.getByText('Paused. What arrived is kept.')).toBeVisible();
+  // The line drops, and comes back.
+  await page.getByRole('button', { name: /^Resume/ }).click();
+  await page.context().setOffline(true);
+  await expect(page.getByText('The connection dropped.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Open: NHT contribution statement' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.waitForTimeout(2_000); // the last change is kept after a quiet second
+  await page.reload();
+  await expect(page.getByText('nht.pdf')).toBeVisible();
+  await next(page, 'check');
+  await send(page);
+  await expect(sent(page)).toBeVisible();
+
+  await visit(page, `/apply/${other._id}?type=rent&step=papers`);
+  await expect(page.getByText('passport.pdf')).toBeVisible();
+  await visit(page, '/applications');
+  await expect(page.getByRole('link', { name: home.title })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
+
+async function agentsPage(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/accounts/sign-in-options');
+  const { response } = await answer.json();
+  const agent = response.demo.find(({ role }: { role: string }) => role === 'Agent');
+  await visit(page, '/sign-in');
+  await fillSignIn(page, agent.email, agent.password);
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+test('the agent opens a paper, asks for more and approves; the applicant sees and answers', async ({
+  page,
+  browser,
+}) => {
+  const home = await rental(4);
+  const person = await register(page, { first: 'Zora' });
+  await visit(page, `/apply/${home._id}?type=rent`);
+  await sayWho(page, 'Zora', person.email);
+  await choosePapers(page);
+  await next(page, 'check');
+  await send(page);
+  await expect(sent(page)).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await agentsPage(desk);
+  await visit(desk, `/applications/inbox?q=${person.email}`);
+  expect(await barriers(desk)).toEqual([]);
+  await desk.getByRole('link', { name: 'Zora Ñandú' }).click();
+  await desk.getByRole('button', { name: 'Begin to read' }).click();
+  await expect(desk.getByText('You are reading it.')).toBeVisible();
+  const opened = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Open: Passport' }).click();
+  expect((await opened).suggestedFilename()).toBe('passport.pdf');
+  const pdf = desk.waitForEvent('download', { timeout: 60_000 });
+  await desk.getByRole('button', { name: 'Everything as one PDF' }).click();
+  const { readFile } = await import('node:fs/promises');
+  const document = await PDFDocument.load(await readFile(await (await pdf).path()));
+  expect(document.getPageCount()).toBe(1 + 5);
+  await desk.getByRole('button', { name: 'Ask for more' }).click();
+  await desk.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(desk.getByLabel('What do you need?')).toHaveAccessibleDescription('Write a sentence or two.');
+  await desk.getByLabel('What do you need?').fill('A newer pay slip, please.');
+  await desk.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(notice(desk, 'Application updated')).toBeVisible();
+  expect(await barriers(desk)).toEqual([]);
+
+  await visit(page, '/applications');
+  await page.getByRole('link', { name: home.title }).click();
+  await expect(page.getByText('A newer pay slip, please.').first()).toBeVisible();
+  await expect(page.getByText(/opened passport\.pdf/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Add what is missing' }).click();
+  await page
+    .locator('input[type=file][aria-label^="Add a file: Pay slips"]')
+    .setInputFiles({ name: 'november.pdf', mimeType: 'application/pdf', buffer: await aPdf() });
+  await expect(page.getByText('november.pdf')).toBeVisible();
+  await next(page, 'check');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(sent(page)).toBeVisible();
+
+  await desk.reload();
+  await expect(desk.getByText('november.pdf')).toBeVisible();
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(desk.getByText('You approved it.')).toBeVisible();
+  await mailTo(person.email, `Approved: ${home.title}`);
+});
