@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- [engine] [http] [import] [pages] [alerts] [--listings N]`: measures the product and prints one table. What
+ * `npm run bench -- [engine] [http] [import] [pages] [alerts] [papers] [--listings N]`: measures the product and prints one
+ * table. What
  * is compared is compared in the same run, because machines differ and are shared.
  */
 import { parseArgs } from 'node:util';
@@ -7,7 +8,7 @@ import { type Databases, startDatabases } from './databases.ts';
 import { installTools } from './install.ts';
 import type { Row } from './row.ts';
 
-const SECTIONS = ['engine', 'http', 'import', 'pages', 'alerts'] as const;
+const SECTIONS = ['engine', 'http', 'import', 'pages', 'alerts', 'papers'] as const;
 type Section = (typeof SECTIONS)[number];
 const LISTINGS = 1_000_000;
 
@@ -110,6 +111,14 @@ try {
   if (sections.includes('alerts')) {
     say('measuring alerts');
     rows.push(...(await import('./alerts/alerts.ts')).measureAlerts());
+  }
+  if (sections.includes('papers')) {
+    say('measuring papers');
+    const { migrate } = await import('../src/platform/server/database.ts');
+    const { measurePapers } = await import('./papers/papers.ts');
+    const { url, database } = await databases.create('bench_papers');
+    await migrate(database.db);
+    rows.push(...(await measurePapers(url)));
   }
   print(rows);
 } finally {

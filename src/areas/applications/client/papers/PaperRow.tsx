@@ -261,7 +261,7 @@ export function PaperRow({ entry, isGuest }: { entry: Entry; isGuest: boolean })
   const name = formatMessage({ id: entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${entry.field}` });
   return (
     <Row tone={tone} icon={icon} actions={<Actions entry={entry} name={name} isGuest={isGuest} />}>
-      <h3 className="font-semibold font-text text-[1.0625rem] leading-[1.35] tracking-normal">{name}</h3>
+      <h2 className="font-semibold font-text text-[1.0625rem] leading-[1.35] tracking-normal">{name}</h2>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         <bdi>{entry.name}</bdi>, <Size bytes={entry.size} />
       </p>

@@ -106,9 +106,9 @@ export function Slot({ slot, type, entries, isGuest }: Props) {
             </>
           }
         >
-          <h3 className="font-semibold font-text text-[1.0625rem] leading-[1.35] tracking-normal">
+          <h2 className="font-semibold font-text text-[1.0625rem] leading-[1.35] tracking-normal">
             {mine.length > 0 ? <FormattedMessage id="apply.slot.another" values={{ name }} /> : name}
-          </h3>
+          </h2>
           {(held === 0 || held < needed) && <Hint slot={slot} needed={needed} held={held} />}
         </Row>
       )}

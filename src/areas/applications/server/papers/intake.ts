@@ -5,6 +5,7 @@
 import { Refusal } from '../../../../platform/server/errors.ts';
 import { type Chunks, decrypted, encrypted } from '../../../../platform/server/files/age.ts';
 import { remadePicture } from '../../../../platform/server/files/pictures.ts';
+import { Seats } from '../../../../platform/server/seats.ts';
 import type { ApplicationsParts } from '../parts.ts';
 import type { PaperRow } from '../queries/files.ts';
 import { checkEnd, type FileKind, HEAD_BYTES, kindOf, TAIL_BYTES } from './kinds.ts';
@@ -21,6 +22,10 @@ export interface Arrived {
   /** Bytes before encryption. */
   size: number;
 }
+
+/** Pieces of files that are encrypted and written at a time, so that many uploads leave time for other calls. */
+const PIECES_AT_A_TIME = 8;
+const turns = new Seats(PIECES_AT_A_TIME);
 
 type Parts = Pick<ApplicationsParts, 'spool' | 'scan' | 'limits'>;
 
@@ -97,7 +102,7 @@ export async function takeIn(parts: Parts, chunks: Chunks, key: KeyOfPerson): Pr
   const { head, all } = await peek(chunks);
   const found = await kindOf(head);
   const meter = new Meter(limits.maxBytes);
-  const path = await spool.write(encrypted(scan(meter.watch(all)), key.recipient));
+  const path = await spool.write(encrypted(scan(meter.watch(turns.each(all))), key.recipient));
   try {
     if (found.kind === 'picture') {
       const made = await remake(parts, path, found, key);

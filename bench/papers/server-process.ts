@@ -1,0 +1,28 @@
+/** A server with people and papers, of its own process: `node server-process.ts DATABASE_URL DATA_DIR`. Prints its port. */
+import { openPeople } from '../../src/app/open-people.ts';
+import { createServer } from '../../src/app/server.ts';
+import { startSearch } from '../../src/areas/properties/server/search/start.ts';
+import { Closing } from '../../src/platform/server/closing.ts';
+import { openDatabase } from '../../src/platform/server/database.ts';
+import { readEnv } from '../../src/platform/server/env.ts';
+
+const [, , url = '', dataDir = ''] = process.argv;
+const database = openDatabase(url);
+const search = startSearch(database);
+await search.built;
+const env = readEnv({
+  ...{ DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', DEMO: 'off' },
+  ...{ UPLOAD_MAX_MB: '20', UPLOAD_MAX_FILES: '1000', UPLOAD_QUOTA_MB: '9000' },
+});
+const people = await openPeople(env, database, search, new Closing(), { warn: () => {} }, 0);
+const app = await createServer({
+  ...{ logLevel: 'silent', rateLimits: false, shedLoad: false, database, search },
+  ...people,
+});
+app.get('/memory', () => process.memoryUsage());
+  console.error('ERR', error.message, error.cause?.message, error.stack?.split('\n').slice(0, 6).join(' | '));
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = app.server.address();
+process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
+process.on('SIGTERM', () => process.exit(0));

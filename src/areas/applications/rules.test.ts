@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSum } from './client/wizard/draft.ts';
+import { isOpen, isRemovable, lacking, paperAge, slotsOf, stepsFrom } from './rules.ts';
+import { STATUSES } from './vocabulary.ts';
+
+const paper = (issued_on: string | null, expires_on: string | null = null) => ({ issued_on, expires_on });
+const today = '2026-11-21';
+
+describe('a paper is looked at twice', () => {
+  test.each([
+    ['utilities', paper('2026-08-21'), null],
+    ['utilities', paper('2026-08-20'), 'old'],
+    ['mortgage', paper('2025-11-20'), 'old'],
+    ['identifications', paper('1999-01-01'), null],
+    ['identifications', paper(null, '2026-11-21'), null],
+    ['identifications', paper(null, '2026-11-20'), 'expired'],
+    ['utilities', paper(null), null],
+  ] as const)('%s %j: %s', (field, dated, age) => {
+    expect(paperAge(field, dated, today)).toBe(age);
+  });
+});
+
+test('renting asks for no mortgage; buying for two identifications', () => {
+  expect(slotsOf('rent').map(({ field }) => field)).not.toContain('mortgage');
+  expect(lacking('purchase', () => 1)).toContainEqual({ field: 'identifications', lacks: 1 });
+  expect(lacking('rent', () => 2)).toEqual([]);
+});
+
+test('nobody takes a step the other side decides, and a decision is final', () => {
+  for (const status of STATUSES) {
+    for (const next of stepsFrom(status, 'applicant')) expect(['submitted', 'withdrawn']).toContain(next);
+    for (const next of stepsFrom(status, 'agent'))
+      expect(['submitted', 'withdrawn', 'draft']).not.toContain(next);
+  }
+  for (const over of ['approved', 'declined', 'withdrawn'] as const) {
+    expect([...stepsFrom(over, 'applicant'), ...stepsFrom(over, 'agent')]).toEqual([]);
+  }
+  expect([isOpen('in-review'), isRemovable('in-review'), isRemovable('approved')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a sum is read however it is grouped, and nothing else is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (sum) => {
+      expect([readSum(String(sum)), readSum(sum.toLocaleString('en')), readSum(` ${sum} `)]).toEqual([
+        sum,
+        sum,
+        sum,
+      ]);
+    }),
+  );
+  for (const text of ['', 'abc', '-5', '1e9', '12.345', '9'.repeat(20)]) expect(readSum(text)).toBeNull();
+});
