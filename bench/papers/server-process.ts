@@ -20,8 +20,6 @@ const app = await createServer({
   ...people,
 });
 app.get('/memory', () => process.memoryUsage());
-  console.error('ERR', error.message, error.cause?.message, error.stack?.split('\n').slice(0, 6).join(' | '));
-});
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
