@@ -1,7 +1,6 @@
 /**
  * `npm run bench -- [engine] [http] [import] [pages] [alerts] [papers] [--listings N]`: measures the product and prints one
- * table. What
- * is compared is compared in the same run, because machines differ and are shared.
+ * table. What is compared is compared in the same run, because machines differ and are shared.
  */
 import { parseArgs } from 'node:util';
 import { type Databases, startDatabases } from './databases.ts';

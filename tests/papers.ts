@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import type { House, Person, Reply } from './people.ts';
 
 export async function aPdf(pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -29,24 +28,4 @@ export function multipart(bytes: Buffer, filename = 'paper.pdf', name = 'file', 
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   };
-}
-
-export const sendFile = (
-  house: House,
-  { token }: Person,
-  bytes: Buffer,
-  filename?: string,
-  name?: string,
-): Promise<Reply> => house.call('POST /applications/file', { token, ...multipart(bytes, filename, name) });
-
-/** A stored paper. @returns its s3_key */
-export async function aPaper(
-  house: House,
-  person: Person,
-  bytes?: Buffer,
-  filename?: string,
-): Promise<string> {
-  const answer = await sendFile(house, person, bytes ?? (await aPdf()), filename);
-  if (answer.status !== 200) throw new Error(`Not stored: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.response.s3_key;
 }

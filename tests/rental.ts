@@ -1,7 +1,8 @@
 /** A house with a rental of an agent's and people who apply for it. */
-import { aPaper } from './papers.ts';
+
 import { aPerson, type House, openHouse, type Person } from './people.ts';
 import { aListing, type Listing, store } from './search/listings.ts';
+import { aPaper } from './sent-papers.ts';
 import type { World } from './world.ts';
 
 export interface Rental {

@@ -1,8 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPaper, aPdf } from '../../../../tests/papers.ts';
+import { aPdf } from '../../../../tests/papers.ts';
 import { aPerson, type Person } from '../../../../tests/people.ts';
 import { anApplication, anotherHome, aRental, type Rental } from '../../../../tests/rental.ts';
+import { aPaper } from '../../../../tests/sent-papers.ts';
 import { createWorld } from '../../../../tests/world.ts';
 import type { Application } from '../contract.ts';
 

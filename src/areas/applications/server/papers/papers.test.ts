@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aHeic, aLargePdf, aPaper, aPdf, aPhoto, multipart, sendFile } from '../../../../../tests/papers.ts';
+import { aHeic, aLargePdf, aPdf, aPhoto, multipart } from '../../../../../tests/papers.ts';
 import { aPerson, type House, openHouse, type Person } from '../../../../../tests/people.ts';
+import { aPaper, sendFile } from '../../../../../tests/sent-papers.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
 import { PIECE_BYTES } from '../../vocabulary.ts';
 

@@ -1,0 +1,23 @@
+/** Papers sent to a house of tests. */
+import { aPdf, multipart } from './papers.ts';
+import type { House, Person, Reply } from './people.ts';
+
+export const sendFile = (
+  house: House,
+  { token }: Person,
+  bytes: Buffer,
+  filename?: string,
+  name?: string,
+): Promise<Reply> => house.call('POST /applications/file', { token, ...multipart(bytes, filename, name) });
+
+/** A stored paper. @returns its s3_key */
+export async function aPaper(
+  house: House,
+  person: Person,
+  bytes?: Buffer,
+  filename?: string,
+): Promise<string> {
+  const answer = await sendFile(house, person, bytes ?? (await aPdf()), filename);
+  if (answer.status !== 200) throw new Error(`Not stored: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.response.s3_key;
+}
