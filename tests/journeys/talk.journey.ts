@@ -110,7 +110,7 @@ test('a buyer finds an attorney by parish and writes; a visitor sees how many th
   await expect(page).toHaveURL(/kind=attorney/);
   await page.getByLabel('Parish').selectOption('portland');
   await expect(page).toHaveURL(/parish=portland/);
-  const entry = page.locator('main li').filter({ hasText: 'Attorneys ·' }).first();
+  const entry = page.locator('main li').filter({ hasText: 'Attorney ·' }).first();
   await expect(entry.getByText('Demo', { exact: true })).toBeVisible();
   await expect(page.locator('main').getByText('@', { exact: false })).toHaveCount(0);
   await entry.getByRole('button', { name: /Write to/ }).click();

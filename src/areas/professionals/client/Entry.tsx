@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedDate, FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedDate, FormattedList, FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
@@ -10,6 +10,7 @@ import { PARISH_NAMES } from '../../properties/places.ts';
 import type { Professional } from '../contract.ts';
 import { MESSAGE_MAX } from '../vocabulary.ts';
 import { writeTo } from './requests.ts';
+import { useLanguageName } from './use-language-name.ts';
 
 /** A licence that is over is not shown at all. */
 export function Licence({ one }: { one: Professional }) {
@@ -84,9 +85,9 @@ function Write({ id, onDone }: { id: string; onDone: () => void }) {
 
 /** One professional, as buyers see them. */
 export function Entry({ one }: { one: Professional }) {
-  const { formatDisplayName } = useIntl();
+  const nameOf = useLanguageName();
   const [writing, setWriting] = useState(false);
-  const languages = one.languages.map((tag) => formatDisplayName(tag, { type: 'language' }) ?? tag);
+  const languages = one.languages.map(nameOf);
   return (
     <li className="panel grid content-start gap-3">
       <div className="grid gap-1">
@@ -99,7 +100,7 @@ export function Entry({ one }: { one: Professional }) {
           )}
         </h2>
         <p className="text-ink-2">
-          <FormattedMessage id={`professional.kind.${one.kind}`} />
+          <FormattedMessage id={`professional.one.${one.kind}`} />
           {one.company && <bdi> · {one.company}</bdi>}
         </p>
       </div>

@@ -10,6 +10,7 @@ import { PARISHES } from '../../properties/vocabulary.ts';
 import type { KeptProfessional, ProfessionalDraft } from '../contract.ts';
 import { COMPANY_MAX, KINDS, LANGUAGES, LICENCE_MAX, NAME_MAX } from '../vocabulary.ts';
 import { saveProfessional } from './requests.ts';
+import { useLanguageName } from './use-language-name.ts';
 
 function draftOf(form: HTMLFormElement): ProfessionalDraft {
   const given = new FormData(form);
@@ -62,7 +63,8 @@ interface Props {
 
 /** What an admin keeps of a professional. */
 export function KeptForm({ known, onDone }: Props) {
-  const { formatMessage, formatDisplayName } = useIntl();
+  const { formatMessage } = useIntl();
+  const nameOf = useLanguageName();
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
   const [once] = useState(() => crypto.randomUUID());
@@ -116,10 +118,7 @@ export function KeptForm({ known, onDone }: Props) {
       <Choices
         legend="professional.spoken"
         name="languages"
-        options={LANGUAGES.map((value) => ({
-          value,
-          label: formatDisplayName(value, { type: 'language' }) ?? value,
-        }))}
+        options={LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
         chosen={known?.languages ?? ['en']}
       />
       {field('licence_number', 'number', { maxLength: LICENCE_MAX })}

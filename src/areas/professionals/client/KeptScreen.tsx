@@ -50,7 +50,7 @@ function Row({ one, onChange }: { one: KeptProfessional; onChange: () => void })
           <bdi>{one.name}</bdi>
         </b>
         <span className="text-ink-2 text-small [overflow-wrap:anywhere]">
-          <FormattedMessage id={`professional.kind.${one.kind}`} /> · <bdi>{one.email}</bdi>
+          <FormattedMessage id={`professional.one.${one.kind}`} /> · <bdi>{one.email}</bdi>
         </span>
         <Licence one={one} />
       </p>
