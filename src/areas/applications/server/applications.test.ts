@@ -353,7 +353,7 @@ describe('the agent', () => {
     const mails = await rental.house.mailTo(person.email, 6);
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
-        'Su solicitud: Another cottage',
+        'Tu solicitud: Another cottage',
         'En revisión: Another cottage',
         'Falta algo: Another cottage',
         'Enviada de nuevo: Another cottage',

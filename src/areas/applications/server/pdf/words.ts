@@ -189,12 +189,12 @@ const es: PdfWords = {
     other: 'Otro documento',
   },
   faults: {
-    broken: 'Este archivo no se pudo abrir. Pídalo de nuevo.',
-    locked: 'Este archivo está protegido con contraseña. Pídalo sin ella.',
+    broken: 'Este archivo no se pudo abrir. Pídelo de nuevo.',
+    locked: 'Este archivo está protegido con contraseña. Pídelo sin ella.',
     gone: 'Este archivo ya no existe.',
   },
   noPapers: 'No se enviaron documentos.',
-  note: 'Solo quien solicita y el agente de este inmueble pueden crear este PDF. Contiene documentos personales: guárdelo bien y bórrelo cuando haya servido.',
+  note: 'Solo quien solicita y el agente de este inmueble pueden crear este PDF. Contiene documentos personales: guárdalo bien y bórralo cuando haya servido.',
 };
 
 export const PDF_WORDS = { en, es, enrtl: en };

@@ -112,8 +112,8 @@ export const messages = {
   'property.missing.go': 'Buscar',
 
   'property.error': 'El anuncio no se cargó',
-  'property.error.offline': 'Se cortó la conexión. No se ha perdido nada: inténtelo de nuevo cuando vuelva.',
-  'property.error.server': 'Algo falló de nuestro lado. Inténtelo de nuevo en un momento.',
+  'property.error.offline': 'Se cortó la conexión. No se ha perdido nada: inténtalo de nuevo cuando vuelva.',
+  'property.error.server': 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
   'property.error.retry': 'Intentar de nuevo',
 
   'property.near.home': 'Viviendas cercanas',
@@ -128,35 +128,35 @@ export const messages = {
 
   'property.rent.heading': 'Antes de alquilar',
   'property.rent.deposit': 'Los arrendadores suelen pedir un mes de depósito, o dos si está amueblado.',
-  'property.rent.receipt': 'Páguelo solo con un contrato firmado y contra recibo.',
+  'property.rent.receipt': 'Págalo solo con un contrato firmado y contra recibo.',
   'property.rent.advice': 'En pocas palabras, a 2026, y sin ser asesoría legal.',
 
   'property.scam':
-    '<b>Nunca pague por visitar.</b> Los agentes con licencia no cobran por la visita ni piden transferencias antes de firmar un contrato.',
+    '<b>Nunca pagues por visitar.</b> Los agentes con licencia no cobran por la visita ni piden transferencias antes de firmar un contrato.',
 
   'property.share': 'Compartir',
-  'property.share.copied': 'Pegue el enlace donde quiera.',
+  'property.share.copied': 'Pega el enlace donde quieras.',
   'property.share.copied.title': 'Enlace copiado',
   'property.share.failed': 'Este navegador no permite copiar. La dirección es {url}',
 
   'property.title.heading': 'Título de propiedad',
   'property.title.registered': 'Título registrado',
   'property.title.registered.text':
-    'La propiedad consta en el registro de la National Land Agency con un volumen y un folio. Su abogado puede consultarlo y los bancos lo aceptan.',
+    'La propiedad consta en el registro de la National Land Agency con un volumen y un folio. Tu abogado puede consultarlo y los bancos lo aceptan.',
   'property.title.strata': 'Propiedad horizontal registrada',
   'property.title.strata.text':
     'La unidad tiene su propio título registrado y las zonas comunes se comparten. Una comunidad de propietarios las mantiene y cobra una cuota.',
   'property.title.strata.fee': 'La cuota aquí es de {fee} al mes.',
-  'property.title.strata.noFee': 'El agente no ha indicado la cuota: pregúntela.',
+  'property.title.strata.noFee': 'El agente no ha indicado la cuota: pregúntale cuál es.',
   'property.title.common-law': 'Título sin registrar (common law)',
   'property.title.common-law.text':
     'La propiedad se apoya en una cadena de escrituras y recibos, no en una inscripción. Probarla lleva más tiempo, y puede registrarse.',
   'property.title.common-law.nht': 'El NHT no presta sobre un título sin registrar.',
   'property.title.unknown': 'Título no indicado',
   'property.title.unknown.text':
-    'El anuncio no dice qué título tiene. Pida el volumen y el folio antes de pagar nada.',
+    'El anuncio no dice qué título tiene. Pide el volumen y el folio antes de pagar nada.',
   'property.title.advice':
-    'En pocas palabras, a 2026, y sin ser asesoría legal. Haga que un abogado revise el título antes de firmar.',
+    'En pocas palabras, a 2026, y sin ser asesoría legal. Haz que un abogado revise el título antes de firmar.',
 
   'property.underOffer': 'Con oferta.',
   'property.underOffer.text': 'Todavía puede volver al mercado: el agente sabe si se escuchan otras ofertas.',
@@ -173,6 +173,6 @@ export const messages = {
   'property.head.description': '{kind} en {place}, {price}. {text}',
   'property.head.missing': 'No existe ese anuncio',
   'property.head.missing.description':
-    'Ese anuncio no existe o se eliminó hace tiempo. Vea lo más nuevo en venta en Yaad.',
-  'property.head.gone.description': 'Este anuncio ya no está disponible. Vea otros parecidos en {place}.',
+    'Ese anuncio no existe o se eliminó hace tiempo. Mira lo más nuevo en venta en Yaad.',
+  'property.head.gone.description': 'Este anuncio ya no está disponible. Mira otros parecidos en {place}.',
 };

@@ -88,7 +88,7 @@ export const messages = {
   'search.heading.mixed': '{kind}{where, select, none {} box { en esta parte del mapa} other { en {place}}}',
   'search.title.page': '{heading}, página {page, number}',
   'search.description':
-    '{total, plural, =0 {Ningún anuncio por el momento} one {# anuncio} other {# anuncios}}: {heading}. Vea cada vivienda en el mapa, con su precio en dólares jamaicanos y estadounidenses y el tipo de título.',
+    '{total, plural, =0 {Ningún anuncio por el momento} one {# anuncio} other {# anuncios}}: {heading}. Mira cada vivienda en el mapa, con su precio en dólares jamaicanos y estadounidenses y el tipo de título.',
   'search.results': 'Resultados',
   'search.count.homes':
     '{total, plural, =0 {Ninguna vivienda} one {<b>#</b> vivienda} other {<b>#</b> viviendas}}',
@@ -103,7 +103,7 @@ export const messages = {
 
   'search.sort': 'Orden:',
   'search.sort.label': 'Ordenar los resultados',
-  'search.sort.flip': 'Elija de nuevo para invertirlo',
+  'search.sort.flip': 'Elige de nuevo para invertirlo',
   'search.sort.chosen': '{column}, {direction}',
   'sort.title': 'Título',
   'sort.title.asc': 'de la A a la Z',
@@ -137,7 +137,7 @@ export const messages = {
 
   'search.empty.title': 'Ninguna vivienda cumple todo eso',
   'search.empty.offer': 'Con este único cambio aparecen más.',
-  'search.empty.none': 'No hay nada parecido por el momento. Pruebe otro lugar o menos condiciones.',
+  'search.empty.none': 'No hay nada parecido por el momento. Prueba con otro lugar o menos condiciones.',
   'search.empty.plain': 'Por el momento no hay anuncios aquí.',
   'search.empty.drop': 'Quitar «{condition}»: {total, plural, one {# vivienda} other {# viviendas}}',
   'search.empty.widen': 'Buscar en {place}: {total, plural, one {# vivienda} other {# viviendas}}',
@@ -145,12 +145,12 @@ export const messages = {
   'search.empty.all': 'Quitar todos los filtros: {total, plural, one {# vivienda} other {# viviendas}}',
   'search.empty.everywhere': 'Todas las viviendas de Jamaica',
   'search.error.title': 'No se cargaron las viviendas',
-  'search.error.offline': 'Se cortó la conexión. Sus filtros se conservan; no se ha perdido nada.',
-  'search.error.server': 'Es culpa nuestra. Sus filtros se conservan; inténtelo de nuevo en un momento.',
+  'search.error.offline': 'Se cortó la conexión. Tus filtros se conservan; no se ha perdido nada.',
+  'search.error.server': 'Es culpa nuestra. Tus filtros se conservan; inténtalo de nuevo en un momento.',
   'search.error.retry': 'Intentar de nuevo',
   'search.missing.title': 'No existe tal lugar',
   'search.missing.text':
-    'Puede que la dirección esté mal escrita o que el lugar figure con otro nombre. Elija una parroquia o véalo todo.',
+    'Puede que la dirección esté mal escrita o que el lugar figure con otro nombre. Elige una parroquia o míralo todo.',
 
   'filter.bar': 'Filtros',
   'filter.all': 'Todos los filtros',
@@ -206,7 +206,7 @@ export const messages = {
   'filter.garage': 'Garaje',
   'filter.basement': 'Sótano',
   'filter.features': 'Características',
-  'filter.features.hint': 'La vivienda debe tener todas las que elija.',
+  'filter.features.hint': 'La vivienda debe tener todas las que elijas.',
   'filter.radius': 'Distancia',
   'filter.radius.within': 'A menos de {km, number} km del centro del mapa',
   'filter.radius.any': 'Cualquier distancia',
