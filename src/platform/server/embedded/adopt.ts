@@ -40,6 +40,9 @@ async function isPostgres(pid: number): Promise<boolean> {
   return /^Name:\tpostgres$/m.test(status) && !/^State:\tZ/m.test(status);
 }
 
+/** SQLSTATE class of a login that was not accepted. */
+const REFUSED = '28';
+
 type Answer = 'ours' | 'not-yet' | 'no';
 
 /** Who answers at this port: our cluster, our cluster still starting, or nobody we know? */
@@ -53,9 +56,9 @@ async function ask(port: number, place: Place): Promise<Answer> {
     await client.connect();
     return 'ours';
   } catch (error) {
-    const { code } = error as { code?: string };
-    const startingOrStopping = code === '57P03' || code === 'ECONNREFUSED';
-    return startingOrStopping ? 'not-yet' : 'no';
+    // Everything but a refused password may pass: it starts, it stops, it was killed a moment ago.
+    const { code = '' } = error as { code?: string };
+    return code.startsWith(REFUSED) ? 'no' : 'not-yet';
   } finally {
     await client.end().catch(() => {});
   }
