@@ -42,7 +42,7 @@ export function LikeButton({ id, title, place }: Props) {
       className={`${place === 'card' ? CARD : PAGE} ${liked ? 'text-coral' : 'text-ink'}`}
     >
       <Icon name="heart" className={`relative ${liked ? 'fill-current' : ''}`} />
-      {place === 'page' && formatMessage({ id: 'account.likeIt' })}
+      {place === 'page' && <span className="max-sm:sr-only">{formatMessage({ id: 'account.likeIt' })}</span>}
     </button>
   );
 }

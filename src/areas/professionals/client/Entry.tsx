@@ -89,7 +89,7 @@ export function Entry({ one }: { one: Professional }) {
   const [writing, setWriting] = useState(false);
   const languages = one.languages.map(nameOf);
   return (
-    <li className="panel grid content-start gap-3">
+    <li className="panel grid grid-cols-1 content-start gap-3">
       <div className="grid gap-1">
         <h2 className="flex flex-wrap items-center gap-2 text-h3">
           <bdi className="[overflow-wrap:anywhere]">{one.name}</bdi>
@@ -101,10 +101,15 @@ export function Entry({ one }: { one: Professional }) {
         </h2>
         <p className="text-ink-2">
           <FormattedMessage id={`professional.one.${one.kind}`} />
-          {one.company && <bdi> · {one.company}</bdi>}
+          {one.company && (
+            <>
+              {' · '}
+              <bdi>{one.company}</bdi>
+            </>
+          )}
         </p>
       </div>
-      <p>
+      <p className="[&>.badge]:py-1 [&>.badge]:leading-snug [&>.badge]:whitespace-normal">
         <Licence one={one} />
       </p>
       <p className="text-small">
@@ -124,7 +129,7 @@ export function Entry({ one }: { one: Professional }) {
       {writing ? (
         <Write id={one._id} onDone={() => setWriting(false)} />
       ) : (
-        <Button variant="line" className="justify-self-start" onClick={() => setWriting(true)}>
+        <Button variant="line" className="max-w-full justify-self-start" onClick={() => setWriting(true)}>
           <FormattedMessage id="professional.write" values={{ name: one.name }} />
         </Button>
       )}

@@ -23,7 +23,7 @@ export function Filters({ question }: { question: Question }) {
       key={searchOf(question)}
       action={pathname}
       onSubmit={submit}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <SelectField
         label={<FormattedMessage id="professional.kind" />}

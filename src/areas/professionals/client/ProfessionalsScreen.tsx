@@ -63,7 +63,7 @@ function List() {
       <p role="status" className="text-ink-2">
         <FormattedMessage id="professional.count" values={{ count: page.total }} />
       </p>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {page.results.map((one) => (
           <Entry key={one._id} one={one} />
         ))}
@@ -84,7 +84,7 @@ function Meaning() {
       <h2>
         <FormattedMessage id="professional.meaning" />
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {KINDS.map((kind) => (
           <li key={kind} className="panel grid content-start gap-1">
             <h3 className="text-h3">
@@ -111,7 +111,7 @@ function Screen({ isBuyer, door }: Props) {
   const { search } = useLocation();
   return (
     <div className="wrap pt-6">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <header className="grid gap-2">
           <h1>
             <FormattedMessage id="professional.head" />
@@ -120,9 +120,8 @@ function Screen({ isBuyer, door }: Props) {
             <FormattedMessage id="professional.lead" />
           </p>
           {counts && (
-            <p className="font-semibold">
+            <p className="flex flex-wrap gap-x-4 font-semibold">
               <FormattedMessage id="professional.count" values={{ count: counts.total }} />
-              {' · '}
               <FormattedMessage id="professional.count.licensed" values={{ count: counts.licensed }} />
             </p>
           )}

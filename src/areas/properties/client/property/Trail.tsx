@@ -12,7 +12,9 @@ export function Trail({ home, children }: { home: Property; children?: ReactNode
   }));
   return (
     <div className="flex items-center justify-between gap-4 pt-2 pb-2">
-      <Breadcrumbs crumbs={crumbs} />
+      <div className="no-scrollbar min-w-0 overflow-x-auto max-sm:[&_.crumbs]:flex-nowrap max-sm:[&_.crumbs]:whitespace-nowrap">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
       {children}
     </div>
   );
