@@ -121,12 +121,16 @@ test('a buyer’s draft is kept, a paper pauses and goes on, and the second appl
   await page.getByRole('button', { name: /^Resume/ }).click();
   await page.context().setOffline(true);
   await expect(page.getByText('The connection dropped.')).toBeVisible();
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/applications/draft') && /"nht":\{/.test(answer.request().postData() ?? ''),
+  );
   await page.context().setOffline(false);
   await expect(page.getByRole('button', { name: 'Open: NHT contribution statement' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await page.waitForTimeout(2_000); // the last change is kept after a quiet second
+  await kept;
+  page.on('dialog', (leaving) => leaving.accept());
   await page.reload();
   await expect(page.getByText('nht.pdf')).toBeVisible();
   await next(page, 'check');

@@ -86,6 +86,7 @@ test('the market report has a table behind its chart, and leads back', async ({ 
 test('a parish page tells of the parish and shows what is on offer there', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'Get to know each parish' }).click();
+  await expect(page).toHaveURL('/regions');
   await page.locator('main').getByRole('link', { name: 'Saint Ann' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saint Ann');
   await expect(page.getByRole('heading', { name: 'New in Saint Ann' })).toBeVisible();

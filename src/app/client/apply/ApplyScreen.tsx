@@ -76,12 +76,13 @@ function Apply() {
   const { id = '' } = useParams();
   const location = useLocation();
   const hydrated = useHydrated();
-  const { user, session, loading } = useSelector(({ auth }: State) => auth);
+  const { user, session, loading, error } = useSelector(({ auth }: State) => auth);
   const home = useSelector(({ property }: State) => property.one.property);
   const dispatch = useDispatch<Dispatch<State>>();
   const gate = useMemo(() => createGate(dispatch), [dispatch]);
   if (home?._id !== id) return <Missing />;
-  const known = hydrated && (user !== null || !session || !loading);
+  // A session that was not asked about yet is neither: what the person has begun would not be found.
+  const known = hydrated && (user !== null || !session || (!loading && error !== null));
   const signIn = (
     <FormattedMessage
       id="apply.signIn"

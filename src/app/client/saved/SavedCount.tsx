@@ -11,12 +11,13 @@ const MOST_SHOWN = 99;
 /** On the heart of the header: how many homes, searches and groups whoever is here has saved. */
 export function SavedCount() {
   const dispatch = useDispatch<Dispatch<State>>();
-  const { searches, groups } = useSelector(({ saved }: State) => saved);
+  const { searches, groups, round } = useSelector(({ saved }: State) => saved);
   const homes = useSelector(({ auth }: State) => auth.user?.liked_properties.length ?? 0);
   const isCounted = searches !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round counts anew
   useEffect(() => {
     if (!isCounted) void dispatch(fetchSavedCount(undefined));
-  }, [dispatch, isCounted]);
+  }, [dispatch, isCounted, round]);
   const count = homes + (searches ?? 0) + (groups ?? 0);
   if (!isCounted || count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { isDoor } from './paths.ts';
 
-const HOME = '/';
+export const HOME = '/';
 const HERE = 'https://here.invalid';
 
 /** Where to go after signing in: a path of this site and nothing else, or the home page. */

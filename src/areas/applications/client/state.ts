@@ -60,6 +60,8 @@ export interface Draft {
   saved_at: string | null;
   /** Changed since. */
   changed: boolean;
+  /** Counts the changes, so that what is kept is known from what came while it was on its way. */
+  revision: number;
 }
 
 export interface ApplicationState extends ListState<Application> {
@@ -81,6 +83,7 @@ export const initialApplicationState: ApplicationState = {
 /** Something changed that the server has not kept yet. */
 const touch = (draft: Draft) => {
   draft.changed = true;
+  draft.revision += 1;
 };
 
 const slice = createSlice({
@@ -96,8 +99,8 @@ const slice = createSlice({
       Object.assign(draft.values, payload);
       touch(draft);
     },
-    draftKept({ draft }, { payload }: PayloadAction<string>) {
-      if (draft) Object.assign(draft, { saved_at: payload, changed: false });
+    draftKept({ draft }, { payload }: PayloadAction<{ at: string; revision: number }>) {
+      if (draft) Object.assign(draft, { saved_at: payload.at, changed: draft.revision !== payload.revision });
     },
     entryAdded({ draft }, { payload }: PayloadAction<Entry>) {
       draft?.entries.push(payload);

@@ -43,7 +43,16 @@ export const entriesOf = (lists: PaperLists): Entry[] =>
 export function newDraft(property: string, type: ApplicationType, person: Person | null): Draft {
   const { first_name = '', last_name = '', email = '' } = person ?? {};
   return {
-    ...{ property, type, entries: [], once: nanoid(), correcting: null, saved_at: null, changed: false },
+    ...{
+      property,
+      type,
+      entries: [],
+      once: nanoid(),
+      correcting: null,
+      saved_at: null,
+      changed: false,
+      revision: 0,
+    },
     values: { ...EMPTY, first_name, last_name, email },
   };
 }

@@ -10,12 +10,20 @@ import { type Draft, draftCleared, draftKept, passwordAsked, type WithApplicatio
 import { inputOf, type Person, papersOf } from './draft.ts';
 import type { Gate } from './gate.ts';
 
+/** One after the other, so that an older state never arrives after a newer one. */
+let saving: Promise<unknown> = Promise.resolve();
+
 /** The server keeps what is filled in so far; what is corrected stays as it was until it is sent again. */
 export const saveDraft = request<undefined, void>('keep-draft', async (_, { call, dispatch, getState }) => {
-  const { draft } = getState().application;
-  if (!draft || draft.correcting) return;
-  dispatch(draftKept(new Date().toISOString()));
-  await call('PUT /applications/draft', { body: inputOf(draft, true) });
+  const save = async () => {
+    const { draft } = getState().application;
+    if (!draft || draft.correcting) return;
+    await call('PUT /applications/draft', { body: inputOf(draft, true) });
+    dispatch(draftKept({ at: new Date().toISOString(), revision: draft.revision }));
+  };
+  const turn = saving.then(save, save);
+  saving = turn;
+  await turn;
 });
 
 export type Outcome =
