@@ -7,23 +7,31 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const MERGED_MESSAGES = /src\/(?:app\/client|areas\/[\w-]+\/client\/screens)\/messages\/(en|es)\.ts$/;
+/** `messages/en.ts`, `messages/home.en.ts`: the messages of a language. */
+const MESSAGES = /\/client\/(?:.+\/)?messages\/(?:\w+\.)?(\w+)\.ts$/;
+/** Those of them that every page carries. */
+const EVERY_PAGE = /\/client\/messages\/(?:\w+\.)?(\w+)\.ts$/;
+
 const PLAIN_TEXT = 0;
 
-/** A message that is plain text stays text; the rest becomes its syntax tree, so that no parser is shipped. */
-function compiled(message: string): unknown {
+/** A message as code that makes its syntax tree; `plain` makes that of plain text, which most messages are. */
+function compiled(message: string): string {
   const tree = parse(message);
-  return tree.length === 1 && tree[0]?.type === PLAIN_TEXT ? tree[0].value : tree;
+  const [only] = tree;
+  return tree.length === 1 && only?.type === PLAIN_TEXT
+    ? `plain(${JSON.stringify(only.value)})`
+    : JSON.stringify(tree);
 }
 
+/** Every message becomes its syntax tree, plain text too, so that no parser is shipped and none is missed. */
 const compiledMessages: Plugin = {
   name: 'compiled-messages',
   apply: 'build',
   async transform(_code, id) {
-    if (!MERGED_MESSAGES.test(id)) return;
+    if (!MESSAGES.test(id)) return;
     const { messages } = (await import(id)) as { messages: Record<string, string> };
-    const trees = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compiled(text)]));
-    return `export const messages = ${JSON.stringify(trees)};`;
+    const trees = Object.entries(messages).map(([key, text]) => `${JSON.stringify(key)}: ${compiled(text)}`);
+    return `const plain = (value) => [{ type: ${PLAIN_TEXT}, value }];\nexport const messages = {${trees}};`;
   },
 };
 
@@ -49,6 +57,20 @@ const withoutParser = {
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 };
 
+/** What the store and every screen stand on comes as one file instead of five small ones. */
+const STORE_KIT = {
+  name: 'kit',
+  test: /src\/platform\/client\/(?:request|call|idempotency-key|use-on-address|list\/list-state)\.ts$/,
+};
+
+/** What every page carries of a language is one file; `page-bundle.ts` finds it by this name. */
+const LANGUAGE_CHUNKS = {
+  name: (id: string) => {
+    const language = EVERY_PAGE.exec(id)?.[1];
+    return language ? `messages-${language}` : null;
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwind(), compiledMessages, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
@@ -60,7 +82,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: isSsrBuild ? { input: 'src/app/client/entry-server.tsx' } : { input: 'index.html' },
+    rollupOptions: isSsrBuild
+      ? { input: 'src/app/client/entry-server.tsx' }
+      : { input: 'index.html', output: { codeSplitting: { groups: [STORE_KIT, LANGUAGE_CHUNKS] } } },
   },
   ssr: { noExternal: isSsrBuild ? true : undefined },
 }));

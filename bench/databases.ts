@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase } from '../src/platform/server/database.ts';
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/server/postgres/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded-postgres.ts';
 
 /** A server for nothing but measuring; its databases go when it is done. */
 export interface Databases {

@@ -46,8 +46,8 @@ const LIST_PAGE = '/homes/for-sale/jamaica';
 
 /** Pages are measured with the demo listings and their pictures, as a visitor meets them. */
 async function measurePages(databases: Databases): Promise<Row[]> {
-  const { migrate } = await import('../src/platform/server/database.ts');
-  const { loadDemo } = await import('../src/areas/properties/server/demo/load-demo.ts');
+  const { migrate } = await import('../src/platform/server/postgres/database.ts');
+  const { loadDemo } = await import('../src/areas/demo/server/load-demo.ts');
   const { serveDatabase } = await import('./http/process.ts');
   const { url, database } = await databases.create('bench_pages');
   await migrate(database.db);
@@ -61,12 +61,12 @@ async function measurePages(databases: Databases): Promise<Row[]> {
   const served = await serveDatabase(url, 'pages');
   try {
     const { measureLighthouse } = await import('./pages/lighthouse.ts');
-    const seen = await measureLighthouse({
+    const scores = await measureLighthouse({
       home: `${served.base}/`,
       list: served.base + LIST_PAGE,
       property: `${served.base}/property/${rows[0]?._id}`,
     });
-    return [...rendering, ...seen];
+    return [...rendering, ...scores];
   } finally {
     await served.stop();
   }
@@ -113,7 +113,7 @@ try {
   }
   if (sections.includes('papers')) {
     say('measuring papers');
-    const { migrate } = await import('../src/platform/server/database.ts');
+    const { migrate } = await import('../src/platform/server/postgres/database.ts');
     const { measurePapers } = await import('./papers/papers.ts');
     const { url, database } = await databases.create('bench_papers');
     await migrate(database.db);

@@ -1,11 +1,24 @@
 // The one entry of every npm script. Plain JavaScript without dependencies: it runs on any Node from 20,
 // before anything is installed, and hands over to the Node 24 that the project brings.
 import process from 'node:process';
-import { bench, build, check, dev, format, grant, importListings, start, test } from './tasks/commands.mjs';
+import {
+  bench,
+  build,
+  check,
+  dev,
+  format,
+  grant,
+  importListings,
+  start,
+  test,
+  testAgain,
+  testFile,
+} from './tasks/commands.mjs';
 import { ensureInstalled } from './tasks/install.mjs';
 import { Failure } from './tasks/processes.mjs';
 
-const COMMANDS = { start, dev, test, check, bench, import: importListings, grant, build, format };
+const TESTS = { test, 'test:again': testAgain, 'test:file': testFile, check, bench };
+const COMMANDS = { start, dev, ...TESTS, import: importListings, grant, build, format };
 const OLDEST_NODE = 20;
 
 async function main([name, ...args]) {

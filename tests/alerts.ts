@@ -4,14 +4,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Criteria } from '../src/areas/properties/criteria.ts';
-import type { IncomingListing } from '../src/areas/properties/server/import/incoming-listing.ts';
-import { writeListings } from '../src/areas/properties/server/import/writer.ts';
-import type { SearchService } from '../src/areas/properties/server/search/service.ts';
-import { startSearch } from '../src/areas/properties/server/search/start.ts';
+import type { IncomingListing } from '../src/areas/listings/server/listing-draft.ts';
+import { writeListings } from '../src/areas/listings/server/write/writer.ts';
 import { Alerts } from '../src/areas/saved-searches/server/alerts/alerts.ts';
-import { sendMail } from '../src/areas/saved-searches/server/alerts/post.ts';
+import { alertMailJob } from '../src/areas/saved-searches/server/mail/mail-jobs.ts';
+import type { Criteria } from '../src/areas/search/criteria.ts';
+import type { SearchService } from '../src/areas/search/server/engine/service.ts';
+import { startSearch } from '../src/areas/search/server/engine/start.ts';
 import { Jobs } from '../src/platform/server/jobs/jobs.ts';
+import { sendMail } from '../src/platform/server/mail/mail-job.ts';
 import { createMailer, type Mailer } from '../src/platform/server/mail/mailer.ts';
 import { incoming } from './incoming.ts';
 import type { World } from './world.ts';
@@ -26,8 +27,8 @@ export interface Bench {
   /** A process that looks for alerts; each has its own memory. */
   alerts(jobs?: Pick<Jobs, 'give'>): Alerts;
   person(email?: string, locale?: string): Promise<string>;
-  save(owner: string, criteria: Criteria, said?: Record<string, unknown>): Promise<string>;
-  publish(key: string, said?: Partial<IncomingListing>): Promise<void>;
+  save(owner: string, criteria: Criteria, fields?: Record<string, unknown>): Promise<string>;
+  publish(key: string, fields?: Partial<IncomingListing>): Promise<void>;
   /** Waiting and told matches of a saved search: `reason key`. */
   matches(filter: string): Promise<string[]>;
   /** Sends every mail that was made, as its jobs do. @returns what has arrived, oldest first */
@@ -45,15 +46,17 @@ export async function openBench(world: World): Promise<Bench> {
   const jobs = new Jobs(pool, { warn: () => {} });
   jobs.define({ name: 'saved-search-mail', run: async () => {}, seconds: 60, retries: 0, keepHours: 1 });
   await jobs.start();
-  // Jobs are given; the test sends the mails itself, when it wants them sent.
+  // Jobs are queued; the test sends the mails itself, when it wants them sent.
   await jobs.stop();
   const mails = async () =>
     (await pool.query('select _id from filter_mails where sent_at is null order by _id')).rows.map(
       ({ _id }) => _id as string,
     );
   return {
-    ...{ world, search, mails },
-    alerts: (given = jobs) => new Alerts({ db, jobs: given, search, warn: () => {} }),
+    world,
+    search,
+    mails,
+    alerts: (queue = jobs) => new Alerts({ db, jobs: queue, search, warn: () => {} }),
     person: async (email, locale = 'en') => {
       const id = randomUUID();
       const address = email ?? `${id}@example.com`;
@@ -63,14 +66,14 @@ export async function openBench(world: World): Promise<Bench> {
       );
       return id;
     },
-    save: async (owner, criteria, said = {}) => {
+    save: async (owner, criteria, fields = {}) => {
       const id = randomUUID();
       const values = {
         name: 'By the sea',
         frequency: 'instant',
         events: ['new', 'price_drop', 'back_on_market'],
         subscribed: true,
-        ...said,
+        ...fields,
       };
       await pool.query(
         `insert into filters (_id, user_id, criteria, name, frequency, events, subscribed) values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -78,18 +81,18 @@ export async function openBench(world: World): Promise<Bench> {
       );
       return id;
     },
-    publish: async (key, said) => void (await writeListings(db, SOURCE, [incoming(key, said)])),
+    publish: async (key, fields) => void (await writeListings(db, SOURCE, [incoming(key, fields)])),
     matches: async (filter) => {
       const { rows } = await pool.query(
-        `select m.reason || ' ' || p.source_key as said from filter_matches m join properties p on p._id = m.property_id
-         where m.filter_id = $1 order by m.matched_at, said`,
+        `select m.reason || ' ' || p.source_key as entry from filter_matches m join properties p on p._id = m.property_id
+         where m.filter_id = $1 order by m.matched_at, entry`,
         [filter],
       );
-      return rows.map(({ said }) => said);
+      return rows.map(({ entry }) => entry);
     },
     deliver: async (mailer = files) => {
-      for (const mail of await mails())
-        await sendMail({ db, mailer, secret: SECRET, publicUrl: PUBLIC_URL }, mail);
+      const job = alertMailJob({ db, secret: SECRET, publicUrl: PUBLIC_URL });
+      for (const mail_id of await mails()) await sendMail(mailer, job, { mail_id }, mail_id);
       const folder = join(dataDir, 'mail');
       const names = (await readdir(folder).catch(() => [])).sort();
       return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));

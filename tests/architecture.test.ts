@@ -34,10 +34,34 @@ const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path));
 const areaOf = (path: string) => /^src\/areas\/([^/]+)\//.exec(path)?.[1];
 const isClient = (path: string) => /^src\/.*\/client\//.test(path);
 const isServer = (path: string) => /^src\/.*\/server\//.test(path);
-/** Files beside an area's contract hold constants and pure rules without a schema library; both sides may use them. */
-const isAreaFront = (path: string) =>
-  /^src\/areas\/[^/]+\/[^/]+\.ts$/.test(path) || /^src\/areas\/content\/fixed\//.test(path);
 const isContract = (path: string) => path.endsWith('/contract.ts');
+
+/** Areas by level: an area imports from the levels below its own, and from areas of its own level only in ground. */
+const LEVELS = [
+  ['places', 'listings', 'documents', 'accounts', 'content'],
+  ['search'],
+  [
+    'applications',
+    'budgets',
+    'chat',
+    'groups',
+    'listing-page',
+    'posts',
+    'professionals',
+    'regions',
+    'reports',
+    'saved-searches',
+  ],
+  ['demo', 'import'],
+];
+const GROUND = 0;
+const levelOf = (area: string) => LEVELS.findIndex((areas) => areas.includes(area));
+
+/** What an area offers to others: its contract, the constants and pure rules beside it, and `client/kit`. */
+const isOffered = (path: string) =>
+  /^src\/areas\/[^/]+\/[^/]+\.ts$/.test(path) ||
+  /^src\/areas\/[^/]+\/client\/kit\//.test(path) ||
+  /^src\/areas\/(places\/geography|content\/fixed|search\/criteria)\//.test(path);
 
 /** `file → import` for every import of product code that breaks a rule. */
 function broken(
@@ -53,6 +77,28 @@ function broken(
 const filesWith = (pattern: RegExp, allowed: (path: string) => boolean) =>
   product.filter(({ path, text }) => !allowed(path) && pattern.test(text)).map(({ path }) => path);
 
+/** Groups of files that import one another in a circle, types aside. */
+function circles(): string[][] {
+  const importsOf = new Map(
+    product.map(({ path, imports }) => [
+      path,
+      imports.filter(({ typesOnly }) => !typesOnly).map(({ target }) => target),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[][] = [];
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) found.push([...trail.slice(at), path]);
+    if (at >= 0 || done.has(path)) return;
+    for (const target of importsOf.get(path) ?? [])
+      if (importsOf.has(target)) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of importsOf.keys()) visit(path, []);
+  return found;
+}
+
 describe('imports go down and inward', () => {
   test('the platform knows no area and no app', () => {
     expect(
@@ -62,12 +108,32 @@ describe('imports go down and inward', () => {
   test('an area does not know the app', () => {
     expect(broken((from, to) => areaOf(from.path) !== undefined && to.startsWith('src/app/'))).toEqual([]);
   });
-  test('an area takes from another only its contract and the constants beside it', () => {
-    const foreign = (from: Source, to: string) => {
+  test('every area stands on one level', () => {
+    const areas = readdirSync(join(SRC, 'areas'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    expect(LEVELS.flat().sort()).toEqual(areas.map(({ name }) => name).sort());
+  });
+  test('an area imports no area above it, and no area beside it outside the ground', () => {
+    const up = (from: Source, to: string) => {
       const [own, other] = [areaOf(from.path), areaOf(to)];
-      return own !== undefined && other !== undefined && own !== other && !isAreaFront(to);
+      if (own === undefined || other === undefined || own === other) return false;
+      const [level, target] = [levelOf(own), levelOf(other)];
+      return target > level || (target === level && level !== GROUND);
     };
-    expect(broken(foreign)).toEqual([]);
+    expect(broken(up)).toEqual([]);
+  });
+  test('an area takes from another only its contract, the constants beside it and its kit', () => {
+    const inside = (from: Source, to: string) => {
+      const [own, other] = [areaOf(from.path), areaOf(to)];
+      if (own === undefined || other === undefined || own === other) return false;
+      const mayUseServer = levelOf(own) === LEVELS.length - 1 || (isServer(from.path) && isServer(to));
+      return !isOffered(to) && !mayUseServer;
+    };
+    expect(broken(inside)).toEqual([]);
+  });
+  test('no file imports itself through others', () => {
+    expect(circles()).toEqual([]);
   });
   test('the client takes nothing from the server', () => {
     expect(broken((from, to) => isClient(from.path) && isServer(to))).toEqual([]);
@@ -89,9 +155,9 @@ describe('each thing has one place', () => {
     const allowed = (path: string) =>
       /\/queries(\.\w+)?\.ts$/.test(path) ||
       path.includes('/queries/') ||
-      /properties\/server\/search\/(loader|feed)\.ts$/.test(path) ||
-      /^src\/platform\/server\/(database|embedded|listener|server-lock)/.test(path) ||
-      ['src/app/server.ts', 'src/app/open-database.ts'].includes(path);
+      /search\/server\/engine\/(loader|feed)\.ts$/.test(path) ||
+      /^src\/platform\/server\/postgres\//.test(path) ||
+      path === 'src/app/open-database.ts';
     expect(filesWith(/\bsql`|\.query\(\s*['"`]|\bselectFrom\(|\binsertInto\(/, allowed)).toEqual([]);
   });
   test('only call.ts talks to a server from the client', () => {
@@ -100,7 +166,7 @@ describe('each thing has one place', () => {
     ).toEqual([]);
   });
   test('only env.ts reads the environment', () => {
-    expect(filesWith(/process\.env/, (path) => path === 'src/platform/server/env.ts')).toEqual([]);
+    expect(filesWith(/process\.env/, (path) => path === 'src/platform/server/env/env.ts')).toEqual([]);
   });
 });
 
@@ -109,8 +175,7 @@ describe('house style', () => {
     expect(filesWith(/^export default /m, () => false)).toEqual([]);
   });
   test(`no file is longer than ${MOST_LINES} lines`, () => {
-    const data = (path: string) =>
-      /messages\/|\/fixed\/|geography\/|places\.ts$|guide\/text|demo\/(texts|words)/.test(path);
+    const data = (path: string) => /messages\/|\/fixed\/|geography\/|places\.ts$/.test(path);
     const long = product.filter(({ path, text }) => !data(path) && text.split('\n').length > MOST_LINES + 1);
     expect(long.map(({ path }) => path)).toEqual([]);
   });

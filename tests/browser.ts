@@ -64,7 +64,7 @@ function installBrowser(): void {
 }
 
 /** A Chromium, installed if need be. */
-export function ensureBrowser(): string {
+function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   installBrowser();

@@ -9,9 +9,9 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FEATURED_PARISHES } from '../src/areas/content/fixed/region-lines.ts';
-import { readSearchPath } from '../src/areas/properties/paths.ts';
-import { PARISHES } from '../src/areas/properties/vocabulary.ts';
+import { FEATURED_PARISHES } from '../src/areas/content/fixed/featured.ts';
+import { PARISHES } from '../src/areas/places/vocabulary.ts';
+import { readSearchPath } from '../src/areas/search/paths.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LANGUAGES = ['en', 'es'];

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { FAQ_PATH, GUIDE_PATH, postPath, REGIONS_PATH, regionPath } from '../src/areas/content/paths.ts';
 import { type Editorial, openEditorial } from '../src/areas/content/server/editorial.ts';
-import { readSearchPath } from '../src/areas/properties/paths.ts';
-import { PARISHES } from '../src/areas/properties/vocabulary.ts';
+import { PARISHES } from '../src/areas/places/vocabulary.ts';
+import { readSearchPath } from '../src/areas/search/paths.ts';
 import type { Block, Document, Inline } from '../src/platform/contract/document.ts';
-import { type ContentLanguage, openContent } from '../src/platform/server/content/content.ts';
+import type { Language } from '../src/platform/contract/locales.ts';
+import { openContent } from '../src/platform/server/content/content.ts';
 
 const CONTENT = join(import.meta.dirname, '../content');
 const FOLDERS = ['posts', 'categories', 'regions', 'faq'];
-const LANGUAGES: ContentLanguage[] = ['en', 'es'];
+const LANGUAGES: Language[] = ['en', 'es'];
 const LONGEST_SUMMARY = 300;
 
 const files = FOLDERS.flatMap((folder) => {
@@ -49,7 +50,7 @@ function linksOf(blocks: readonly Block[]): string[] {
 }
 
 /** Every text of a language with a name for messages. */
-async function documents(language: ContentLanguage): Promise<{ name: string; body: Document }[]> {
+async function documents(language: Language): Promise<{ name: string; body: Document }[]> {
   const { results: posts } = await editorial.posts(language);
   const { results: faqs } = await editorial.faqs(language);
   const articles = await Promise.all(posts.map(({ slug }) => editorial.post(slug, language)));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { IncomingListing } from '../src/areas/properties/server/import/incoming-listing.ts';
-import type { Database } from '../src/platform/server/database.ts';
+import { openFlags } from '../src/areas/listings/columns.ts';
+import type { IncomingListing } from '../src/areas/listings/server/listing-draft.ts';
+import type { Database } from '../src/platform/server/postgres/database.ts';
 
 /** A listing as an importer makes it. */
 export function incoming(source_key: string, said: Partial<IncomingListing> = {}): IncomingListing {
@@ -19,6 +20,7 @@ export function incoming(source_key: string, said: Partial<IncomingListing> = {}
     parking_spaces: 2,
     garage: false,
     basement: false,
+    ...openFlags(() => null),
     year_built: 1998,
     sqft: 1800,
     lot_sqft: null,
@@ -40,7 +42,7 @@ export function incoming(source_key: string, said: Partial<IncomingListing> = {}
   };
 }
 
-export interface StoredListing {
+interface StoredListing {
   _id: string;
   source_key: string;
   title: string;
@@ -60,7 +62,7 @@ export async function storedListings(db: Database, source: string): Promise<Map<
   return new Map(rows.map((row) => [row.source_key, row]));
 }
 
-export interface StoredHistory {
+interface StoredHistory {
   at: Date;
   price: number;
   currency: string;

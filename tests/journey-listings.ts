@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IncomingListing } from '../src/areas/properties/server/import/incoming-listing.ts';
-import { writeListings } from '../src/areas/properties/server/import/writer.ts';
-import { openDatabase } from '../src/platform/server/database.ts';
-import { isAlive } from '../src/platform/server/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import type { IncomingListing } from '../src/areas/listings/server/listing-draft.ts';
+import { writeListings } from '../src/areas/listings/server/write/writer.ts';
+import { openDatabase } from '../src/platform/server/postgres/database.ts';
+import { isAlive } from '../src/platform/server/postgres/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded-postgres.ts';
 import { storedListings } from './incoming.ts';
 
 const FOLDERS = join(import.meta.dirname, '../.cache/journeys');
@@ -42,13 +42,16 @@ export async function bringListings(
   }
 }
 
-/** Rentals the agent of the demonstration looks after. */
-export async function rentalsOfTheAgent(): Promise<{ _id: string; title: string }[]> {
+/** Listings the agent of the demonstration looks after. */
+export async function listingsOfTheAgent(
+  category: 'for-rent' | 'for-sale',
+): Promise<{ _id: string; title: string }[]> {
   const { url } = await startEmbeddedPostgres(await dataDirOfJourneys());
   const database = openDatabase(url, { max: 1 });
   try {
     const { rows } = await database.pool.query(
-      "select _id, title from properties where agent_id is not null and category = 'for-rent' and status = 'active' order by seq",
+      "select _id, title from properties where agent_id is not null and category = $1 and status = 'active' order by seq",
+      [category],
     );
     return rows;
   } finally {

@@ -10,10 +10,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 import { openPeople } from '../src/app/open-people.ts';
 import { createServer } from '../src/app/server.ts';
-import { startSearch } from '../src/areas/properties/server/search/start.ts';
+import { startSearch } from '../src/areas/search/server/engine/start.ts';
 import type { Role } from '../src/platform/contract/endpoint.ts';
-import { Closing } from '../src/platform/server/closing.ts';
-import { readEnv } from '../src/platform/server/env.ts';
+import { readEnv } from '../src/platform/server/env/env.ts';
+import { Shutdown } from '../src/platform/server/process/shutdown.ts';
 import type { World } from './world.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -29,7 +29,7 @@ export interface Reply {
   cookies: string[];
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
@@ -69,22 +69,24 @@ const QUICK_MS = 0;
 export async function openHouse(
   world: World,
   settings: Record<string, string> = {},
-  evenMs = QUICK_MS,
+  responseStepMs = QUICK_MS,
 ): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yaad-people-'));
   const env = readEnv({ DATABASE_URL: world.url, PUBLIC_URL: ORIGIN, DATA_DIR: dataDir, ...settings });
-  const closing = new Closing();
+  const shutdown = new Shutdown();
   const search = startSearch(world.open);
   await search.built;
   const log = { warn: () => {} };
-  const people = await openPeople(env, world.open, search, closing, log, evenMs);
+  const people = await openPeople(env, world.open, search, shutdown, log, responseStepMs);
   const parts = { logLevel: 'silent', rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
   const app = await createServer({ ...parts, database: world.open, search, ...people });
 
   async function send(url: string, method: string, options: CallOptions): Promise<Reply> {
     const { token, body, headers, from = nextCaller() } = options;
     const answer = await app.inject({
-      ...{ url, method: method as 'GET', remoteAddress: from },
+      url,
+      method: method as 'GET',
+      remoteAddress: from,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     });
@@ -100,7 +102,10 @@ export async function openHouse(
     return send(`/api${path}`, method, options);
   };
   return {
-    ...{ app, world, dataDir, call },
+    app,
+    world,
+    dataDir,
+    call,
     identity: (route, { cookie, headers, ...options } = {}) => {
       const sent = { origin: ORIGIN, ...(cookie && { cookie }), ...headers };
       return call(route.replace(' ', ' /identity'), { ...options, headers: sent });
@@ -119,7 +124,7 @@ export async function openHouse(
     close: async () => {
       await app.close();
       await search.stop();
-      await closing.run();
+      await shutdown.run();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -168,7 +173,7 @@ export async function aNewcomer(house: House, email = someAddress('newcomer')): 
   return { email, password: PASSWORD, token, cookie, uid: claimsOf(token).sub, user: '' };
 }
 
-interface Said {
+interface PersonOptions {
   email?: string;
   first_name?: string;
   last_name?: string;
@@ -178,8 +183,8 @@ interface Said {
 }
 
 /** Somebody who has registered. */
-export async function aPerson(house: House, said: Said = {}): Promise<Person> {
-  const { email = someAddress(), first_name = 'Ana', last_name = 'Brown', locale, roles } = said;
+export async function aPerson(house: House, options: PersonOptions = {}): Promise<Person> {
+  const { email = someAddress(), first_name = 'Ana', last_name = 'Brown', locale, roles } = options;
   const person = await aNewcomer(house, email);
   const { token, uid } = person;
   const names = { first_name, last_name, ...(locale && { locale }) };

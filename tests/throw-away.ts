@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../src/platform/server/embedded/cluster.ts';
-import { readPlace } from '../src/platform/server/embedded/place.ts';
+import { isAlive } from '../src/platform/server/postgres/embedded/cluster.ts';
+import { readPlace } from '../src/platform/server/postgres/embedded/place.ts';
 
 /** Removes a data folder and its database's files, also those kept outside it (root in a private folder). */
 export async function removeDataDir(folder: string): Promise<void> {

@@ -1,14 +1,15 @@
 /** One new listing against 100,000 saved searches: the matcher beside asking each search in turn. */
-import type { Criteria } from '../../src/areas/properties/criteria.ts';
-import { TOWNS } from '../../src/areas/properties/places.ts';
-import { demoListings } from '../../src/areas/properties/server/demo/demo-listings.ts';
-import { type Random, randomFrom } from '../../src/areas/properties/server/demo/random.ts';
-import { searchDoc } from '../../src/areas/properties/server/import/search-doc.ts';
-import { FEATURES, PROPERTY_TYPES } from '../../src/areas/properties/vocabulary.ts';
-import type { ListingRow } from '../../src/areas/saved-searches/server/matching/facts.ts';
-import { Matcher } from '../../src/areas/saved-searches/server/matching/matcher.ts';
+
+import { demoListings } from '../../src/areas/demo/server/demo-listings.ts';
+import { type Random, randomFrom } from '../../src/areas/demo/server/random.ts';
+import { searchDoc } from '../../src/areas/listings/server/search-doc.ts';
+import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
+import { TOWNS } from '../../src/areas/places/places.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
+import type { ListingRow } from '../../src/areas/search/server/inverse/facts.ts';
+import { Matcher } from '../../src/areas/search/server/inverse/matcher.ts';
 import { plainMatch } from '../../tests/search/plain-match.ts';
-import { shown, shownTimes, timesOfSync } from '../engine/timing.ts';
+import { formatMs, formatTimes, timesOfSync } from '../engine/timing.ts';
 import type { Row } from '../row.ts';
 
 const SEARCHES = 100_000;
@@ -58,23 +59,27 @@ function aSearch(random: Random): Criteria {
   };
 }
 
-interface Told extends ListingRow {
+interface IndexedListing extends ListingRow {
   has: Set<string>;
 }
 
-function rowsOf(count: number): Told[] {
+function rowsOf(count: number): IndexedListing[] {
   return demoListings(new Date('2026-11-21T00:00:00Z'), count).map((listing) => {
     const found = [...searchDoc(listing).doc.matchAll(/(\S+?):(\S+)/g)];
     const words = found.map(([, word]) => word as string);
     const address_words = found
       .filter(([, , marks]) => marks?.includes('B'))
       .map(([, word]) => word as string);
-    return { ...listing, words, address_words, has: new Set(words) } as unknown as Told;
+    return { ...listing, words, address_words, has: new Set(words) } as unknown as IndexedListing;
   });
 }
 
 /** Both must find the same before their speed is compared. */
-function checkSame(matcher: Matcher, plain: (listing: Told) => string[], listings: Told[]): number {
+function checkSame(
+  matcher: Matcher,
+  plain: (listing: IndexedListing) => string[],
+  listings: IndexedListing[],
+): number {
   let matches = 0;
   for (const listing of listings) {
     const [ours, theirs] = [matcher.match(listing).sort(), plain(listing).sort()];
@@ -95,7 +100,7 @@ export function measureAlerts(): Row[] {
     matcher.put(String(i), criteria, { search: criteria.search ? [[criteria.search]] : [], address: [] });
   }
   const build = performance.now() - start;
-  const plain = (listing: Told) => {
+  const plain = (listing: IndexedListing) => {
     const ids: string[] = [];
     for (const [i, criteria] of searches.entries()) {
       if (!plainMatch(criteria, listing, RATES, YEAR)) continue;
@@ -107,19 +112,19 @@ export function measureAlerts(): Row[] {
   const listings = rowsOf(LISTINGS);
   const matches = checkSame(matcher, plain, listings.slice(0, PLAIN_RUNS));
   for (const listing of listings) matcher.match(listing);
-  const times = timesOfSync(LISTINGS, (run) => matcher.match(listings[run] as Told));
-  const each = timesOfSync(PLAIN_RUNS, (run) => plain(listings[run] as Told));
+  const times = timesOfSync(LISTINGS, (run) => matcher.match(listings[run] as IndexedListing));
+  const each = timesOfSync(PLAIN_RUNS, (run) => plain(listings[run] as IndexedListing));
   const count = SEARCHES.toLocaleString('en');
   return [
-    { section, what: `${count} saved searches put on their shelves, ms`, measured: shown(build) },
+    { section, what: `${count} saved searches put on their shelves, ms`, measured: formatMs(build) },
     {
       section,
       what: `a listing against them, ms (p50 / p95 / p99), ${Math.round(matches / PLAIN_RUNS)} matches`,
-      measured: shownTimes(times),
+      measured: formatTimes(times),
       goal: `p50 ≤ ${GOAL_MS}`,
       met: times.p50 <= GOAL_MS,
     },
-    { section, what: 'the same by asking each search, ms', measured: shownTimes(each) },
+    { section, what: 'the same by asking each search, ms', measured: formatTimes(each) },
     { section, what: 'ratio at p50, same matches', measured: `${(each.p50 / times.p50).toFixed(0)}×` },
   ];
 }

@@ -1,60 +1,60 @@
 /** The read index beside tuned SQL, DuckDB and supercluster, on the same listings in the same run. */
 
-import { readRates } from '../../src/areas/properties/server/queries.ts';
-import { setRates } from '../../src/areas/properties/server/search/build.ts';
-import { clustersOf } from '../../src/areas/properties/server/search/clusters.ts';
-import { loadIndex } from '../../src/areas/properties/server/search/loader.ts';
-import { nearestTo } from '../../src/areas/properties/server/search/nearest.ts';
-import { pageOf } from '../../src/areas/properties/server/search/page.ts';
-import { prepare, type QuestionContext } from '../../src/areas/properties/server/search/question.ts';
-import { indexBytes, type ReadIndex } from '../../src/areas/properties/server/search/read-index.ts';
-import { select } from '../../src/areas/properties/server/search/select.ts';
-import { facetsOf, pricesOf } from '../../src/areas/properties/server/search/stats.ts';
-import { warmUp } from '../../src/areas/properties/server/search/warm-up.ts';
-import type { OpenDatabase } from '../../src/platform/server/database.ts';
+import { readRates } from '../../src/areas/listings/server/queries.ts';
+import { setRates } from '../../src/areas/search/server/engine/build.ts';
+import { clustersOf } from '../../src/areas/search/server/engine/clusters.ts';
+import { loadIndex } from '../../src/areas/search/server/engine/loader.ts';
+import { nearestTo } from '../../src/areas/search/server/engine/nearest.ts';
+import { pageOf } from '../../src/areas/search/server/engine/page.ts';
+import { prepare, type QueryContext } from '../../src/areas/search/server/engine/prepared-query.ts';
+import { indexBytes, type ReadIndex } from '../../src/areas/search/server/engine/read-index.ts';
+import { select } from '../../src/areas/search/server/engine/select.ts';
+import { facetsOf, pricesOf } from '../../src/areas/search/server/engine/stats.ts';
+import { warmUp } from '../../src/areas/search/server/engine/warm-up.ts';
+import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import type { Row } from '../row.ts';
-import { type Question, questionsOf, type Scope } from './questions.ts';
+import { type MeasuredQuery, queriesOf, type Scope } from './queries.ts';
 import { KINDS, type Kind, NEIGHBOURS, PAGE, statementsFor } from './sql.ts';
 import { compareSupercluster } from './supercluster.ts';
 import { fillDuckDb, tunePostgres } from './tables.ts';
-import { shown, shownTimes, type Times, timesOf, timesOfSync } from './timing.ts';
+import { formatMs, formatTimes, type Times, timesOf, timesOfSync } from './timing.ts';
 
 const SCOPES: Scope[] = ['town', 'parish', 'island'];
-/** Milliseconds at the median for count, page, clusters and facets of one question together. */
+/** Milliseconds at the median for count, page, clusters and facets of one query together. */
 const GOAL_MS: Record<Scope, number> = { town: 0.5, parish: 1, island: 5 };
 const GOAL_RATIO = 50;
 const RUNS = 300;
-/** SQL takes tens of milliseconds a question; more runs would say the same. */
+/** SQL takes tens of milliseconds a query; more runs would say the same. */
 const SQL_RUNS = 24;
 
 const section = 'engine';
 
 class Measured {
   readonly index: ReadIndex;
-  readonly context: QuestionContext;
+  readonly context: QueryContext;
 
   constructor(index: ReadIndex, rates: ReadonlyMap<string, number>) {
     this.index = index;
     this.context = { rates, year: new Date().getUTCFullYear(), text: null };
   }
 
-  private find(question: Question) {
-    return select(this.index, prepare(this.index, question.criteria, this.context));
+  private find(query: MeasuredQuery) {
+    return select(this.index, prepare(this.index, query.criteria, this.context));
   }
 
-  total(question: Question): number {
-    return this.find(question).length;
+  total(query: MeasuredQuery): number {
+    return this.find(query).length;
   }
 
-  answer(kind: Kind, question: Question): void {
+  answer(kind: Kind, query: MeasuredQuery): void {
     if (kind === 'nearest') {
-      const prepared = prepare(this.index, question.criteria, this.context);
-      nearestTo(this.index, prepared, question.lat, question.lng, NEIGHBOURS);
+      const prepared = prepare(this.index, query.criteria, this.context);
+      nearestTo(this.index, prepared, query.lat, query.lng, NEIGHBOURS);
       return;
     }
-    const found = this.find(question);
+    const found = this.find(query);
     if (kind === 'page') pageOf(this.index, found, { orderBy: 'title', order: 'asc' }, 0, PAGE);
-    else if (kind === 'clusters') clustersOf(this.index, found, question.zoom);
+    else if (kind === 'clusters') clustersOf(this.index, found, query.zoom);
     else {
       facetsOf(this.index, found);
       pricesOf(this.index, found, 1);
@@ -62,10 +62,10 @@ class Measured {
   }
 
   /** What one screen of search needs, from one selection. */
-  everything(question: Question): void {
-    const found = this.find(question);
+  everything(query: MeasuredQuery): void {
+    const found = this.find(query);
     pageOf(this.index, found, { orderBy: 'title', order: 'asc' }, 0, PAGE);
-    clustersOf(this.index, found, question.zoom);
+    clustersOf(this.index, found, query.zoom);
     facetsOf(this.index, found);
     pricesOf(this.index, found, 1);
   }
@@ -92,32 +92,32 @@ async function build({ db }: OpenDatabase, url: string): Promise<{ measured: Mea
   };
 }
 
-type Ask = (kind: Kind, question: Question) => Promise<unknown>;
+type Ask = (kind: Kind, query: MeasuredQuery) => Promise<unknown>;
 
 /** The index and the SQL engines must mean the same before their speed is compared. */
 async function checkTotals(
   measured: Measured,
-  sqlTotal: (question: Question) => Promise<number>,
+  sqlTotal: (query: MeasuredQuery) => Promise<number>,
 ): Promise<void> {
   for (const scope of SCOPES) {
-    for (const question of questionsOf(scope, 6)) {
-      const [ours, theirs] = [measured.total(question), await sqlTotal(question)];
+    for (const query of queriesOf(scope, 6)) {
+      const [ours, theirs] = [measured.total(query), await sqlTotal(query)];
       if (ours !== theirs) throw new Error(`${scope}: ${ours} matches in the index, ${theirs} in SQL`);
     }
   }
 }
 
 async function compare(scope: Scope, measured: Measured, postgres: Ask, duckdb: Ask): Promise<Row[]> {
-  const questions = questionsOf(scope, RUNS);
+  const queries = queriesOf(scope, RUNS);
   const ours = {} as Record<Kind, Times>;
   for (const kind of KINDS)
-    ours[kind] = timesOfSync(RUNS, (run) => measured.answer(kind, questions[run] as Question));
-  const all = timesOfSync(RUNS, (run) => measured.everything(questions[run] as Question));
+    ours[kind] = timesOfSync(RUNS, (run) => measured.answer(kind, queries[run] as MeasuredQuery));
+  const all = timesOfSync(RUNS, (run) => measured.everything(queries[run] as MeasuredQuery));
   const rows: Row[] = [];
   let sqlTogether = 0;
   for (const kind of KINDS) {
-    const sql = await timesOf(SQL_RUNS, (run) => postgres(kind, questions[run] as Question));
-    const duck = await timesOf(SQL_RUNS, (run) => duckdb(kind, questions[run] as Question));
+    const sql = await timesOf(SQL_RUNS, (run) => postgres(kind, queries[run] as MeasuredQuery));
+    const duck = await timesOf(SQL_RUNS, (run) => duckdb(kind, queries[run] as MeasuredQuery));
     if (kind !== 'nearest') sqlTogether += sql.p50;
     rows.push(row(`${scope}, ${kind}: p50 / p95 / p99, ms`, ours[kind], sql, duck));
   }
@@ -127,7 +127,7 @@ async function compare(scope: Scope, measured: Measured, postgres: Ask, duckdb: 
     {
       section,
       what: `${scope}, page + clusters + facets from one selection: p50 / p95 / p99, ms`,
-      measured: `${shownTimes(all)}; SQL ${shown(sqlTogether)} = ${ratio.toFixed(0)}×`,
+      measured: `${formatTimes(all)}; SQL ${formatMs(sqlTogether)} = ${ratio.toFixed(0)}×`,
       goal: `p50 ≤ ${GOAL_MS[scope]}, ≥ ${GOAL_RATIO}×`,
       met: all.p50 <= GOAL_MS[scope] && ratio >= GOAL_RATIO,
     },
@@ -136,8 +136,12 @@ async function compare(scope: Scope, measured: Measured, postgres: Ask, duckdb: 
 
 function row(what: string, ours: Times, sql: Times, duck: Times): Row {
   const beside = (name: string, times: Times) =>
-    `${name} ${shown(times.p50)} = ${(times.p50 / ours.p50).toFixed(0)}×`;
-  return { section, what, measured: `${shownTimes(ours)}; ${beside('SQL', sql)}; ${beside('DuckDB', duck)}` };
+    `${name} ${formatMs(times.p50)} = ${(times.p50 / ours.p50).toFixed(0)}×`;
+  return {
+    section,
+    what,
+    measured: `${formatTimes(ours)}; ${beside('SQL', sql)}; ${beside('DuckDB', duck)}`,
+  };
 }
 
 /** Measures the engine on the listings of `database`. */
@@ -148,15 +152,15 @@ export async function measureEngine(database: OpenDatabase, url: string): Promis
   const client = await pool.connect();
   await client.query("set work_mem = '256MB'; set jit = off; set max_parallel_workers_per_gather = 2");
   const duck = await fillDuckDb(pool);
-  const postgres: Ask = async (kind, question) => {
-    for (const statement of statementsFor(kind, question, 'postgres')) await client.query(statement);
+  const postgres: Ask = async (kind, query) => {
+    for (const statement of statementsFor(kind, query, 'postgres')) await client.query(statement);
   };
-  const duckdb: Ask = async (kind, question) => {
-    for (const statement of statementsFor(kind, question, 'duckdb')) await duck.runAndReadAll(statement);
+  const duckdb: Ask = async (kind, query) => {
+    for (const statement of statementsFor(kind, query, 'duckdb')) await duck.runAndReadAll(statement);
   };
   try {
-    await checkTotals(measured, async (question) => {
-      const answer = await client.query(statementsFor('page', question, 'postgres')[0] as string);
+    await checkTotals(measured, async (query) => {
+      const answer = await client.query(statementsFor('page', query, 'postgres')[0] as string);
       return answer.rows[0].total;
     });
     for (const scope of SCOPES) rows.push(...(await compare(scope, measured, postgres, duckdb)));

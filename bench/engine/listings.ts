@@ -1,7 +1,8 @@
 /** A database of made-up listings, gathered around Jamaica's towns as real ones are. */
-import { TOWNS } from '../../src/areas/properties/places.ts';
-import { FEATURES, PROPERTY_TYPES } from '../../src/areas/properties/vocabulary.ts';
-import { migrate, type OpenDatabase } from '../../src/platform/server/database.ts';
+
+import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
+import { TOWNS } from '../../src/areas/places/places.ts';
+import { migrate, type OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 
 /** The better known a town, the more is listed there; by rank 1 to 4. */
 const WEIGHTS = [60, 16, 5, 1.5];

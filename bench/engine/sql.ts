@@ -1,7 +1,7 @@
-/** The measured questions in SQL, for engines that have the listings in one narrow table named `measured`. */
-import type { Question } from './questions.ts';
+/** The measured queries in SQL, for engines that have the listings in one narrow table named `measured`. */
+import type { MeasuredQuery } from './queries.ts';
 
-/** What an engine is asked about each question. */
+/** What an engine is asked about each query. */
 export const KINDS = ['page', 'clusters', 'facets', 'nearest'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -15,7 +15,7 @@ const FEATURE_COUNT = 25;
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
 /** @param dialect PostgreSQL has an index on points, which needs a condition of its own */
-function where({ criteria }: Question, dialect: Dialect): string {
+function where({ criteria }: MeasuredQuery, dialect: Dialect): string {
   const conditions = [
     `type in (${quoted(criteria.type ?? [])})`,
     `category in (${quoted(criteria.categories ?? [])})`,
@@ -32,11 +32,11 @@ function where({ criteria }: Question, dialect: Dialect): string {
   return conditions.join(' and ');
 }
 
-export type Dialect = 'postgres' | 'duckdb';
+type Dialect = 'postgres' | 'duckdb';
 
-/** The statements that answer one kind of question; a page needs its count too. */
-export function statementsFor(kind: Kind, question: Question, dialect: Dialect): string[] {
-  const matching = `from measured where ${where(question, dialect)}`;
+/** The statements that answer one kind of query; a page needs its count too. */
+export function statementsFor(kind: Kind, query: MeasuredQuery, dialect: Dialect): string[] {
+  const matching = `from measured where ${where(query, dialect)}`;
   switch (kind) {
     case 'page':
       return [
@@ -44,7 +44,7 @@ export function statementsFor(kind: Kind, question: Question, dialect: Dialect):
         `select seq ${matching} order by title_key, _id limit ${PAGE}`,
       ];
     case 'clusters': {
-      const shift = WORLD_BITS - CELL_BITS - question.zoom;
+      const shift = WORLD_BITS - CELL_BITS - query.zoom;
       return [
         `select count(*) as count, avg(lat), avg(lng), min(jmd), min(lng), min(lat), max(lng), max(lat)
          ${matching} and x is not null group by x >> ${shift}, y >> ${shift}`,
@@ -61,8 +61,8 @@ export function statementsFor(kind: Kind, question: Question, dialect: Dialect):
     case 'nearest': {
       const distance =
         dialect === 'postgres'
-          ? `point(lng, lat) <-> point(${question.lng}, ${question.lat})`
-          : `(lng - ${question.lng}) ** 2 + (lat - ${question.lat}) ** 2`;
+          ? `point(lng, lat) <-> point(${query.lng}, ${query.lat})`
+          : `(lng - ${query.lng}) ** 2 + (lat - ${query.lat}) ** 2`;
       return [`select seq ${matching} and x is not null order by ${distance} limit ${NEIGHBOURS}`];
     }
   }

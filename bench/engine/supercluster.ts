@@ -1,14 +1,15 @@
 /** Clusters beside supercluster, which knows no filters: the same points, all of them. */
+
 import Supercluster from 'supercluster';
-import type { Box } from '../../src/areas/properties/criteria.ts';
-import { clustersOf } from '../../src/areas/properties/server/search/clusters.ts';
-import { fromE7 } from '../../src/areas/properties/server/search/geometry.ts';
-import { prepare, type QuestionContext } from '../../src/areas/properties/server/search/question.ts';
-import type { ReadIndex } from '../../src/areas/properties/server/search/read-index.ts';
-import { select } from '../../src/areas/properties/server/search/select.ts';
+import type { Box } from '../../src/areas/places/vocabulary.ts';
+import { fromE7 } from '../../src/areas/search/criteria/encode.ts';
+import { clustersOf } from '../../src/areas/search/server/engine/clusters.ts';
+import { prepare, type QueryContext } from '../../src/areas/search/server/engine/prepared-query.ts';
+import type { ReadIndex } from '../../src/areas/search/server/engine/read-index.ts';
+import { select } from '../../src/areas/search/server/engine/select.ts';
 import type { Row } from '../row.ts';
-import { questionsOf } from './questions.ts';
-import { shown, timesOfSync } from './timing.ts';
+import { queriesOf } from './queries.ts';
+import { formatMs, timesOfSync } from './timing.ts';
 
 const RUNS = 100;
 const ISLAND: Box = [-78.45, 17.65, -76.1, 18.6];
@@ -28,9 +29,9 @@ function load(index: ReadIndex): { supercluster: Supercluster; seconds: number }
   return { supercluster, seconds: (performance.now() - start) / 1000 };
 }
 
-export function compareSupercluster(index: ReadIndex, context: QuestionContext): Row[] {
+export function compareSupercluster(index: ReadIndex, context: QueryContext): Row[] {
   const { supercluster, seconds } = load(index);
-  const towns = questionsOf('town', RUNS);
+  const towns = queriesOf('town', RUNS);
   const places = {
     town: (run: number) => ({ box: towns[run]?.criteria.boundingBox as Box, zoom: towns[run]?.zoom ?? 0 }),
     island: () => ({ box: ISLAND, zoom: ISLAND_ZOOM }),
@@ -44,7 +45,7 @@ export function compareSupercluster(index: ReadIndex, context: QuestionContext):
     return {
       section: 'engine',
       what: `${name}, clusters without filters: p50, ms`,
-      measured: `${shown(ours.p50)}; supercluster, gathered beforehand, ${shown(theirs.p50)}`,
+      measured: `${formatMs(ours.p50)}; supercluster, gathered beforehand, ${formatMs(theirs.p50)}`,
     };
   });
   return [

@@ -1,7 +1,7 @@
 /** The narrow table the other engines are asked about: only what a search can find, price already converted. */
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Pool } from 'pg';
-import { FEATURES } from '../../src/areas/properties/vocabulary.ts';
+import { FEATURES } from '../../src/areas/listings/vocabulary.ts';
 
 const COLUMNS = [
   'seq',
@@ -19,7 +19,7 @@ const COLUMNS = [
   'y',
 ];
 
-/** Creates and indexes it for the measured questions, rows stored by place, statistics fresh. */
+/** Creates and indexes it for the measured queries, rows stored by place, statistics fresh. */
 export async function tunePostgres(pool: Pool): Promise<void> {
   const bits = FEATURES.map(
     (feature, bit) => `case when '${feature}' = any(features) then ${1 << bit} else 0 end`,

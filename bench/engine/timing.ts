@@ -33,6 +33,6 @@ function percentiles(times: number[]): Times {
 }
 
 /** Three digits are enough. */
-export const shown = (ms: number): string =>
+export const formatMs = (ms: number): string =>
   ms >= 100 ? ms.toFixed(0) : Number(ms.toPrecision(3)).toString();
-export const shownTimes = ({ p50, p95, p99 }: Times): string => [p50, p95, p99].map(shown).join(' / ');
+export const formatTimes = ({ p50, p95, p99 }: Times): string => [p50, p95, p99].map(formatMs).join(' / ');

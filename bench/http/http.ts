@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { TOWNS } from '../../src/areas/properties/places.ts';
-import type { OpenDatabase } from '../../src/platform/server/database.ts';
+import { TOWNS } from '../../src/areas/places/places.ts';
+import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import type { Row } from '../row.ts';
 import { serveDatabase } from './process.ts';
 
@@ -9,7 +9,7 @@ const CONNECTIONS = 32;
 const HALF_BOX = 0.05;
 const FRESH_TRIES = 20;
 
-/** A visitor's questions in towns: a box, a budget, bedrooms; each a little different. */
+/** A visitor's queries in towns: a box, a budget, bedrooms; each a little different. */
 function townQuestions(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const town = TOWNS[index % TOWNS.length] ?? TOWNS[0];

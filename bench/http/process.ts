@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export interface Served {
+interface Served {
   /** `http://127.0.0.1:PORT` */
   base: string;
   stop(): Promise<void>;

@@ -1,13 +1,18 @@
 /** A server of its own process, as the HTTP measurements need it: `node server-process.ts DATABASE_URL`. */
 
 import { createServer } from '../../src/app/server.ts';
-import { startSearch } from '../../src/areas/properties/server/search/start.ts';
-import { openDatabase } from '../../src/platform/server/database.ts';
+import { startSearch } from '../../src/areas/search/server/engine/start.ts';
+import { openDatabase } from '../../src/platform/server/postgres/database.ts';
 
 const database = openDatabase(process.argv[2] ?? '');
 const search = startSearch(database);
 await search.built;
-const config = { apiBase: '/api', mapStyleUrl: null, publicUrl: 'http://localhost' };
+const config = {
+  apiBase: '/api',
+  mapStyleUrl: null,
+  publicUrl: 'http://localhost',
+  locales: ['en'] as const,
+};
 const app = await createServer({
   logLevel: 'silent',
   rateLimits: false,

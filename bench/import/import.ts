@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { OpenDatabase } from '../../src/platform/server/database.ts';
+import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import type { Row } from '../row.ts';
 
-const CLI = join(import.meta.dirname, '../../src/areas/properties/server/import/cli.ts');
+const CLI = join(import.meta.dirname, '../../src/areas/import/server/cli.ts');
 const ROWS = 200_000;
 const GOAL_PER_SECOND = 10_000;
 const DESCRIPTION_WORDS = 60;

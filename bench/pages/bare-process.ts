@@ -15,10 +15,15 @@ const nodes = parseDocument(root).children;
 /** Attributes as React takes them; the few that differ do not change the work. */
 function propsOf(attributes: Record<string, string>, key: number): Record<string, unknown> {
   const { style: _style, class: className, for: htmlFor, ...rest } = attributes;
-  const kept = Object.entries(rest).filter(
+  const reactProps = Object.entries(rest).filter(
     ([name]) => !name.startsWith('on') && name !== 'checked' && name !== 'selected' && name !== 'value',
   );
-  return { ...Object.fromEntries(kept), ...(className && { className }), ...(htmlFor && { htmlFor }), key };
+  return {
+    ...Object.fromEntries(reactProps),
+    ...(className && { className }),
+    ...(htmlFor && { htmlFor }),
+    key,
+  };
 }
 
 const VOID = new Set(['img', 'input', 'br', 'hr', 'source', 'meta', 'link', 'wbr']);

@@ -16,7 +16,7 @@ const FLAGS = [
 ];
 const RUNS = 3;
 
-interface Seen {
+interface Measurement {
   score: number;
   /** Milliseconds. */
   lcp: number;
@@ -27,7 +27,7 @@ interface Seen {
   scripts: number;
 }
 
-async function visit(url: string, port: number): Promise<Seen> {
+async function visit(url: string, port: number): Promise<Measurement> {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
   const { audits, categories } = result.lhr;
@@ -49,8 +49,8 @@ async function visit(url: string, port: number): Promise<Seen> {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-function rowsOf(name: string, runs: Seen[]): Row[] {
-  const of = (key: keyof Seen) => median(runs.map((run) => run[key]));
+function rowsOf(name: string, runs: Measurement[]): Row[] {
+  const of = (key: keyof Measurement) => median(runs.map((run) => run[key]));
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
   const row = (what: string, measured: string, goal: string, met: boolean): Row => ({
     section: 'pages',
@@ -87,7 +87,7 @@ export async function measureLighthouse(pages: Record<string, string>): Promise<
   try {
     const rows: Row[] = [];
     for (const [name, url] of Object.entries(pages)) {
-      const runs: Seen[] = [];
+      const runs: Measurement[] = [];
       for (let run = 0; run < RUNS; run++) runs.push(await visit(url, chrome.port));
       rows.push(...rowsOf(name, runs));
     }

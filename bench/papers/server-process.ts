@@ -1,22 +1,31 @@
 /** A server with people and papers, of its own process: `node server-process.ts DATABASE_URL DATA_DIR`. Prints its port. */
 import { openPeople } from '../../src/app/open-people.ts';
 import { createServer } from '../../src/app/server.ts';
-import { startSearch } from '../../src/areas/properties/server/search/start.ts';
-import { Closing } from '../../src/platform/server/closing.ts';
-import { openDatabase } from '../../src/platform/server/database.ts';
-import { readEnv } from '../../src/platform/server/env.ts';
+import { startSearch } from '../../src/areas/search/server/engine/start.ts';
+import { readEnv } from '../../src/platform/server/env/env.ts';
+import { openDatabase } from '../../src/platform/server/postgres/database.ts';
+import { Shutdown } from '../../src/platform/server/process/shutdown.ts';
 
 const [, , url = '', dataDir = ''] = process.argv;
 const database = openDatabase(url);
 const search = startSearch(database);
 await search.built;
 const env = readEnv({
-  ...{ DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000', DEMO: 'off' },
-  ...{ UPLOAD_MAX_MB: '20', UPLOAD_MAX_FILES: '1000', UPLOAD_QUOTA_MB: '9000' },
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'http://localhost:3000',
+  DEMO: 'off',
+  UPLOAD_MAX_MB: '20',
+  UPLOAD_MAX_FILES: '1000',
+  UPLOAD_QUOTA_MB: '9000',
 });
-const people = await openPeople(env, database, search, new Closing(), { warn: () => {} }, 0);
+const people = await openPeople(env, database, search, new Shutdown(), { warn: () => {} }, 0);
 const app = await createServer({
-  ...{ logLevel: 'silent', rateLimits: false, shedLoad: false, database, search },
+  logLevel: 'silent',
+  rateLimits: false,
+  shedLoad: false,
+  database,
+  search,
   ...people,
 });
 app.get('/memory', () => process.memoryUsage());

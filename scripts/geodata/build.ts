@@ -20,7 +20,7 @@ const AROUND_JAMAICA: Box = [-78.6, 17.4, -75.9, 18.8];
 const FINE = 0.0007;
 /** For the small drawn map, one of whose units is about 0.0023 degree. */
 const COARSE = 0.0045;
-/** Shore points of the smallest island kept. */
+/** Shore points of the smallest island on the map. */
 const ISLAND_POINTS = 12;
 
 function smooth(ring: Ring): Ring {

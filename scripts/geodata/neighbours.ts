@@ -1,5 +1,5 @@
 /** The land around: so that Jamaica's neighbours are not empty sea, and listings elsewhere in the Caribbean have ground. */
-import { COUNTRIES } from '../../src/areas/properties/places.ts';
+import { COUNTRIES } from '../../src/areas/places/places.ts';
 import { type Box, boxOf, clip, type Ring, signedArea, simplifyRing } from './plane.ts';
 import { readShores, type ShoreFile } from './shoreline.ts';
 import { type Region, readArcs, readRegions, ringOf, type Topology } from './topology.ts';

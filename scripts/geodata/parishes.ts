@@ -115,8 +115,8 @@ export function weaveParishes(regions: Region[], arcs: Point[][], shore: Ring, i
   const borders = new Map<number, Point[]>();
   for (const [i] of [...uses].filter(([i]) => isBorder(i))) {
     let line = withDetours(simplifyLine(arcs[i] as Point[], BORDER_TOLERANCE));
-    for (const turn of [false, true]) {
-      if (turn) line = line.toReversed();
+    for (const reversed of [false, true]) {
+      if (reversed) line = line.toReversed();
       const node = key(line.at(-1) as Point);
       if (coastNodes.has(node)) {
         const met = untilShore(line, shore);

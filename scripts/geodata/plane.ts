@@ -42,10 +42,10 @@ export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Poin
 /** Where segment a–b crosses c–d: how far along each, 0 to 1. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; u: number } | null {
   const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
-  const turn = rx * sy - ry * sx;
-  if (turn === 0) return null;
-  const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / turn;
-  const u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / turn;
+  const cross = rx * sy - ry * sx;
+  if (cross === 0) return null;
+  const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / cross;
+  const u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / cross;
   return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? { t, u } : null;
 }
 

@@ -2,7 +2,7 @@
  * Which towns of Jamaica the product knows: GeoNames' places that people search for, and communities GeoNames'
  * list of larger places lacks. Their parish is checked against the outlines.
  */
-import type { Parish } from '../../src/areas/properties/vocabulary.ts';
+import type { Parish } from '../../src/areas/places/vocabulary.ts';
 import { round } from './plane.ts';
 import type { GeoName } from './sources.ts';
 
@@ -71,8 +71,8 @@ const RANKS: [rank: Town['rank'], names: string][] = [
   ],
 ];
 
-/** GeoNames' places kept; the rest are hamlets, doublets, or lie where the listings' places are known by another name. */
-const KEPT = new Set(
+/** GeoNames' places on our map; the rest are hamlets, doublets, or lie where the listings' places are known by another name. */
+const NAMES_ON_MAP = new Set(
   "Spanish Town, Portmore, Montego Bay, Mandeville, May Pen, Old Harbour, Linstead, Half Way Tree, Savanna-la-Mar, Port Antonio, Saint Ann's Bay, Bog Walk, Constant Spring, Ewarton, Hayes, Ocho Rios, Morant Bay, Stony Hill, Santa Cruz, Old Harbour Bay, Port Maria, Falmouth, Yallahs, Runaway Bay, Lucea, Porus, Annotto Bay, Lionel Town, Sandy Bay, Chapelton, Black River, Anchovy, Oracabessa, Cambridge, Albert Town, Port Royal, Moneague, Malvern, Negril, Balaclava, Bluefields, Buff Bay, Discovery Bay, Bath, Manchioneal, Duncans, Mavis Bank, Hope Bay, Gordon Town, New Kingston".split(
     ', ',
   ),
@@ -134,6 +134,6 @@ export function jamaicanTowns(names: GeoName[]): Town[] {
     .map(({ name, admin1, lat, lng }) =>
       town(name.replace('’', "'"), PARISH_CODES[admin1] as Parish, lat, lng),
     )
-    .filter(({ name, slug }) => KEPT.has(name) && !byHand.some((hand) => hand.slug === slug));
+    .filter(({ name, slug }) => NAMES_ON_MAP.has(name) && !byHand.some((hand) => hand.slug === slug));
   return [...byHand, ...known].sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name));
 }

@@ -14,7 +14,7 @@ interface Made {
   alt: string;
 }
 
-const TARGET = join(import.meta.dirname, '../../src/areas/properties/server/demo/pictures.ts');
+const TARGET = join(import.meta.dirname, '../../src/areas/demo/server/pictures.ts');
 
 const [, , sources] = process.argv;
 if (!sources) throw new Error('Say where the sources are');

@@ -2,9 +2,11 @@ import process from 'node:process';
 import { buildClient, ensureClient } from './client.mjs';
 import { followNpm } from './follow-npm.mjs';
 import { node } from './install.mjs';
+import { runJourneys } from './journeys.mjs';
 import { toolScript } from './paths.mjs';
 import { runHere } from './processes.mjs';
 
+export { testAgain } from './again.mjs';
 export { check, test } from './verify.mjs';
 
 const SERVER = 'src/app/main.ts';
@@ -32,8 +34,15 @@ export const bench = async (args) => {
   return runHere(node(), ['bench/run.ts', ...args], { env: { NODE_ENV: 'production' } });
 };
 
-export const importListings = (args) =>
-  runHere(node(), ['src/areas/properties/server/import/cli.ts', ...args]);
+export const importListings = (args) => runHere(node(), ['src/areas/import/server/cli.ts', ...args]);
+
+/** Test files by their paths: journeys with Playwright, every other with Vitest. The rest is passed on as it is. */
+export async function testFile(args) {
+  if (!args.some((arg) => /\.journey\.ts(:\d+)?$/.test(arg)))
+    return runHere(node(), [toolScript('vitest'), 'run', ...args]);
+  await ensureClient();
+  return runJourneys(args);
+}
 
 /** Gives a person a role. */
 export const grant = (args) => runHere(node(), ['src/areas/accounts/server/grant-cli.ts', ...args]);

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { PostCard } from '../areas/content/contract.ts';
-import { CONTENT_LIMIT, categoryPath, GUIDE_PATH, postPath, RSS_PATH } from '../areas/content/paths.ts';
-import { type Editorial, languageOf } from '../areas/content/server/editorial.ts';
+import {
+  CONTENT_LIMIT,
+  categoryPath,
+  feedPath,
+  GUIDE_PATH,
+  languageQuery,
+  postPath,
+  RSS_PATH,
+} from '../areas/content/paths.ts';
+import type { Editorial } from '../areas/content/server/editorial.ts';
+import { feedMessages } from '../areas/content/server/feed-messages.ts';
 import type { Reports } from '../areas/posts/server/reports.ts';
 import { MARKET_CATEGORY } from '../areas/posts/vocabulary.ts';
-import type { ContentLanguage } from '../platform/server/content/content.ts';
+import { asLocale, type Language, languageOf, tagOf } from '../platform/contract/locales.ts';
 
-/** Everything there is to read: from the content service, and made from the listings. */
-export interface Writings {
+/** Articles of the content service, and market reports made from the listings. */
+export interface EditorialSources {
   editorial: Editorial;
   reports: Reports;
 }
@@ -19,19 +28,6 @@ interface Item {
   day: string | null;
   category: string | null;
 }
-
-const WORDS = {
-  en: {
-    title: 'Yaad guide',
-    description: 'Buying, renting and owning in Jamaica, step by step.',
-    tag: 'en-jm',
-  },
-  es: {
-    title: 'Guía de Yaad',
-    description: 'Comprar, alquilar y tener casa en Jamaica, paso a paso.',
-    tag: 'es',
-  },
-};
 
 const escaped = (text: string) =>
   // XML knows no control characters, however they are written.
@@ -46,27 +42,33 @@ const element = (name: string, text: string) => `<${name}>${escaped(text)}</${na
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 const fromArticle = (post: PostCard): Item => ({
-  ...{ path: postPath(post), title: post.title, summary: post.summary },
-  ...{ day: post.published, category: post.category_title },
+  path: postPath(post),
+  title: post.title,
+  summary: post.summary,
+  day: post.published,
+  category: post.category_title,
 });
 
-/** What is known; a service that fails leaves its part out. */
-async function itemsOf({ editorial, reports }: Writings, language: ContentLanguage): Promise<Item[]> {
+/** Items of both sources; one that fails is left out. */
+async function itemsOf({ editorial, reports }: EditorialSources, language: Language): Promise<Item[]> {
   const [articles, own] = await Promise.allSettled([editorial.posts(language), reports.list(language)]);
   return [
     ...(articles.status === 'fulfilled' ? articles.value.results.map(fromArticle) : []),
     ...(own.status === 'fulfilled'
       ? own.value.map((report) => ({
-          ...{ path: postPath({ ...report, category: MARKET_CATEGORY }), title: report.title, summary: '' },
-          ...{ day: report.published, category: null },
+          path: postPath({ ...report, category: MARKET_CATEGORY }),
+          title: report.title,
+          summary: '',
+          day: report.published,
+          category: null,
         }))
       : []),
   ];
 }
 
-function rssOf(items: readonly Item[], language: ContentLanguage, publicUrl: string): string {
-  const { title, description, tag } = WORDS[language];
-  const suffix = language === 'en' ? '' : `?locale=${language}`;
+function rssOf(items: readonly Item[], language: Language, publicUrl: string): string {
+  const { title, description } = feedMessages(language);
+  const suffix = languageQuery(language);
   const newest = items.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? '')).slice(0, CONTENT_LIMIT);
   const entries = newest.map(({ path, day, category, ...item }) => {
     const link = publicUrl + path + suffix;
@@ -87,16 +89,16 @@ function rssOf(items: readonly Item[], language: ContentLanguage, publicUrl: str
     element('title', title),
     element('link', publicUrl + GUIDE_PATH + suffix),
     element('description', description),
-    element('language', tag),
-    `<atom:link href="${escaped(publicUrl + RSS_PATH + suffix)}" rel="self" type="application/rss+xml"/>`,
+    element('language', tagOf(language).toLowerCase()),
+    `<atom:link href="${escaped(publicUrl + feedPath(language))}" rel="self" type="application/rss+xml"/>`,
     ...entries,
     '</channel></rss>\n',
   ].join('\n');
 }
 
-async function sitemapOf(writings: Writings, publicUrl: string): Promise<string> {
-  const items = await itemsOf(writings, 'en');
-  const categories = await writings.editorial.categories('en').then(
+async function sitemapOf(sources: EditorialSources, publicUrl: string): Promise<string> {
+  const items = await itemsOf(sources, 'en');
+  const categories = await sources.editorial.categories('en').then(
     ({ results }) => results.map(({ slug }) => ({ path: categoryPath(slug), day: null })),
     () => [],
   );
@@ -108,16 +110,16 @@ async function sitemapOf(writings: Writings, publicUrl: string): Promise<string>
 }
 
 /** The guide for feed readers, in each language, and for search engines. */
-export function serveFeeds(app: FastifyInstance, writings: Writings, publicUrl: string): void {
+export function serveFeeds(app: FastifyInstance, sources: EditorialSources, publicUrl: string): void {
   app.get<{ Querystring: { locale?: string } }>(RSS_PATH, async (request, reply) => {
-    const language = languageOf(request.query.locale);
-    const items = await itemsOf(writings, language);
+    const language = languageOf(asLocale(request.query.locale));
+    const items = await itemsOf(sources, language);
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
       .send(rssOf(items, language, publicUrl));
   });
   app.get('/sitemaps/articles.xml', async (_request, reply) =>
-    reply.type('application/xml').send(await sitemapOf(writings, publicUrl)),
+    reply.type('application/xml').send(await sitemapOf(sources, publicUrl)),
   );
 }

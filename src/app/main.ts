@@ -1,23 +1,26 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Closing, Stopped } from '../platform/server/closing.ts';
-import { readEnv } from '../platform/server/env.ts';
-import { Trouble } from '../platform/server/trouble.ts';
-import { startYaad } from './start.ts';
+import { readEnv } from '../platform/server/env/env.ts';
+import { Shutdown, Stopped } from '../platform/server/process/shutdown.ts';
+import { StartupError } from '../platform/server/process/startup-error.ts';
 
+/** Compiled code of the next starts, beside the code it was made from; where it cannot be written every start compiles. */
+const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 /** Requests still open after this are cut off. */
 const DRAIN_MS = 15_000;
 
-const closing = new Closing();
+const shutdown = new Shutdown();
 
 /** Closes everything and ends the process; the only place that does. */
 async function end(code: number): Promise<never> {
-  await Promise.race([closing.run(), wait(DRAIN_MS)]);
+  await Promise.race([shutdown.run(), wait(DRAIN_MS)]);
   process.exit(code);
 }
 
 /** An operator reads a sentence; a fault of ours comes with its stack. */
 function report(error: unknown): void {
-  console.error(error instanceof Trouble ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
 }
 
 async function fail(error: unknown): Promise<void> {
@@ -36,7 +39,9 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  const url = await startYaad(readEnv(), closing, fail);
+  enableCompileCache(COMPILED);
+  const { startYaad } = await import('./start.ts');
+  const url = await startYaad(readEnv(), shutdown, fail);
   console.log(`Yaad is ready at ${url}`);
 } catch (error) {
   await fail(error);

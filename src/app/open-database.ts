@@ -1,8 +1,8 @@
-import type { Closing } from '../platform/server/closing.ts';
-import { migrate, type OpenDatabase, openDatabase } from '../platform/server/database.ts';
-import { ownDatabase } from '../platform/server/embedded-owner.ts';
-import type { Env } from '../platform/server/env.ts';
-import { Trouble } from '../platform/server/trouble.ts';
+import type { Env } from '../platform/server/env/env.ts';
+import { migrate, type OpenDatabase, openDatabase } from '../platform/server/postgres/database.ts';
+import { ownDatabase } from '../platform/server/postgres/embedded-owner.ts';
+import type { Shutdown } from '../platform/server/process/shutdown.ts';
+import { StartupError } from '../platform/server/process/startup-error.ts';
 
 const OLDEST_SERVER = 150_000;
 
@@ -14,12 +14,14 @@ function nameOf(url: string): string {
 
 /** The database's version, which also shows that it answers. */
 async function checkServer({ pool }: OpenDatabase, url: string): Promise<void> {
-  const asked = await pool.query('show server_version_num').catch((error: Error & { code?: string }) => {
+  const version = await pool.query('show server_version_num').catch((error: Error & { code?: string }) => {
     const why = error.message || error.code;
-    throw new Trouble(`The database ${nameOf(url)} does not answer (${why}). Check DATABASE_URL.`);
+    throw new StartupError(`The database ${nameOf(url)} does not answer (${why}). Check DATABASE_URL.`);
   });
-  if (Number(asked.rows[0].server_version_num) >= OLDEST_SERVER) return;
-  throw new Trouble(`The database ${nameOf(url)} is older than PostgreSQL 15, the oldest Yaad works with.`);
+  if (Number(version.rows[0].server_version_num) >= OLDEST_SERVER) return;
+  throw new StartupError(
+    `The database ${nameOf(url)} is older than PostgreSQL 15, the oldest Yaad works with.`,
+  );
 }
 
 /**
@@ -29,18 +31,18 @@ async function checkServer({ pool }: OpenDatabase, url: string): Promise<void> {
  */
 export async function openOwnDatabase(
   env: Env,
-  closing: Closing,
+  shutdown: Shutdown,
   lost: (error: Error) => void,
 ): Promise<OpenDatabase> {
   let url = env.databaseUrl;
   if (url === null) {
     const owned = await ownDatabase(env.dataDir, lost);
-    await closing.add('embedded database', owned.close);
-    closing.announce(owned.announceClose);
+    await shutdown.add('embedded database', owned.close);
+    shutdown.announce(owned.announceClose);
     url = owned.url;
   }
   const database = openDatabase(url);
-  await closing.add('database connections', database.close);
+  await shutdown.add('database connections', database.close);
   await checkServer(database, url);
   await migrate(database.db);
   return database;

@@ -1,28 +1,28 @@
 import { type Accounts, createAccounts } from '../areas/accounts/server/accounts.ts';
 import { openApplications } from '../areas/applications/server/applications.ts';
-import { profilePapers } from '../areas/applications/server/person.ts';
 import { budgetsArea } from '../areas/budgets/server/routes.ts';
 import { openChat } from '../areas/chat/server/chat.ts';
+import { giveDemoListings } from '../areas/demo/server/queries.ts';
+import { openDocuments } from '../areas/documents/server/documents.ts';
 import { createGroups } from '../areas/groups/server/groups.ts';
+import { setListingStatus } from '../areas/listings/server/set-status.ts';
 import { prepareDemoProfessionals } from '../areas/professionals/server/demo.ts';
 import { openProfessionals } from '../areas/professionals/server/routes.ts';
-import { giveDemoListings } from '../areas/properties/server/demo/queries.ts';
-import type { SearchService } from '../areas/properties/server/search/service.ts';
-import { setListingStatus } from '../areas/properties/server/set-status.ts';
-import { openReports } from '../areas/reports/server/routes.ts';
+import { openAbuseReports } from '../areas/reports/server/routes.ts';
 import { openSavedSearches, startAlerts } from '../areas/saved-searches/server/saved-searches.ts';
-import type { Area, AreaParts } from '../platform/server/area.ts';
-import type { Closing } from '../platform/server/closing.ts';
-import type { OpenDatabase, Queryable } from '../platform/server/database.ts';
-import type { Env } from '../platform/server/env.ts';
+import type { SearchService } from '../areas/search/server/engine/service.ts';
+import type { Area, AreaDeps } from '../platform/server/area.ts';
+import type { Env } from '../platform/server/env/env.ts';
 import { openFiles } from '../platform/server/files/files.ts';
 import { clamdScan, unscanned } from '../platform/server/files/scanner.ts';
 import { Spool } from '../platform/server/files/spool.ts';
 import { forgetOldKeys } from '../platform/server/idempotency/idempotency.ts';
+import { installationSecret } from '../platform/server/identity/secret.ts';
 import { type Issuer, keysAt, keysDiscovered } from '../platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '../platform/server/jobs/jobs.ts';
 import { createMailer } from '../platform/server/mail/mailer.ts';
-import { installationSecret } from '../platform/server/secret.ts';
+import type { OpenDatabase, Queryable } from '../platform/server/postgres/database.ts';
+import type { Shutdown } from '../platform/server/process/shutdown.ts';
 
 const issuersOf = ({ issuers }: Env): Issuer[] =>
   issuers.map(({ issuer, audience, jwksUrl }) => ({
@@ -31,23 +31,19 @@ const issuersOf = ({ issuers }: Env): Issuer[] =>
     keys: jwksUrl ? keysAt(jwksUrl) : keysDiscovered(issuer),
   }));
 
-const NIGHTLY = '47 8 * * *'; // 3:47 in Jamaica
-
 /** The areas whose records belong to people, in the order of the API reference. */
-function openOwnAreas(parts: AreaParts, search: SearchService, env: Env, saved: Area): Area[] {
+function openOwnAreas(parts: AreaDeps, search: SearchService, env: Env, saved: Area): Area[] {
   const cards = (seqs: readonly number[]) => search.cards(seqs);
-  const papers = {
-    spool: new Spool(env.dataDir),
-    scan: env.clamd === null ? unscanned : clamdScan(env.clamd),
-    limits: env.uploads,
-  };
+  const spool = new Spool(env.dataDir);
+  const scan = env.clamd === null ? unscanned : clamdScan(env.clamd);
   return [
     saved,
     createGroups({ ...parts, cards }),
     budgetsArea(parts, () => search.rates()),
-    openApplications({ ...parts, ...papers, cards }),
+    openDocuments({ ...parts, spool, scan, limits: env.uploads }),
+    openApplications({ ...parts, spool, cards }),
     openProfessionals(parts),
-    openReports({ ...parts, setStatus: setListingStatus }),
+    openAbuseReports({ ...parts, setStatus: setListingStatus }),
   ];
 }
 
@@ -66,39 +62,42 @@ interface People {
 
 /**
  * Sign-in, mail, files, jobs and all areas of people, ready for the server; jobs that waited are being done already.
- * @param evenMs answers that must not tell whether an address exists come at multiples of this
+ * @param responseStepMs answers that must not tell whether an address exists come at multiples of this
  */
 export async function openPeople(
   env: Env,
   { db, pool }: OpenDatabase,
   search: SearchService,
-  closing: Closing,
+  shutdown: Shutdown,
   log: JobsLog,
-  evenMs?: number,
+  responseStepMs?: number,
 ): Promise<People> {
-  const { dataDir, publicUrl, webOrigins, social, demo } = env;
+  const { dataDir, publicUrl, webOrigins, social, demo, locales } = env;
   const secret = await installationSecret(dataDir, env.authSecret);
   const files = await openFiles({ dataDir, s3: env.s3 });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
   const jobs = new Jobs(pool, log);
   const parts = { db, jobs, mailer, files, secret, publicUrl };
   const saved = openSavedSearches(parts, search, log.warn);
-  const chat = await openChat(parts, pool.options.connectionString as string, closing);
+  const chat = await openChat(parts, pool.options.connectionString as string, shutdown);
   const areas = [...openOwnAreas(parts, search, env, saved), chat];
   const accounts = createAccounts({
-    ...{ ...parts, webOrigins, social, demo },
+    ...parts,
+    webOrigins,
+    social,
+    demo,
+    locales,
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
     erase: eraseIn(areas),
-    papers: profilePapers,
     issuers: issuersOf(env),
-    ...(evenMs !== undefined && { evenMs }),
+    ...(responseStepMs !== undefined && { responseStepMs }),
     cards: (seqs) => search.cards(seqs),
   });
-  jobs.schedule({ name: 'forget-idempotency-keys', cron: NIGHTLY, run: () => forgetOldKeys(db) });
-  await closing.add('mail', async () => mailer.close());
-  await closing.add('jobs', () => jobs.stop());
+  jobs.everyNight({ name: 'forget-idempotency-keys', run: () => forgetOldKeys(db) });
+  await shutdown.add('mail', async () => mailer.close());
+  await shutdown.add('jobs', () => jobs.stop());
   await jobs.start();
-  await startAlerts(saved.alerts, closing);
+  await startAlerts(saved.alerts, shutdown);
   await accounts.followAddress();
   const agent = await accounts.prepareDemo();
   if (agent !== null) await giveDemoListings(db, agent);

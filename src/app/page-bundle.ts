@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../platform/contract/locales.ts';
 import type { Render } from './page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,24 +14,37 @@ export interface PageBundle {
   render: Render;
   template: string;
   /** Scripts the first view of a screen in a language runs, for preloading. */
-  scripts(source: string | undefined, language: 'en' | 'es'): string[];
+  scripts(sources: readonly string[], language: Language): string[];
+  /** How many messages could not be formatted since this process started. */
+  messageFailures(): number;
   /** Style sheets the first view needs. */
   styles: string[];
 }
 
 interface ManifestEntry {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 type Manifest = Record<string, ManifestEntry>;
 
-function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+/** Adds an entry and all it imports, as manifest key and file. */
+function collect(manifest: Manifest, key: string, found: Map<string, string>): void {
   const entry = manifest[key];
-  if (!entry || found.has(entry.file)) return found;
-  found.add(entry.file);
-  for (const imported of entry.imports ?? []) filesOf(manifest, imported, found);
-  return found;
+  if (!entry || found.has(key)) return;
+  found.set(key, entry.file);
+  for (const imported of entry.imports ?? []) collect(manifest, imported, found);
+}
+
+/** Message files of a language that some files load by themselves. */
+function messagesOf(manifest: Manifest, keys: readonly string[], language: Language): string[] {
+  return keys
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter(
+      (key) => key.endsWith(`/messages/${language}.ts`) || manifest[key]?.name === `messages-${language}`,
+    );
 }
 
 export async function builtBundle(): Promise<PageBundle> {
@@ -42,11 +56,14 @@ export async function builtBundle(): Promise<PageBundle> {
   const server = (await import(pathToFileURL(join(ROOT, 'dist/server/entry-server.js')).href)) as PageBundle;
   return {
     render: server.render,
+    messageFailures: server.messageFailures,
     template,
     styles: [], // already in the built template
-    scripts: (source, language) => {
-      const keys = [ENTRY, `src/app/client/messages/${language}.ts`, ...(source ? [source] : [])];
-      return [...new Set(keys.flatMap((key) => [...filesOf(manifest, key)]))].map((file) => `/${file}`);
+    scripts: (sources, language) => {
+      const found = new Map<string, string>();
+      for (const key of [ENTRY, ...sources]) collect(manifest, key, found);
+      for (const key of messagesOf(manifest, [...found.keys()], language)) collect(manifest, key, found);
+      return [...new Set(found.values())].map((file) => `/${file}`);
     },
   };
 }
@@ -72,6 +89,7 @@ export async function developmentBundle(
     const server = (await vite.ssrLoadModule('/src/app/client/entry-server.tsx')) as PageBundle;
     return {
       render: server.render,
+      messageFailures: server.messageFailures,
       template: await vite.transformIndexHtml(path, template),
       styles: ['/src/app/client/app.css'],
       scripts: () => [],

@@ -1,14 +1,15 @@
 /** What passes between the page server and the rendered client: types only, free of DOM and of Node. */
 import type { Call } from '../platform/client/call.ts';
+import type { Theme } from '../platform/client/choices.ts';
 import type { PageConfig } from '../platform/client/config.ts';
-import type { Locale, Theme } from '../platform/client/locales.ts';
+import type { Locale } from '../platform/contract/locales.ts';
 
 export interface PageRequest {
   /** Absolute address of the page. */
   url: URL;
   locale: Locale;
   theme: Theme;
-  /** Currency prices are shown in first. */
+  /** Main currency of prices. */
   currency: string;
   call: Call;
   config: PageConfig;
@@ -26,10 +27,10 @@ export interface Page {
   state: string;
   /** The application takes over at once, not at the visitor's first move. */
   eager: boolean;
-  /** Not to be kept for the next visitor. */
+  /** Not to be cached for the next visitor. */
   fresh: boolean;
-  /** Source file of the screen's component, when there is a screen. */
-  source?: string;
+  /** Source files of the screen's component; none when there is no screen. */
+  sources: readonly string[];
 }
 
 export type Render = (request: PageRequest) => Promise<Page>;

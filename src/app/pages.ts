@@ -1,19 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCall, type Send } from '../platform/client/call.ts';
-import type { PageConfig } from '../platform/client/config.ts';
 import {
-  asLocale,
   asTheme,
   CURRENCY_COOKIE,
   LOCALE_COOKIE,
-  type Locale,
   THEME_COOKIE,
   type Theme,
-} from '../platform/client/locales.ts';
-import { INTERNAL } from '../platform/server/http.ts';
-import { PageCache } from '../platform/server/page-cache.ts';
+} from '../platform/client/choices.ts';
+import type { PageConfig } from '../platform/client/config.ts';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
+import { INTERNAL } from '../platform/server/http/http.ts';
+import type { Metrics } from '../platform/server/http/metrics.ts';
+import { PageCache } from '../platform/server/http/page-cache.ts';
+import { chooseLocale } from './choose-locale.ts';
 import type { Page } from './page.ts';
 import { builtBundle, CLIENT_DIR, developmentBundle, type PageBundle } from './page-bundle.ts';
 
@@ -36,22 +38,25 @@ interface Visitor {
 
 /** For one address; a person reads far fewer. */
 const PAGES_PER_MINUTE = 600;
+/** Before a page that failed while the server starts is tried again. */
+const WARM_UP_RETRY_MS = 500;
+const DEFAULT_CURRENCY = 'JMD';
 const CACHED_PAGES = 1000;
 const CACHE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
-/** Stands for the nonce in kept pages; nobody can write it into a listing. */
+/** Stands for the nonce in cached pages; nobody can write it into a listing. */
 const NONCE = `%${randomUUID()}%`;
 /** React Aria writes one style element and looks for its permission here. */
 const NONCE_META = `<meta property="csp-nonce" nonce="${NONCE}" />`;
 
-function visitorOf(request: FastifyRequest): Visitor {
-  const { cookies, query } = request;
-  const asked = (query as { locale?: string }).locale;
+function visitorOf(request: FastifyRequest, locales: readonly Locale[]): Visitor {
+  const { cookies, query, headers } = request;
+  const { locale: named } = query as { locale?: string };
   const currency = cookies[CURRENCY_COOKIE] ?? '';
   return {
-    locale: asLocale(asked ?? cookies[LOCALE_COOKIE]),
+    locale: chooseLocale(locales, [named, cookies[LOCALE_COOKIE]], headers['accept-language']),
     theme: asTheme(cookies[THEME_COOKIE]),
-    currency: /^[A-Z]{3}$/.test(currency) ? currency : 'JMD',
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : DEFAULT_CURRENCY,
   };
 }
 
@@ -80,8 +85,7 @@ function policy(nonce: string, { mapStyleUrl, apiBase }: PageConfig, development
 }
 
 function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
-  const language = locale === 'es' ? 'es' : 'en';
-  const modules = `data-modules="${bundle.scripts(page.source, language).join(' ')}"`;
+  const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
   const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const styles = bundle.styles.map((href) => `<link rel="stylesheet" href="${href}" />`);
   const nonced = bundle.template.replaceAll('<script ', `<script nonce="${NONCE}" `);
@@ -106,6 +110,10 @@ function internalSend(app: FastifyInstance): Send {
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
+  // A page that was let in needs its files.
+  app.addHook('onRoute', (route) => {
+    route.config = Object.assign(route.config ?? {}, { neverShed: true });
+  });
   await app.register(fastifyStatic, {
     root: CLIENT_DIR,
     wildcard: false,
@@ -134,12 +142,40 @@ function asHtml(page: Page, reply: FastifyReply): FastifyReply {
     .header('cache-control', 'private, no-cache');
 }
 
+/** Renders a first page once the server listens, which loads what all others need; tried again until it succeeds. */
+function warmUp(app: FastifyInstance, render: () => Promise<Page>): void {
+  let closing = false;
+  const succeeds = () =>
+    render().then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  const run = async () => {
+    while (!closing && !(await succeeds())) await wait(WARM_UP_RETRY_MS, null, { ref: false });
+    app.readiness.pages = true;
+  };
+  app.readiness.pages = false;
+  app.addHook('onListen', async () => void run());
+  app.addHook('onClose', async () => {
+    closing = true;
+  });
+}
+
 /** Serves every address that is not the API: rendered on the server, taken over by the client. */
-export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  options: PageOptions,
+  metrics: Metrics,
+): Promise<void> {
   const development = options.development ?? false;
   const develop = development ? await developmentBundle(app) : undefined;
   const built = develop ? undefined : await builtBundle();
-  if (!develop) await serveAssets(app);
+  if (!develop) await app.register(serveAssets);
+  metrics.gauge(
+    'page_message_failures',
+    'Messages that could not be formatted while pages were rendered, since start',
+    () => built?.messageFailures() ?? 0,
+  );
   const cache = new PageCache<{ page: Page; html: string }>(CACHED_PAGES, CACHE_MS);
   const call = createCall({ base: '/api', send: internalSend(app) });
 
@@ -152,22 +188,30 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   async function pageFor(url: URL, visitor: Visitor): Promise<{ page: Page; html: string }> {
     const key = [url.pathname + url.search, visitor.locale, visitor.theme, visitor.currency].join(' ');
     const version = options.version();
-    const kept = development || options.cached === false ? undefined : cache.get(key, version);
-    if (kept) return kept;
+    const cached = development || options.cached === false ? undefined : cache.get(key, version);
+    if (cached) return cached;
     const made = await make(url, visitor);
     if (made.page.status < 500 && !made.page.fresh) cache.set(key, version, made);
     return made;
   }
 
+  const origin = options.config.publicUrl || 'http://localhost';
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
   app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
-    const url = new URL(request.url, options.config.publicUrl || 'http://localhost');
-    const visitor = visitorOf(request);
+    const url = new URL(request.url, origin);
+    const visitor = visitorOf(request, options.config.locales);
     const { page, html } = await pageFor(url, visitor);
-    if (url.searchParams.has('locale')) keepLocale(reply, visitor.locale);
+    if (url.searchParams.get('locale') === visitor.locale) keepLocale(reply, visitor.locale);
     if (page.location) return reply.redirect(page.location, page.status);
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policy(nonce, options.config, development));
     return asHtml(page, reply).send(html.replaceAll(NONCE, nonce));
   });
+  const visitor: Visitor = {
+    locale: options.config.locales[0] ?? DEFAULT_LOCALE,
+    theme: 'system',
+    currency: DEFAULT_CURRENCY,
+  };
+  // A developer's first page compiles the sources, and waits for nobody's balancer.
+  if (!development) warmUp(app, async () => (await pageFor(new URL('/', origin), visitor)).page);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { FAQ_PATH, GUIDE_PATH, REGIONS_PATH, regionPath } from '../areas/content/paths.ts';
-import { listingsSitemap, placesSitemap, sitemapIndex } from '../areas/properties/server/sitemap/sitemap.ts';
-import { PARISHES } from '../areas/properties/vocabulary.ts';
-import type { Database } from '../platform/server/database.ts';
-import { notFound } from '../platform/server/errors.ts';
+import { PARISHES } from '../areas/places/vocabulary.ts';
+import { listingsSitemap, placesSitemap, sitemapIndex } from '../areas/search/server/sitemap/sitemap.ts';
+import { notFound } from '../platform/server/http/errors.ts';
+import type { Database } from '../platform/server/postgres/database.ts';
 
 const FIXED_PATHS = [
   '/',

@@ -8,25 +8,29 @@ import type { Accounts } from '../areas/accounts/server/accounts.ts';
 import { endpoints as contentEndpoints } from '../areas/content/contract.ts';
 import { openEditorial } from '../areas/content/server/editorial.ts';
 import { contentRoutes } from '../areas/content/server/routes.ts';
+import { endpoints as listingsEndpoints } from '../areas/listings/contract.ts';
+import { listingRoutes } from '../areas/listings/server/routes.ts';
 import { endpoints as postsEndpoints } from '../areas/posts/contract.ts';
 import { openReports } from '../areas/posts/server/reports.ts';
 import { postsRoutes } from '../areas/posts/server/routes.ts';
-import { endpoints as properties } from '../areas/properties/contract.ts';
-import { propertiesRoutes } from '../areas/properties/server/routes.ts';
-import type { SearchService } from '../areas/properties/server/search/service.ts';
+import { endpoints as searchEndpoints } from '../areas/search/contract.ts';
+import type { SearchService } from '../areas/search/server/engine/service.ts';
+import { searchRoutes } from '../areas/search/server/routes.ts';
 import type { Area } from '../platform/server/area.ts';
 import { type ContentService, openContent } from '../platform/server/content/content.ts';
-import type { OpenDatabase } from '../platform/server/database.ts';
-import { createHttp, type HttpOptions } from '../platform/server/http.ts';
-import { type Identify, nobody } from '../platform/server/identity.ts';
+import { createHttp, type HttpOptions } from '../platform/server/http/http.ts';
+import { type Metrics, serveMetrics } from '../platform/server/http/metrics.ts';
+import { serve } from '../platform/server/http/serve.ts';
+import { type Identify, nobody } from '../platform/server/identity/actor.ts';
 import type { Jobs } from '../platform/server/jobs/jobs.ts';
-import { serveMetrics } from '../platform/server/metrics.ts';
-import { serve } from '../platform/server/serve.ts';
-import { serveFeeds, type Writings } from './feeds.ts';
+import type { OpenDatabase } from '../platform/server/postgres/database.ts';
+import { Readiness } from '../platform/server/process/readiness.ts';
+import { renderErrorPage } from './error-page/error-page.ts';
+import { type EditorialSources, serveFeeds } from './feeds.ts';
 import { type PageOptions, servePages } from './pages.ts';
 import { serveRobots } from './robots.ts';
 
-export interface ServerParts extends HttpOptions {
+interface ServerOptions extends HttpOptions {
   database: OpenDatabase;
   search: SearchService;
   /** Left out: a server without people (tests of other areas, measurements). */
@@ -46,21 +50,25 @@ export interface ServerParts extends HttpOptions {
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Texts of the content service and the product's own reports: what the API and the feeds are made of. */
-function openWritings({ content, database, pages }: ServerParts): Writings {
+/** Sources of the guide for the API and the feeds. */
+function openEditorialSources({ content, database, pages }: ServerOptions): EditorialSources {
   const publicUrl = pages?.config.publicUrl || 'http://localhost';
   const editorial = openEditorial(content ?? openContent({ config: null, publicUrl }));
   return { editorial, reports: openReports(database.db) };
 }
 
-async function serveApi(api: FastifyInstance, parts: ServerParts, writings: Writings): Promise<void> {
+async function serveApi(
+  api: FastifyInstance,
+  options: ServerOptions,
+  sources: EditorialSources,
+): Promise<void> {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', API_POLICY);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  if (parts.webOrigins?.length) {
+  if (options.webOrigins?.length) {
     await api.register(cors, {
-      origin: [...parts.webOrigins],
+      origin: [...options.webOrigins],
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: ['etag', 'retry-after', 'set-auth-token'],
@@ -82,53 +90,64 @@ async function serveApi(api: FastifyInstance, parts: ServerParts, writings: Writ
   });
   await api.register(swaggerUi, { routePrefix: '/reference', staticCSP: true });
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
-  serveOperations(api, parts);
-  const { accounts } = parts;
-  const identify = accounts?.identify ?? parts.identify ?? nobody;
-  serve(api, properties, propertiesRoutes(parts), identify);
-  serve(api, contentEndpoints, contentRoutes(writings.editorial), identify);
-  serve(api, postsEndpoints, postsRoutes(writings.reports), identify);
+  serveProbes(api);
+  const { accounts } = options;
+  const identify = accounts?.identify ?? options.identify ?? nobody;
+  serve(api, searchEndpoints, searchRoutes(options), identify);
+  serve(api, listingsEndpoints, listingRoutes(options), identify);
+  serve(api, contentEndpoints, contentRoutes(sources.editorial), identify);
+  serve(api, postsEndpoints, postsRoutes(sources.reports), identify);
   if (accounts) {
     serve(api, accountsEndpoints, accounts.routes, identify);
     await accounts.serveIdentity(api);
   }
-  for (const { endpoints, handlers } of parts.areas ?? []) serve(api, endpoints, handlers, identify);
+  for (const { endpoints, handlers } of options.areas ?? []) serve(api, endpoints, handlers, identify);
 }
 
-/** Liveness (the process answers) and readiness (the database answers and the index is built). */
-function serveOperations(api: FastifyInstance, { database, search }: ServerParts): void {
-  api.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
-  api.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const reachable = await database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    const ready = reachable && search.ready;
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', database: reachable, search: search.ready });
+/** Liveness (the process answers) and readiness (it answers visitors in time). */
+function serveProbes(api: FastifyInstance): void {
+  const options = { schema: { hide: true }, config: { neverShed: true } };
+  api.get('/health', options, () => ({ status: 'ok' }));
+  api.get('/ready', options, async (_request, reply) => {
+    const report = await api.readiness.report();
+    return reply.code(report.status === 'ready' ? 200 : 503).send(report);
   });
 }
 
+function serveOwnMetrics(app: FastifyInstance, { search, jobs }: ServerOptions): Metrics {
+  const metrics = serveMetrics(app, '/api/metrics');
+  const { load, readiness } = app;
+  metrics.gauge('search_index_version', 'Batches of changes applied since start', () => search.version);
+  metrics.gauge('database_up', '1 while the database answers within 2 seconds', async () =>
+    Number(await readiness.database()),
+  );
+  if (jobs) metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
+  metrics.gauge('http_requests_waiting', 'Requests waiting for their answer', () => load.waiting);
+  metrics.counter('http_requests_shed_total', 'Requests refused because of overload', () => load.shed);
+  return metrics;
+}
+
 /** The whole product behind one HTTP server; not yet listening. */
-export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const app = await createHttp(parts);
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const locales = options.pages?.config.locales;
+  const app = await createHttp({
+    ...options,
+    ...(locales && { renderErrorPage: (request) => renderErrorPage(request, locales) }),
+  });
+  app.decorate('readiness', new Readiness({ ...options.database, search: options.search, load: app.load }));
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  const metrics = serveMetrics(app, '/api/metrics');
-  metrics.gauge('search_index_version', 'Batches of changes applied since start', () => parts.search.version);
-  const { jobs } = parts;
-  if (jobs) metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
-  const writings = openWritings(parts);
-  await app.register((api) => serveApi(api, parts, writings), { prefix: '/api' });
-  for (const { serve: besides } of parts.areas ?? []) besides?.(app);
-  if (parts.pages) {
-    serveFeeds(app, writings, parts.pages.config.publicUrl);
-    serveRobots(app, parts.database.db, parts.pages.config.publicUrl);
-    await servePages(app, parts.pages);
+  const metrics = serveOwnMetrics(app, options);
+  const sources = openEditorialSources(options);
+  await app.register((api) => serveApi(api, options, sources), { prefix: '/api' });
+  for (const { serve: besides } of options.areas ?? []) besides?.(app);
+  if (options.pages) {
+    serveFeeds(app, sources, options.pages.config.publicUrl);
+    serveRobots(app, options.database.db, options.pages.config.publicUrl);
+    await servePages(app, options.pages, metrics);
   }
   return app;
 }

@@ -1,7 +1,7 @@
 /** Stands for Contentful where a test needs it to be slow, away or wrong; everything it is asked is noted. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ContentConfig } from '../../src/platform/server/env-content.ts';
+import type { ContentConfig } from '../../src/platform/server/env/content.ts';
 
 type Behaviour = (query: URLSearchParams, response: ServerResponse) => void;
 
@@ -62,10 +62,14 @@ export async function startContentService(behaviour: Behaviour): Promise<FakeCon
   const { port } = server.address() as AddressInfo;
   return {
     config: {
-      ...{ space: 'homes', environment: 'master', token: 'delivery-token', url: `http://127.0.0.1:${port}` },
+      space: 'homes',
+      environment: 'master',
+      token: 'delivery-token',
+      url: `http://127.0.0.1:${port}`,
       locales: { en: 'en-US', es: 'es' },
     },
-    ...{ asked, tokens },
+    asked,
+    tokens,
     behave: (next) => {
       current = next;
     },

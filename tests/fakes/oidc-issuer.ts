@@ -47,7 +47,9 @@ export async function startOidcIssuer(port = 0): Promise<OidcIssuer> {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
   const claimsOf = ({ email, name, nonce }: Visit) => ({
-    ...{ sub: `at-issuer-${email}`, email, email_verified: true },
+    sub: `at-issuer-${email}`,
+    email,
+    email_verified: true,
     ...(name && { name }),
     ...(nonce && { nonce }),
   });

@@ -1,15 +1,15 @@
 /**
- * A stand-in for other people's RESO Web API: as much OData as replication needs, and the troubles real
+ * A stand-in for other people's RESO Web API: as much OData as replication needs, and the faults real
  * servers have (slowness, faults, shared moments, deletions, pages with and without next links).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type ResoRecord = { ListingKey: string; ModificationTimestamp: string } & Record<string, unknown>;
+type ResoRecord = { ListingKey: string; ModificationTimestamp: string } & Record<string, unknown>;
 
-/** What happens to the next answers, one trouble each. */
-export type Trouble =
+/** What happens to the next answers, one fault each. */
+type Fault =
   | { status: number; headers?: Record<string, string> }
   | { delay: number }
   | { text: string }
@@ -18,7 +18,7 @@ export type Trouble =
 export interface ResoServer {
   url: string;
   records: Map<string, ResoRecord>;
-  troubles: Trouble[];
+  faults: Fault[];
   /** Every address asked for, with its token. */
   asked: { url: URL; token: string | null }[];
   /** Whether further pages are linked, or have to be asked for. */
@@ -81,11 +81,11 @@ function answer(server: ResoServer, url: URL) {
 async function handle(server: ResoServer, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', server.url);
   server.asked.push({ url, token: request.headers.authorization ?? null });
-  const trouble = server.troubles.shift();
-  if (trouble === 'hang up') return request.socket.destroy();
-  if (trouble && 'delay' in trouble) await wait(trouble.delay);
-  if (trouble && 'status' in trouble) return response.writeHead(trouble.status, trouble.headers).end('{}');
-  if (trouble && 'text' in trouble) return response.end(trouble.text);
+  const fault = server.faults.shift();
+  if (fault === 'hang up') return request.socket.destroy();
+  if (fault && 'delay' in fault) await wait(fault.delay);
+  if (fault && 'status' in fault) return response.writeHead(fault.status, fault.headers).end('{}');
+  if (fault && 'text' in fault) return response.end(fault.text);
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(answer(server, url)));
 }
@@ -98,7 +98,7 @@ export async function startResoServer(records: ResoRecord[] = []): Promise<ResoS
   const server: ResoServer = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/odata/Property`,
     records: new Map(records.map((record) => [record.ListingKey, record])),
-    troubles: [],
+    faults: [],
     asked: [],
     links: true,
     linkOrigin: null,

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { dataDirOfJourneys } from '../journey-listings.ts';
+import { expect, type Page } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 /** Long and on no list. */
@@ -18,6 +18,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 export const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notices' }).locator('p', { hasText: words });
+export const atHome = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your yaad, from the hills to the sea');
 export const accountMenu = (page: Page) => page.locator('header summary', { hasText: 'Your account' });
 export const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
 
@@ -41,12 +43,67 @@ export async function fillRegistration(page: Page, { first, last, email }: Perso
   await password(page).fill(secret);
 }
 
-/** Registers somebody new, who is signed in afterwards. */
+/** The key by which a page knows that there is a session to ask for. */
+const SESSION_KEY = 'yaad.session';
+
+const headersOf = (page: Page, token?: string) => ({
+  origin: new URL(page.url()).origin,
+  ...(token && { authorization: `Bearer ${token}` }),
+});
+
+async function send<Answer>(page: Page, path: string, data: object, token?: string): Promise<Answer> {
+  const answer = await page.request.post(`/api${path}`, { data, headers: headersOf(page, token) });
+  if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The lightest page of the site: something has to be open for a browser to keep something. */
+const LIGHT_PAGE = '/robots.txt';
+
+/** Signs somebody in without the form, for journeys that begin after it. */
+export async function signIn(page: Page, email: string, secret = PASSWORD): Promise<void> {
+  await page.goto(LIGHT_PAGE);
+  await send(page, '/identity/sign-in/email', { email, password: secret });
+  await page.evaluate((key) => localStorage.setItem(key, '1'), SESSION_KEY);
+}
+
+/** Somebody new, who is signed in afterwards: what the form of registration does, without the form. */
+export async function signUp(page: Page, said: Partial<Person> = {}): Promise<Person> {
+  const person = somebody(said);
+  const { first, last, email } = person;
+  await page.goto(LIGHT_PAGE);
+  await send(page, '/identity/sign-up/email', { email, password: PASSWORD, name: `${first} ${last}` });
+  const { token } = await (
+    await page.request.get('/api/identity/token', { headers: headersOf(page) })
+  ).json();
+  const names = { first_name: first, last_name: last, locale: 'en' };
+  const { response: user } = await send<{ response: { _id: string } }>(page, '/users', names, token);
+  const { sub: uid } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  await send(page, '/accounts', { email, user: user._id, uid }, token);
+  await page.evaluate((key) => localStorage.setItem(key, '1'), SESSION_KEY);
+  return person;
+}
+
+/** Nobody is signed in on this page any more; the session itself stays. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+}
+
+/** Somebody new with an account, who is not signed in. */
+export async function newAccount(page: Page): Promise<Person> {
+  const person = await signUp(page);
+  await forgetSession(page);
+  return person;
+}
+
+/** Registers somebody new by the form, who is signed in afterwards and at home. */
 export async function register(page: Page, said: Partial<Person> = {}): Promise<Person> {
   const person = somebody(said);
   await visit(page, '/register');
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await atHome(page);
   await expect(accountMenu(page)).toBeVisible();
   return person;
 }

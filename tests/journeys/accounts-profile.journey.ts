@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { accountMenu, fillSignIn, notice, register, visit } from './accounts-page.ts';
+import { accountMenu, fillSignIn, notice, signIn, signUp, visit } from './accounts-page.ts';
+import { expect, type Page, test } from './journey.ts';
 
 /** Left half red, right half blue: which part was chosen shows in its colour. */
 async function twoColours(): Promise<Buffer> {
@@ -24,7 +24,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 const picture = (page: Page) => page.getByRole('main').getByRole('img', { name: 'Picture of Anna Bell' });
 
 test('names are changed, and the header knows', async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await visit(page, '/profile');
   await page.getByLabel('First name').fill('  Mary   Ann ');
   await page.getByLabel('Last name').fill('');
@@ -36,11 +36,11 @@ test('names are changed, and the header knows', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Mary Ann');
   await accountMenu(page).click();
-  await expect(page.getByText('Mary Ann Bell-Brown', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Mary Ann Bell-Brown', { exact: true })).toBeVisible();
 });
 
 test('a picture is cut to the square that was chosen, by keyboard, and taken away', async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await visit(page, '/profile');
   await choose(page, 'me.jpg', 'image/jpeg', await twoColours());
   const crop = page.getByRole('application', { name: 'Part of the picture that is shown' });
@@ -61,7 +61,7 @@ test('a picture is cut to the square that was chosen, by keyboard, and taken awa
 });
 
 test('what is no picture is refused with a sentence', async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await visit(page, '/profile');
   await choose(page, 'me.jpg', 'image/jpeg', Buffer.from('not a picture at all'));
   await expect(page.getByRole('alert')).toHaveText(/not a picture that can be used/);
@@ -74,7 +74,7 @@ test('what is no picture is refused with a sentence', async ({ page }) => {
 test('settings: language, currency and theme show at once; the language of mail is kept', async ({
   page,
 }) => {
-  await register(page);
+  await signUp(page);
   await visit(page, '/settings');
   await page.getByRole('main').getByLabel('Currency').selectOption('USD');
   await page.getByRole('main').getByLabel('Dark', { exact: true }).check();
@@ -88,11 +88,11 @@ test('settings: language, currency and theme show at once; the language of mail 
   await expect(page.getByRole('main').getByLabel('Moneda')).toHaveValue('USD');
 });
 
-test('other sessions are seen and ended, then all of them', async ({ page, browser }) => {
-  const { email } = await register(page);
-  const other = await browser.newPage();
-  await visit(other, '/sign-in');
-  await fillSignIn(other, email);
+test('other sessions are seen and ended, then all of them', async ({ page, another }) => {
+  const { email } = await signUp(page);
+  const other = await another();
+  await signIn(other, email);
+  await visit(other, '/profile');
   await expect(accountMenu(other)).toBeVisible();
   await visit(page, '/security');
   await expect(page.getByText('This browser')).toBeVisible();
@@ -101,19 +101,18 @@ test('other sessions are seen and ended, then all of them', async ({ page, brows
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
   await other.reload();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await visit(other, '/sign-in');
-  await fillSignIn(other, email);
+  await signIn(other, email);
+  await visit(other, '/profile');
   await expect(accountMenu(other)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(notice(page, 'You are signed out on every device.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
-  await other.close();
 });
 
 test('sessions that cannot be read say so, and are read when asked again', async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await page.route('**/api/accounts/sessions', (route) => route.abort());
   await visit(page, '/security');
   await expect(page.getByRole('alert')).toHaveText(/There is no connection/);
@@ -123,7 +122,7 @@ test('sessions that cannot be read say so, and are read when asked again', async
 });
 
 test('everything stored comes as one file', async ({ page }) => {
-  const { email } = await register(page);
+  const { email } = await signUp(page);
   await visit(page, '/security');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
@@ -136,7 +135,7 @@ test('everything stored comes as one file', async ({ page }) => {
 test('an account is deleted after its address is typed, and nobody gets in with it again', async ({
   page,
 }) => {
-  const { email } = await register(page);
+  const { email } = await signUp(page);
   await visit(page, '/security');
   await page.getByText('Delete account…').click();
   await page.getByLabel(`Type ${email} to confirm`).fill('somebody@example.com');

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { accountMenu, notice, register, someAddress, visit } from './accounts-page.ts';
+import { accountMenu, fillRegistration, notice, someAddress, somebody, visit } from './accounts-page.ts';
+import { expect, type Page, test } from './journey.ts';
 
 const PROVIDERS = ['Google', 'Example'];
 
@@ -27,10 +27,11 @@ for (const provider of PROVIDERS) {
     const popup = await openPopup(page, provider);
     await answer(popup, email);
     await expect(page).toHaveURL('/liked');
-    expect(popup.isClosed()).toBe(true);
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liked homes');
     await accountMenu(page).click();
-    await expect(page.getByText('Soc Ial', { exact: true })).toBeVisible();
-    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Soc Ial', { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByText(email)).toBeVisible();
   });
 
   test(`${provider} by redirect: the same without a window`, async ({ page }) => {
@@ -44,9 +45,9 @@ for (const provider of PROVIDERS) {
   });
 }
 
-test('who comes again is known', async ({ page, browser }) => {
+test('who comes again is known', async ({ page, another }) => {
   const email = someAddress('again');
-  for (const where of [page, await browser.newPage()]) {
+  for (const where of [page, await another()]) {
     await visit(where, '/sign-in');
     await answer(await openPopup(where), email, 'Soc Ial');
     await expect(where).toHaveURL('/');
@@ -98,7 +99,8 @@ test('a registration that fails says so', async ({ page }) => {
 test('inside the app of a phone the app decides where to go', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { androidBridge: { postMessage: () => {} } }));
   await visit(page, '/register');
-  await register(page);
+  await fillRegistration(page, somebody());
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/register');
   await expect(page.getByRole('heading', { name: 'You are signed in, Anna' })).toBeVisible();
 });

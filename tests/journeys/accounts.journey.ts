@@ -1,17 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   accountMenu,
+  atHome,
   fillRegistration,
   fillSignIn,
   mailTo,
+  newAccount,
   notice,
   PASSWORD,
   password,
   register,
   signOut,
+  signUp,
   somebody,
   visit,
 } from './accounts-page.ts';
+import { expect, type Page, test } from './journey.ts';
 
 const LIST = '/homes/for-sale/jamaica/home';
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like / });
@@ -59,16 +62,15 @@ test.describe('registration', () => {
     await expect(field).toHaveAccessibleDescription(/first passwords people try/);
   });
 
-  test('a taken address lets nobody in, and its owner hears of it by mail', async ({ page, browser }) => {
-    const person = await register(page);
-    const other = await browser.newPage();
+  test('a taken address lets nobody in, and its owner hears of it by mail', async ({ page, another }) => {
+    const person = await signUp(page);
+    const other = await another();
     await visit(other, '/register');
     await fillRegistration(other, { ...person, first: 'Mallory' }, 'another good one');
     await other.getByRole('button', { name: 'Create account' }).click();
     await expect(notice(other, 'Could not register user')).toBeVisible();
     await expect(accountMenu(other)).toBeHidden();
     await mailTo(person.email, 'already');
-    await other.close();
   });
 
   test('names of any script are kept as they are', async ({ page }) => {
@@ -81,10 +83,10 @@ test.describe('registration', () => {
 
 test.describe('sign-in', () => {
   test('in, still in after a reload, and out', async ({ page }) => {
-    const { email } = await register(page);
-    await signOut(page);
+    const { email } = await newAccount(page);
     await visit(page, '/sign-in');
     await fillSignIn(page, email);
+    await atHome(page);
     await expect(page).toHaveURL('/');
     await page.reload();
     await expect(accountMenu(page)).toBeVisible();
@@ -96,8 +98,7 @@ test.describe('sign-in', () => {
   });
 
   test('a wrong password is a warning for five seconds and a sentence in the form', async ({ page }) => {
-    const { email } = await register(page);
-    await signOut(page);
+    const { email } = await newAccount(page);
     await visit(page, '/sign-in');
     await fillSignIn(page, email, 'not the password');
     await expect(notice(page, 'Could not signin')).toBeVisible();
@@ -126,7 +127,8 @@ test.describe('sign-in', () => {
     await visit(page, '/sign-in');
     await page.getByRole('button', { name: 'Agent', exact: true }).click();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
+    await expect(accountMenu(page)).toBeVisible();
+    await atHome(page);
     await page.goto('/profile');
     await expect(page.getByRole('main').getByText('agent@yaad.example')).toBeVisible();
     await page.goto('/recently-viewed');
@@ -140,7 +142,9 @@ test.describe('sign-in', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('blue mahoe 2026');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
+    await atHome(page);
+    // The focus has come along; from there the keyboard goes on.
+    await expect(page.getByRole('main')).toBeFocused();
     await accountMenu(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('link', { name: 'Liked homes' }).last()).toBeFocused();
@@ -151,7 +155,8 @@ test.describe('sign-in', () => {
   });
 
   test('a session that ends in one tab ends in the other', async ({ page, context }) => {
-    await register(page);
+    await signUp(page);
+    await visit(page, '/');
     const other = await context.newPage();
     await visit(other, '/liked');
     await expect(accountMenu(other)).toBeVisible();
@@ -160,8 +165,7 @@ test.describe('sign-in', () => {
   });
 
   test('who asks for a personal page signs in and comes back to it', async ({ page }) => {
-    const { email } = await register(page);
-    await signOut(page);
+    const { email } = await newAccount(page);
     await visit(page, '/profile');
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await fillSignIn(page, email);
@@ -172,14 +176,14 @@ test.describe('sign-in', () => {
   test('no address sends a visitor to another site', async ({ page }) => {
     await visit(page, '/sign-in?next=//evil.example');
     await fillSignIn(page, 'buyer@yaad.example', 'blue mahoe 2026');
+    await atHome(page);
     await expect(page).toHaveURL('/');
   });
 });
 
 test.describe('hearts', () => {
   test('a visitor presses a heart, signs in, and comes back to it filled', async ({ page }) => {
-    const { email } = await register(page);
-    await signOut(page);
+    const { email } = await newAccount(page);
     await visit(page, `${LIST}?page=2`);
     const title = await titleOf(page, 1);
     await hearts(page).nth(1).click();
@@ -197,7 +201,7 @@ test.describe('hearts', () => {
     await visit(page, LIST);
     const title = await titleOf(page, 0);
     await hearts(page).first().click();
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
     await fillRegistration(page, somebody());
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(LIST);
@@ -205,36 +209,45 @@ test.describe('hearts', () => {
   });
 
   test('on the page of a home a like is given and taken back', async ({ page }) => {
-    await register(page);
+    await signUp(page);
     await visit(page, LIST);
-    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/property\//);
+    const first = page.getByRole('main').getByRole('article').getByRole('link').first();
+    const title = await first.innerText();
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const heart = page
       .getByRole('main')
-      .getByRole('button', { name: /^Like / })
+      .getByRole('button', { name: `Like ${title}` })
       .first();
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    /** The heart turns at once; what a reload finds is what has arrived. */
+    const press = async (pressed: boolean) => {
+      const kept = page.waitForResponse((answer) => answer.url().endsWith('/like'));
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', String(pressed));
+      expect((await kept).status()).toBe(200);
+    };
+    await press(true);
     await page.reload();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await press(false);
     await page.goto('/liked');
     await expect(page.getByRole('heading', { name: 'No home has your heart yet' })).toBeVisible();
   });
 
   test('homes a buyer opens are found again, the latest first', async ({ page }) => {
-    await register(page);
+    await signUp(page);
     await visit(page, LIST);
     const links = page.getByRole('main').getByRole('article').getByRole('link');
     const titles = [await links.nth(0).innerText(), await links.nth(1).innerText()];
-    for (const place of [0, 1]) {
-      await links.nth(place).click();
+    for (const [place, title] of titles.entries()) {
       const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/buyers/view'));
+      await links.nth(place).click();
       expect((await noted).status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.goBack();
+      await expect(links.nth(place)).toHaveText(title);
     }
     await page.goto('/recently-viewed');
-    await expect(page.getByRole('article').getByRole('link')).toHaveText(titles.reverse());
+    await expect(page.getByRole('article').getByRole('link')).toHaveText(titles.toReversed());
   });
 });

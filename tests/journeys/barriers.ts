@@ -1,65 +1,125 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { expect, type Page, test } from './journey.ts';
+import { takenOver } from './taken-over.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ALL: RunOptions['runOnly'] = { type: 'tag', values: RULES };
+/** What a theme can change. */
+const COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
+/** What longer words can change. */
+const SIZES: RunOptions['runOnly'] = { type: 'rule', values: ['target-size'] };
 
-/** Many pages, read whole: busy machines take their time. */
+/** Many screens, read whole: busy machines take their time. */
 export const BARRIERS_MS = 240_000;
 
-export interface Look {
-  locale: 'en' | 'es' | 'enrtl';
-  colorScheme: 'light' | 'dark';
-  width: 390 | 1440;
+const NARROW = 390;
+const WIDE = 1440;
+const HEIGHT = 900;
+
+declare global {
+  interface Window {
+    axe?: { run(context: object, options: RunOptions): Promise<AxeResults> };
+  }
 }
 
-/** Every language meets both themes and both widths, and every theme both widths, in six looks instead of twelve. */
-export const LOOKS: readonly Look[] = [
-  { locale: 'en', colorScheme: 'light', width: 390 },
-  { locale: 'en', colorScheme: 'dark', width: 1440 },
-  { locale: 'es', colorScheme: 'dark', width: 390 },
-  { locale: 'es', colorScheme: 'light', width: 1440 },
-  { locale: 'enrtl', colorScheme: 'light', width: 1440 },
-  { locale: 'enrtl', colorScheme: 'dark', width: 390 },
-];
+/** Brings axe, once a page. Colours are read at once: one that glided would be read half-way. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axe.source);
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+    document.adoptedStyleSheets.push(still);
+  });
+}
 
 /** What axe finds wrong with what is shown, a line each; in the part a selector names. */
-export async function barriers(page: Page, within?: string): Promise<string[]> {
-  // There are no frames to look into, and what passed is not reported: half the time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false, runOnly: { type: 'tag', values: RULES } });
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+export async function barriers(page: Page, within?: string, runOnly = ALL): Promise<string[]> {
+  await bringAxe(page);
+  return page.evaluate(
+    async ([selector, rules]) => {
+      // There are no frames to look into, and what passed is not reported: half the time.
+      const options: RunOptions = {
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+        runOnly: rules,
+      };
+      const { violations } = await (window.axe as NonNullable<typeof window.axe>).run(
+        document.querySelector(selector) ?? document,
+        options,
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [within ?? 'html', runOnly] as const,
+  );
 }
 
-/** Nothing sticks out sideways: no text is cut off and nothing overlaps the edge. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** A page in one look, and what its console complains of. */
-export async function openLook(
-  browser: Browser,
-  baseURL: string | undefined,
-  { locale, colorScheme, width }: Look,
-): Promise<{ page: Page; faults: string[]; close(): Promise<void> }> {
-  const context = await browser.newContext({
-    colorScheme,
-    viewport: { width, height: 900 },
-    ...(baseURL && { baseURL }),
+/** Nothing sticks out sideways, in either direction of writing: no text is cut off and nothing overlaps the edge. */
+async function expectNothingSideways(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement;
+    const own = root.dir;
+    const found = ['ltr', 'rtl'].map((dir) => {
+      root.dir = dir;
+      return `${dir} ${root.scrollWidth - root.clientWidth}`;
+    });
+    root.dir = own;
+    return found;
   });
-  await context.addCookies([{ name: 'yaad_locale', value: locale, url: baseURL ?? '' }]);
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    // A page that is not found says so with its status, as it should.
-    if (message.type() === 'error' && !/404/.test(message.text())) faults.push(message.text());
-  });
-  return { page, faults, close: () => context.close() };
+  expect(overflow, `${what} scrolls sideways`).toEqual(['ltr 0', 'rtl 0']);
 }
 
-/** No barrier, nothing sticking out, in what is shown now. */
+/** Every text stands out from its ground, in the colours of now. */
+export async function expectColours(page: Page, what: string, within?: string): Promise<void> {
+  expect(await barriers(page, within, COLOURS), what).toEqual([]);
+}
+
+/** No barrier and nothing sticking out in what is shown now; the colours also in the dark. */
 export async function expectNoBarriers(page: Page, what: string, within?: string): Promise<void> {
   expect(await barriers(page, within), what).toEqual([]);
-  expect(await overflow(page), `${what} scrolls sideways`).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectColours(page, `${what} in the dark`, within);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNothingSideways(page, what);
+}
+
+/** Pages asked for from now on come in this language. */
+export async function speak(page: Page, locale: 'en' | 'es'): Promise<void> {
+  const url = test.info().project.use.baseURL ?? '';
+  await page.context().addCookies([{ name: 'yaad_locale', value: locale, url }]);
+}
+
+/** Waits until the screen shows what it loads. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main :is(h1, h2)').first().waitFor();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT });
+
+async function readSpanish(page: Page, what: string): Promise<void> {
+  expect(await barriers(page, undefined, SIZES), what).toEqual([]);
+  await expectNothingSideways(page, what);
+}
+
+/**
+ * Each screen in every look that can differ: all rules narrow and wide, colours in both themes, and room for the
+ * words of the longer language. Names and roles are read the same way in every language.
+ */
+export async function readEverywhere(page: Page, paths: readonly string[]): Promise<void> {
+  for (const locale of ['en', 'es'] as const) {
+    await speak(page, locale);
+    for (const path of paths) {
+      await resize(page, NARROW);
+      await page.goto(path);
+      await takenOver(page);
+      await settled(page);
+      for (const width of [NARROW, WIDE]) {
+        const what = `${path} in ${locale}, ${width} px wide`;
+        await resize(page, width);
+        await (locale === 'en' ? expectNoBarriers(page, what) : readSpanish(page, what));
+      }
+    }
+  }
 }

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { accountMenu, fillRegistration, notice, register, somebody, visit } from './accounts-page.ts';
-import { BARRIERS_MS, expectNoBarriers, LOOKS, openLook } from './barriers.ts';
+import { fillRegistration, notice, signUp, somebody, visit } from './accounts-page.ts';
+import { BARRIERS_MS, readEverywhere } from './barriers.ts';
+import { expect, type Page, test } from './journey.ts';
 import { aHome, open, pathOf } from './property-page.ts';
+import { takenOver } from './taken-over.ts';
 
 const NEW = '/budgets/new';
 const price = (page: Page) => page.locator('#result b.text-sum');
@@ -13,16 +14,17 @@ test('a visitor works a budget out, signs up to keep it, and finds it saved once
   const before = await price(page).innerText();
   await figure(page, INCOME).fill('900,000');
   await figure(page, 'Savings').fill('9,000,000');
+  await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
   await expect(price(page)).not.toHaveText(before);
   const worked = await price(page).innerText();
-  await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
   await page.reload();
+  await takenOver(page);
   await expect(price(page)).toHaveText(worked);
 
   await figure(page, 'Name of this budget').fill('With Ben');
   await page.getByRole('button', { name: 'Save this budget' }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await fillRegistration(page, somebody());
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(notice(page, 'Budget saved')).toBeVisible();
@@ -50,7 +52,7 @@ test('one click turns a budget into a search, and homes say whether they fit it'
   page,
   request,
 }) => {
-  await register(page);
+  await signUp(page);
   await visit(page, `${NEW}?income=2,000,000&savings=200,000,000&name=Ours`);
   await page.getByRole('button', { name: 'Save this budget' }).click();
   await expect(page).toHaveURL(/\/budgets\/[0-9a-f-]{36}/);
@@ -69,7 +71,7 @@ test('one click turns a budget into a search, and homes say whether they fit it'
 });
 
 test('a deleted budget comes back when asked for', async ({ page }) => {
-  await register(page);
+  await signUp(page);
   await visit(page, `${NEW}?name=Ours`);
   await page.getByRole('button', { name: 'Save this budget' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ours' })).toBeVisible();
@@ -101,50 +103,34 @@ test('by keyboard alone a budget is worked out and its table opened', async ({ p
   await expect(page.getByRole('columnheader', { name: 'Still owed' })).toBeVisible();
 });
 
-test('a page of a home says what it costs a month to whoever reads it, also without scripts', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const home = await aHome(request);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto(pathOf(home));
-  const part = page.getByRole('region', { name: 'What it costs a month' });
-  await expect(part).toContainText('NHT, 30 years at 4 %');
-  await expect(part).toContainText('An estimate, not advice');
-  await page.goto(NEW);
-  await page.getByLabel('Household income a month').fill('1');
-  await page.getByRole('button', { name: 'Work it out' }).click();
-  await expect(page).toHaveURL(/income=1/);
-  await expect(page.getByRole('main')).toContainText('Your income sets this limit');
-  await context.close();
-});
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-for (const look of LOOKS.slice(1, 5)) {
-  const { locale, colorScheme, width } = look;
-  test(`no screen of budgets has faults in ${locale}, ${colorScheme}, ${width} px wide`, async ({
-    browser,
-    baseURL,
+  test('a page of a home says what it costs a month, and a budget is worked out', async ({
+    page,
     request,
   }) => {
-    test.setTimeout(BARRIERS_MS);
-    const home = await aHome(request);
-    const { page, close } = await openLook(browser, baseURL, { ...look, locale: 'en' });
-    await register(page);
-    await visit(page, `${NEW}?name=Ours&applicants=2`);
-    await page.getByRole('button', { name: 'Save this budget' }).click();
-    await page.getByRole('switch').click();
-    await expect(page.getByRole('switch')).toBeChecked();
-    const one = new URL(page.url()).pathname;
-    await page.context().addCookies([{ name: 'yaad_locale', value: locale, url: baseURL ?? '' }]);
-    for (const path of [`${NEW}?income=-1&applicants=3`, '/budgets', one, pathOf(home)]) {
-      await visit(page, path);
-      await page.locator('main h1').waitFor();
-      await expect(accountMenu(page).or(page.locator('header summary').last())).toBeAttached();
-      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
-      await expectNoBarriers(page, path);
-    }
-    await close();
+    await page.goto(pathOf(await aHome(request)));
+    const part = page.getByRole('region', { name: 'What it costs a month' });
+    await expect(part).toContainText('NHT, 30 years at 4 %');
+    await expect(part).toContainText('An estimate, not advice');
+    await page.goto(NEW);
+    await page.getByLabel(INCOME).fill('1');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await expect(page).toHaveURL(/income=1/);
+    await expect(page.getByRole('main')).toContainText('Your income sets this limit');
   });
-}
+});
+
+test('nobody is kept out of budgets', async ({ page, request }) => {
+  test.setTimeout(BARRIERS_MS);
+  const home = await aHome(request);
+  await signUp(page);
+  await visit(page, `${NEW}?name=Ours&applicants=2`);
+  await page.getByRole('button', { name: 'Save this budget' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ours' })).toBeVisible();
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('switch')).toBeChecked();
+  const one = new URL(page.url()).pathname;
+  await readEverywhere(page, [`${NEW}?income=-1&applicants=3`, '/budgets', one, pathOf(home)]);
+});

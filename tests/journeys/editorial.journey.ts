@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 const GUIDE = '/real-estate/guide/all';
@@ -81,17 +81,21 @@ test('the market report has a table behind its chart, and leads back', async ({ 
   await expect(page.getByRole('row', { name: /^Saint Andrew \d+ J\$/ }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Market reports' }).first().click();
   await expect(page).toHaveURL('/real-estate/guide/market');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Market report,/);
 });
 
 test('a parish page tells of the parish and shows what is on offer there', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'Get to know each parish' }).click();
   await expect(page).toHaveURL('/regions');
+  // Home has links of the same names, which lead elsewhere.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parishes of Jamaica');
   await page.locator('main').getByRole('link', { name: 'Saint Ann' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saint Ann');
   await expect(page.getByRole('heading', { name: 'New in Saint Ann' })).toBeVisible();
   await page.getByRole('link', { name: 'Homes for sale', exact: true }).first().click();
   await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-ann');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Saint Ann');
 });
 
 test('the feed is one for each language', async ({ request }) => {
@@ -99,7 +103,7 @@ test('the feed is one for each language', async ({ request }) => {
     ['', '?locale=es'].map(async (query) => (await request.get(`/real-estate/guide/rss.xml${query}`)).text()),
   );
   expect(english).toContain('<language>en-jm</language>');
-  expect(spanish).toContain('<language>es</language>');
+  expect(spanish).toContain('<language>es-419</language>');
   expect(spanish).toMatch(/<link>[^<]+\?locale=es<\/link>/);
   expect(english?.match(/<item>/g)?.length).toBeGreaterThan(5);
 });

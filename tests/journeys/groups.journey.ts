@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { fillSignIn, mailTo, notice, register, signOut, visit } from './accounts-page.ts';
+import { fillSignIn, mailTo, newAccount, notice, signUp, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
 import { aGroup, someHomes } from './groups-page.ts';
+import { expect, type Page, test } from './journey.ts';
 
 test('a guest who wants to keep a home signs in, and comes back to the choice of groups', async ({
   page,
 }) => {
-  const { email } = await register(page);
-  await signOut(page);
+  const { email } = await newAccount(page);
   const [home] = await someHomes(page, 1);
   await visit(page, `/property/${home?._id}`);
   await page.getByRole('button', { name: 'Add to group' }).click();
@@ -29,7 +28,7 @@ test('a guest who wants to keep a home signs in, and comes back to the choice of
 });
 
 test('homes are put in order by keyboard, noted, taken out and put back', async ({ page, baseURL }) => {
-  await register(page);
+  await signUp(page);
   const { id, homes } = await aGroup(page, baseURL, 'Order', 3);
   const [first, second, third] = homes.map(({ title }) => title) as [string, string, string];
   const names = () =>
@@ -78,7 +77,7 @@ test('homes are put in order by keyboard, noted, taken out and put back', async 
 });
 
 test('up to four homes are compared side by side', async ({ page, baseURL }) => {
-  await register(page);
+  await signUp(page);
   const { id, homes } = await aGroup(page, baseURL, 'Compare', 5);
   await visit(page, `/groups/${id}`);
   for (const { title } of homes.slice(0, 4))
@@ -99,10 +98,10 @@ test('up to four homes are compared side by side', async ({ page, baseURL }) => 
 
 test('a link shows a group to whoever has it, until it is switched off', async ({
   page,
-  browser,
+  another,
   baseURL,
 }) => {
-  await register(page);
+  await signUp(page);
   const { id, homes } = await aGroup(page, baseURL, 'For Mummy', 2);
   await visit(page, `/groups/${id}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -111,8 +110,7 @@ test('a link shows a group to whoever has it, until it is switched off', async (
   const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
   expect(await barriers(page)).toEqual([]);
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const stranger = await context.newPage();
+  const stranger = await another();
   expect((await stranger.goto(address))?.status()).toBe(200);
   await expect(stranger.getByRole('heading', { level: 1, name: 'For Mummy' })).toBeVisible();
   await expect(stranger.getByRole('link', { name: homes[0]?.title ?? '' })).toBeVisible();
@@ -125,19 +123,17 @@ test('a link shows a group to whoever has it, until it is switched off', async (
   await expect(dialog.getByLabel('Link', { exact: true })).toBeHidden();
   expect((await stranger.goto(address))?.status()).toBe(404);
   await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await context.close();
 });
 
 test('an invited person joins, votes and comments, and the owner sees it', async ({
   page,
-  browser,
+  another,
   baseURL,
 }) => {
-  await register(page, { first: 'Kerry' });
+  await signUp(page, { first: 'Kerry' });
   const { id } = await aGroup(page, baseURL, 'Together', 2);
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await context.newPage();
-  const { email } = await register(other, { first: 'Dwayne' });
+  const other = await another();
+  const { email } = await signUp(other, { first: 'Dwayne' });
 
   await visit(page, `/groups/${id}`);
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -146,6 +142,10 @@ test('an invited person joins, votes and comments, and the owner sees it', async
   await expect(notice(page, 'Invitation sent')).toBeVisible();
   const mail = await mailTo(email, 'Kerry wants your opinion');
   const link = /\/groups\/invitation#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+
+  /** What was said, not what is being typed. */
+  const comment = (where: Page) =>
+    where.getByRole('main').getByRole('paragraph').filter({ hasText: 'See it after rain' });
 
   await visit(other, link);
   await other.getByRole('button', { name: 'Join the group' }).click();
@@ -156,15 +156,14 @@ test('an invited person joins, votes and comments, and the owner sees it', async
   await other.getByRole('button', { name: 'Comment', exact: true }).first().click();
   await other.getByLabel('Your comment').fill('See it after rain');
   await other.locator('form').getByRole('button', { name: 'Comment' }).click();
-  await expect(other.getByText('See it after rain')).toBeVisible();
+  await expect(comment(other)).toBeVisible();
   expect(await barriers(other)).toEqual([]);
 
   await visit(page, `/groups/${id}`);
   await page.getByRole('button', { name: '1 comment' }).click();
-  await expect(page.getByText('See it after rain')).toBeVisible();
+  await expect(comment(page)).toBeVisible();
   await page.getByRole('button', { name: 'Delete the comment of Dwayne' }).click();
-  await expect(page.getByText('See it after rain')).toBeHidden();
+  await expect(comment(page)).toBeHidden();
   await visit(other, '/groups');
   await expect(other.getByText('From Kerry')).toBeVisible();
-  await context.close();
 });

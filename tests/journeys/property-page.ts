@@ -19,6 +19,7 @@ async function findListing(
 ): Promise<Card> {
   for (let page = 1; page <= 5; page++) {
     const answer = await request.get(`/api/properties?limit=100&page=${page}&${query}`);
+    if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
     const { response } = (await answer.json()) as { response: { results: Card[] } };
     const found = response.results.find(fits);
     if (found) return found;

@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
+import { expect, type Page, test } from './journey.ts';
 import { aHome, open, pathOf } from './property-page.ts';
 
 const PAUSE_MS = 30;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { incoming } from '../incoming.ts';
 import { bringListings } from '../journey-listings.ts';
+import { expect, test } from './journey.ts';
 import { aHome, open, pathOf } from './property-page.ts';
 
 test.describe('a home that is gone', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { aHome, aReducedHome, open, pathOf } from './property-page.ts';
 import { takenOver } from './taken-over.ts';
 
@@ -75,14 +75,16 @@ test('each change of price is told with its date, newest first, and drawn', asyn
   await expect(rows.last()).toContainText('Listed');
 });
 
-test('the link is copied where the browser cannot share', async ({ page, request, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const home = await aHome(request);
-  await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
-  await open(page, pathOf(home));
-  await page.getByRole('link', { name: 'Share' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(baseURL + pathOf(home));
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test('the link is copied where the browser cannot share', async ({ page, request, baseURL }) => {
+    const home = await aHome(request);
+    await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
+    await open(page, pathOf(home));
+    await page.getByRole('link', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(baseURL + pathOf(home));
+  });
 });
 
 test('the browser’s own sharing is used where there is one', async ({ page, request, baseURL }) => {

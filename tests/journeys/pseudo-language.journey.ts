@@ -2,8 +2,9 @@
  * Every message is replaced on its way to the browser by accented text that is 40 % longer. What still reads as
  * plain English is not translated, what reads as a key is missing, and what is cut off has no room for longer languages.
  */
-import { expect, type Page, test } from '@playwright/test';
-import { PARISH_NAMES } from '../../src/areas/properties/places.ts';
+
+import { PARISH_NAMES } from '../../src/areas/places/places.ts';
+import { expect, type Page, test } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -22,16 +23,20 @@ function pseudo(text: string): string {
 }
 
 /** Messages as the build writes them: a key of words with dots and its text, or the plain parts of one with values. */
-const MESSAGE = /("[\w-]+(?:\.[\w-]+)+":|type:0,value:)`([^`\\$]*)`/g;
+const MESSAGE = /("[\w-]+(?:\.[\w-]+)+":(?:[\w$]+\()?|type:0,value:)`([^`\\$]*)`/g;
+
+const translate = (code: string) =>
+  code.replace(MESSAGE, (_, before: string, text: string) => `${before}\`${pseudo(text)}\``);
+
+/** By address; each is asked for by most pages. */
+const translated = new Map<string, string>();
 
 async function speakPseudo(page: Page): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch();
-    const code = await answer.text();
-    await route.fulfill({
-      response: answer,
-      body: code.replace(MESSAGE, (_, before: string, text: string) => `${before}\`${pseudo(text)}\``),
-    });
+    const url = route.request().url();
+    const body = translated.get(url) ?? translate(await (await route.fetch()).text());
+    translated.set(url, body);
+    await route.fulfill({ contentType: 'text/javascript', body });
   });
 }
 
@@ -64,7 +69,7 @@ const findings = (page: Page) =>
 const OF_MESSAGES = ['/sign-in', '/register', '/forgot-password', '/professionals', '/no/such/page'];
 const WITH_LISTINGS = ['/', '/homes-for-sale', '/liked'];
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, complaining: true });
 
 for (const path of [...OF_MESSAGES, ...WITH_LISTINGS]) {
   test(`${path} is translated whole, and has room for longer words`, async ({ page }) => {

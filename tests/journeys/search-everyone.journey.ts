@@ -1,35 +1,24 @@
-import { expect, test } from '@playwright/test';
-import { BARRIERS_MS, expectNoBarriers, LOOKS, openLook } from './barriers.ts';
+import { BARRIERS_MS, expectNoBarriers, readEverywhere } from './barriers.ts';
+import { expect, test } from './journey.ts';
 import { openSearch, PARISH } from './search-page.ts';
 
-const PAGES = [
-  PARISH,
-  `${PARISH}?features=private-island,bay&search=villa+montgo`,
-  '/homes/for-sale/jamaica/atlantis',
-];
+test('nobody is kept out of a search', async ({ page }) => {
+  test.setTimeout(BARRIERS_MS);
+  await readEverywhere(page, [
+    PARISH,
+    `${PARISH}?features=private-island,bay&search=villa+montgo`,
+    '/homes/for-sale/jamaica/atlantis',
+  ]);
+});
 
-for (const look of LOOKS) {
-  const { locale, colorScheme, width } = look;
-  test(`no barrier is found in a search in ${locale}, ${colorScheme}, ${width} px wide`, async ({
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(BARRIERS_MS);
-    const { page, faults, close } = await openLook(browser, baseURL, look);
-    for (const path of PAGES) {
-      await openSearch(page, path);
-      await expectNoBarriers(page, path);
-    }
-    if (width === 390) {
-      await page.goto(`${PARISH}?view=map`);
-      await expectNoBarriers(page, 'the map');
-    } else {
-      await openSearch(page, PARISH);
-      await page.locator('button[aria-haspopup=dialog]').last().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoBarriers(page, 'all filters', '[role=dialog]');
-    }
-    expect(faults).toEqual([]);
-    await close();
-  });
-}
+test('nobody is kept out of the filters of a search, nor of its map', async ({ page }) => {
+  test.setTimeout(BARRIERS_MS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSearch(page, PARISH);
+  await page.getByRole('button', { name: 'All filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'All filters' })).toBeVisible();
+  await expectNoBarriers(page, 'all filters', '[role=dialog]');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page, `${PARISH}?view=map`);
+  await expectNoBarriers(page, 'the map');
+});

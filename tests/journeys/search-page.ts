@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect, type Page } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 export const PARISH = '/homes/for-sale/jamaica/saint-ann';
@@ -8,6 +9,9 @@ export async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await takenOver(page);
 }
+
+/** The list shows what the address asks for, not what it showed before. */
+export const listed = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const titles = (page: Page): Promise<string[]> => cards(page).getByRole('link').allTextContents();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -232,7 +232,12 @@ test.describe('the search box', () => {
     const show = page.getByRole('button', { name: /^Show/ });
     const all = await show.textContent();
     await page.getByLabel('Where').fill('ocho');
+    // What was typed is counted as well; the place chosen is what the button has to count.
+    const counted = page.waitForResponse((answer) =>
+      /\/stats\?.*ocho-rios/.test(decodeURIComponent(answer.url())),
+    );
     await suggestions(page).filter({ hasText: 'Ocho Rios' }).click();
+    await counted;
     await expect(show).not.toHaveText(all ?? '');
     const count = (await show.textContent())?.match(/[\d,]+/)?.[0];
     await show.click();
@@ -273,7 +278,7 @@ test.describe('notices', () => {
     await page.clock.pauseAt(Date.now() + HOUR_MS);
     await page.getByRole('link', { name: 'Share' }).click();
   }
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('a notice is announced, stays while it is pointed at, and leaves by itself', async ({ page }) => {
     await giveNotice(page);

@@ -1,29 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
-import { fillSignIn, notice, register, visit } from './accounts-page.ts';
+import { incoming } from '../incoming.ts';
+import { bringListings, listingsOfTheAgent } from '../journey-listings.ts';
+import { notice, signIn, signUp, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
+import { expect, type Page, test } from './journey.ts';
 
 const PASSWORD = 'blue mahoe 2026';
 
-async function enter(page: Page, email: string): Promise<void> {
-  await visit(page, '/sign-in');
-  await fillSignIn(page, email, PASSWORD);
-  await expect(page.locator('header summary', { hasText: 'Your account' })).toBeVisible();
+async function enter(page: Page, email: string, path: string): Promise<void> {
+  await signIn(page, email, PASSWORD);
+  await visit(page, path);
 }
 
-/** The `n`th listing of the demo agent. */
-async function listingOfAgent(page: Page, n: number): Promise<{ _id: string; title: string }> {
-  const found: { _id: string; title: string }[] = [];
-  for (let number = 1; found.length <= n; number += 1) {
-    const list = await page.request.get(`/api/properties?categories=for-sale&limit=100&page=${number}`);
-    for (const { _id } of (await list.json()).response.results) {
-      const { response } = await (await page.request.get(`/api/properties/${_id}`)).json();
-      if (response.agent) found.push(response);
-      if (found.length > n) break;
-    }
-  }
-  return found[n] as { _id: string; title: string };
-}
-
+/** What was said, not what is being typed. */
+const thread = (page: Page) => page.locator('ol[aria-live=polite]');
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 async function say(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
@@ -32,10 +21,11 @@ async function say(page: Page, words: string): Promise<void> {
 
 test('a buyer asks about a home, the agent answers at once; offline words wait; a block ends it', async ({
   page,
-  browser,
+  another,
 }) => {
-  const { _id, title } = await listingOfAgent(page, 0);
-  const { first, last } = await register(page);
+  const [home] = await listingsOfTheAgent('for-sale');
+  const { _id, title } = home as { _id: string; title: string };
+  const { first, last } = await signUp(page, { last: 'Quiet' });
   await visit(page, `/property/${_id}`);
   await expect(page.getByText(/Licence DEMO-\d+, good until/)).toBeVisible();
   await page.getByRole('button', { name: 'Ask the agent' }).click();
@@ -45,17 +35,13 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   await expect(widget.getByRole('button', { name: 'Block' })).toBeVisible();
   expect(await barriers(page, '[role=dialog]')).toEqual([]);
 
-  const office = await browser.newContext();
-  const agent = await office.newPage();
-  await enter(agent, 'agent@yaad.example');
+  const agent = await another();
+  await enter(agent, 'agent@yaad.example', '/');
   await agent.getByRole('link', { name: /new message/ }).click();
-  await agent
-    .getByRole('link', { name: new RegExp(`${first} ${last}`) })
-    .first()
-    .click();
-  await expect(agent.getByText('Is it still to be had? <b>🏡</b>').last()).toBeVisible();
+  await agent.getByRole('link', { name: new RegExp(`${first} ${last}`) }).click();
+  await expect(thread(agent)).toContainText('Is it still to be had? <b>🏡</b>');
   await say(agent, 'It is. When would you come?');
-  await expect(widget.getByText('It is. When would you come?')).toBeVisible();
+  await expect(thread(page)).toContainText('It is. When would you come?');
   expect(await barriers(agent, 'main')).toEqual([]);
 
   await page.context().setOffline(true);
@@ -63,17 +49,25 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   await expect(widget.getByText('Waiting to be sent')).toBeVisible();
   await page.context().setOffline(false);
   await expect(widget.getByText('Waiting to be sent')).toBeHidden();
-  await expect(agent.locator('main').getByText('On Saturday').last()).toBeVisible();
+  await expect(thread(agent)).toContainText('On Saturday');
 
   await widget.getByRole('button', { name: 'Block' }).click();
   await expect(widget.getByText('Neither of you can write', { exact: false })).toBeVisible();
   await say(agent, 'Hello?');
   await expect(agent.getByText('Not sent', { exact: false })).toBeVisible();
-  await office.close();
 });
 
-test('somebody reports a listing, an admin withdraws it, and it is gone', async ({ page, browser }) => {
-  const { _id, title } = await listingOfAgent(page, 2);
+test('somebody reports a listing, an admin withdraws it, and it is gone', async ({ page, another }) => {
+  const title = 'Cottage in photos of another';
+  const listing = incoming('reported', {
+    title,
+    country: 'anguilla',
+    region: null,
+    city: null,
+    lat: 18.2,
+    lng: -63.1,
+  });
+  const _id = (await bringListings('journey-report', [listing])).get('reported');
   await visit(page, `/property/${_id}`);
   await page.getByRole('button', { name: 'Report this listing' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is wrong with it?' });
@@ -83,17 +77,14 @@ test('somebody reports a listing, an admin withdraws it, and it is gone', async 
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(notice(page, 'Thank you. We look at every report.')).toBeVisible();
 
-  const office = await browser.newContext();
-  const admin = await office.newPage();
-  await enter(admin, 'admin@yaad.example');
-  await visit(admin, '/admin/reports');
+  const admin = await another();
+  await enter(admin, 'admin@yaad.example', '/admin/reports');
   const entry = admin.getByRole('listitem').filter({ hasText: 'These are photos of my house.' });
   await expect(entry.getByRole('link', { name: title })).toBeVisible();
   expect(await barriers(admin, 'main')).toEqual([]);
   await entry.getByRole('button', { name: 'Withdraw the listing' }).click();
   await expect(notice(admin, 'Listing withdrawn')).toBeVisible();
   await expect(entry).toBeHidden();
-  await office.close();
   await expect.poll(async () => (await page.request.get(`/property/${_id}`)).status()).toBe(410);
 });
 
@@ -104,12 +95,13 @@ test('a buyer finds an attorney by parish and writes; a visitor sees how many th
   await expect(page.getByText('38 professionals', { exact: false })).toBeVisible();
   await expect(page.getByText('The list is for buyers')).toBeVisible();
   expect(await barriers(page, 'main')).toEqual([]);
-  await register(page);
+  await signUp(page);
   await visit(page, '/professionals');
   await page.getByLabel('Kind').selectOption('attorney');
   await expect(page).toHaveURL(/kind=attorney/);
   await page.getByLabel('Parish').selectOption('portland');
   await expect(page).toHaveURL(/parish=portland/);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const entry = page.locator('main li').filter({ hasText: 'Attorney ·' }).first();
   await expect(entry.getByText('Demo', { exact: true })).toBeVisible();
   await expect(page.locator('main').getByText('@', { exact: false })).toHaveCount(0);
@@ -118,4 +110,36 @@ test('a buyer finds an attorney by parish and writes; a visitor sees how many th
   expect(await barriers(page, 'main')).toEqual([]);
   await entry.getByRole('button', { name: 'Send' }).click();
   await expect(notice(page, 'Your message is on its way')).toBeVisible();
+});
+
+test('a late answer to an earlier choice does not replace the professionals of the later one', async ({
+  page,
+}) => {
+  await signUp(page);
+  await visit(page, '/professionals');
+  const count = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /professionals?$/ });
+  await expect(count).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/professionals\?(?!.*parish=).*kind=attorney/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByLabel('Kind').selectOption('attorney');
+  await expect(page).toHaveURL(/kind=attorney/);
+  const later = page.waitForResponse((answer) => /professionals\?.*parish=portland/.test(answer.url()));
+  await page.getByLabel('Parish').selectOption('portland');
+  await expect(page).toHaveURL(/parish=portland/);
+  const { response } = (await (await later).json()) as { response: { total: number } };
+  const inPortland = `${response.total} professional${response.total === 1 ? '' : 's'}`;
+  await expect(count).toHaveText(inPortland);
+  const late = page.waitForResponse((answer) =>
+    /professionals\?(?!.*parish=).*kind=attorney/.test(answer.url()),
+  );
+  release();
+  expect(await (await late).finished()).toBeNull();
+  await page.getByLabel('Kind').focus();
+  await expect(count).toHaveText(inPortland);
 });

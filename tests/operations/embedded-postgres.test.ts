@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { readPlace } from '../../src/platform/server/embedded/place.ts';
-import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts';
+import { readPlace } from '../../src/platform/server/postgres/embedded/place.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
 import { cleanUp, killPostmaster, launch, postmaster, temporaryFolder } from './running.ts';
 
 const PROGRAM = join(import.meta.dirname, 'start-database.ts');

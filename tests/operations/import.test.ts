@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
 import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
-const CLI = join(ROOT, 'src/areas/properties/server/import/cli.ts');
+const CLI = join(ROOT, 'src/areas/import/server/cli.ts');
 const importing = (dataDir: string, file: string) =>
   launch(process.execPath, [CLI, file, '--source', 'office', '--currency', 'JMD'], {
     env: { DATA_DIR: dataDir },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../src/platform/server/embedded/place.ts';
+import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
 import { builtClient, cleanUp, launch, ROOT, type Running, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
@@ -70,7 +70,9 @@ async function register(url: string, email: string): Promise<void> {
 
 test('killed between the registration and its mail, the server sends it once when it is up again', async () => {
   const env = {
-    ...{ NODE_ENV: 'production', DEMO: 'off', PORT: String(await freePort()) },
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    PORT: String(await freePort()),
     DATA_DIR: join(await temporaryFolder(), 'data'),
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   };

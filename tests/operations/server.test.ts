@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/server/embedded/place.ts';
-import { startEmbeddedPostgres } from '../../src/platform/server/embedded-postgres.ts';
+import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
 import {
   builtClient,
   cleanUp,

@@ -1,7 +1,7 @@
 import { chmod, chown, cp, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readPlace } from '../../src/platform/server/embedded/place.ts';
+import { readPlace } from '../../src/platform/server/postgres/embedded/place.ts';
 import { cleanUp, isRoot, launch, ROOT, temporaryFolder } from './running.ts';
 
 /** Somebody who owns nothing here; the number need not have a name. */
@@ -90,7 +90,7 @@ describe.runIf(isRoot)('as root (skipped for other users)', () => {
     expect(await run.ended, run.output()).toBe(0);
     const refused = launch(process.execPath, [PROGRAM, dataDir], ORDINARY);
     expect(await refused.ended).toBe(1);
-    expect(refused.output()).toMatch(/DatabaseTrouble: .*postgres\.json cannot be read/);
+    expect(refused.output()).toMatch(/DatabaseStartupError: .*postgres\.json cannot be read/);
   });
 
   test('files restored by root are given back to the user of the database', async () => {

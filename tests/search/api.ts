@@ -1,10 +1,10 @@
 /** The API on a database of a test's own, called as a program would. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from '../../src/app/server.ts';
-import type { SearchService } from '../../src/areas/properties/server/search/service.ts';
-import { startSearch } from '../../src/areas/properties/server/search/start.ts';
+import type { SearchService } from '../../src/areas/search/server/engine/service.ts';
+import { startSearch } from '../../src/areas/search/server/engine/start.ts';
 import type { Role } from '../../src/platform/contract/endpoint.ts';
-import type { Actor, Identify } from '../../src/platform/server/identity.ts';
+import type { Actor, Identify } from '../../src/platform/server/identity/actor.ts';
 import type { World } from '../world.ts';
 
 /** The person behind the token `agent`. */
@@ -33,14 +33,14 @@ const ACTORS: Record<string, Actor> = {
 };
 const identify: Identify = async (token) => ACTORS[token] ?? null;
 
-export interface CallOptions {
+interface CallOptions {
   /** One of the tokens above; anonymous when unsaid. */
   as?: string;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-export interface Answered {
+interface Answered {
   status: number;
   headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
@@ -61,6 +61,7 @@ export async function startApi(world: World): Promise<Api> {
   const app = await createServer({
     logLevel: 'silent',
     rateLimits: false,
+    shedLoad: false,
     database: world.open,
     search,
     identify,

@@ -1,7 +1,8 @@
 /** Questions of every kind, for listings of `listings.ts`: each part is asked now and then, so that some find something. */
 import fc from 'fast-check';
-import type { Criteria } from '../../src/areas/properties/criteria.ts';
-import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '../../src/areas/properties/vocabulary.ts';
+import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
+import { FLAGS, type Flag } from '../../src/areas/search/criteria/registry.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
 import { LATITUDE, LONGITUDE } from './listings.ts';
 
 const box = fc
@@ -31,6 +32,13 @@ const search_text = fc
   )
   .map((parts) => parts.join(' '));
 
+type FlagValues = Partial<Record<Flag['name'], boolean>>;
+const flags = (...names: Flag['name'][]): fc.Arbitrary<Criteria> =>
+  fc.tuple(...names.map(() => fc.boolean())).map((values): FlagValues => {
+    const entries = names.map((name, i) => [name, values[i]]);
+    return Object.fromEntries(entries);
+  });
+
 const PARTS: fc.Arbitrary<Criteria>[] = [
   range('price_min', 'price_max', fc.integer({ min: 0, max: 50_000_000 })),
   fc.record({ price_max: fc.integer({ min: 1, max: 400_000 }), currency: fc.constantFrom('USD', 'TTD') }),
@@ -44,7 +52,9 @@ const PARTS: fc.Arbitrary<Criteria>[] = [
   fc.record({ age_max: fc.nat(40) }),
   range('sqft_min', 'sqft_max', fc.constantFrom(0, 500, 1000.5, 1500, 3000)),
   fc.record({ lot_min: fc.constantFrom(0, 6000, 43_560) }),
-  fc.record({ basement: fc.boolean(), garage: fc.boolean() }),
+  // One flag more often than several: few listings have all of them.
+  ...FLAGS.map(({ name }) => flags(name)),
+  flags(...FLAGS.map(({ name }) => name)),
   fc.record({ region: fc.constantFrom('saint-ann', 'kingston', 'hanover') }),
   fc.record({ country: fc.constantFrom('jamaica', 'barbados') }),
   fc.record({ city: fc.constantFrom('ocho-rios', 'montego-bay') }),

@@ -2,16 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { titleKey } from '../../src/areas/properties/fold.ts';
-import { searchDoc } from '../../src/areas/properties/server/import/search-doc.ts';
-import type { ListingDraft } from '../../src/areas/properties/server/listing-draft.ts';
+import { openFlags } from '../../src/areas/listings/columns.ts';
+import type { ListingDraft } from '../../src/areas/listings/server/listing-draft.ts';
+import { searchDoc } from '../../src/areas/listings/server/search-doc.ts';
 import {
   CATEGORIES,
   FEATURES,
   PROPERTY_TYPES,
   STATUSES,
   TITLE_TYPES,
-} from '../../src/areas/properties/vocabulary.ts';
+} from '../../src/areas/listings/vocabulary.ts';
+import { titleKey } from '../../src/platform/contract/fold.ts';
 
 export type Listing = Omit<ListingDraft, 'history' | 'source_key'> & { _id: string };
 
@@ -32,6 +33,7 @@ export function aListing(said: Partial<Listing> = {}): Listing {
     parking_spaces: 1,
     garage: false,
     basement: false,
+    ...openFlags(() => null),
     year_built: 2000,
     sqft: 1500,
     lot_sqft: 6000,
@@ -62,7 +64,7 @@ const degree = (low: number, high: number) =>
 export const LATITUDE = degree(17, 19);
 export const LONGITUDE = degree(-79, -76);
 
-export const TITLE_WORDS = [
+const TITLE_WORDS = [
   'House',
   'Villa',
   'Époque',
@@ -116,6 +118,7 @@ export const LISTING: fc.Arbitrary<Listing> = fc
       parking_spaces: maybe(fc.nat(4)),
       garage: fc.boolean(),
       basement: fc.boolean(),
+      ...openFlags(() => fc.option(fc.boolean())),
       year_built: maybe(fc.integer({ min: 1990, max: 2030 })),
       sqft: maybe(fc.constantFrom(500, 1000, 1500, 1501, 3000)),
       lot_sqft: maybe(fc.constantFrom(2000, 6000, 43_560, 4_000_000_000)),

@@ -1,7 +1,11 @@
-/** The same questions in plain SQL, written from the specification and not from the index. */
+/**
+ * The same searches in plain SQL. What is compared with what, the registry declares; how, is written here once a kind,
+ * from the specification and not from the index.
+ */
 import type { Pool } from 'pg';
-import type { Criteria } from '../../src/areas/properties/criteria.ts';
-import type { Paging, SearchWord } from '../../src/areas/properties/server/search/service.ts';
+import { type Criterion, ROWS } from '../../src/areas/search/criteria/registry.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
+import type { Paging, SearchWord } from '../../src/areas/search/server/engine/service.ts';
 
 /** Collects parameters and gives each its place. */
 class Statement {
@@ -33,44 +37,76 @@ function wordCondition(statement: Statement, { word, instead }: SearchWord, weig
     where case when length(wanted) = 1 then has = wanted else starts_with(has, wanted) end)`;
 }
 
-export interface Understood {
+interface Understood {
   year: number;
   words: SearchWord[];
   addressWords: SearchWord[];
 }
 
+/** What a row of the registry asks, in SQL: one comparison a kind, of the column the row declares. */
+function condition(row: Criterion, asked: Criteria, statement: Statement, year: number): string[] {
+  const value = (v: unknown) => statement.value(v);
+  switch (row.kind) {
+    case 'flag': {
+      const known = `p.${row.column} is true`;
+      return asked[row.name]
+        ? [row.categories ? `${known} and p.category = any(${value(row.categories)})` : known]
+        : [];
+    }
+    case 'oneOf':
+      return asked[row.name] ? [`p.${row.column} = any(${value(asked[row.name])})`] : [];
+    case 'allOf':
+      return asked[row.name] ? [`p.${row.column} @> ${value(asked[row.name])}::text[]`] : [];
+    case 'place':
+      return asked[row.name] === undefined ? [] : [`p.${row.column} = ${value(asked[row.name])}`];
+    case 'atLeast':
+      return asked[row.name] === undefined ? [] : [`p.${row.column} >= ${value(asked[row.name])}::numeric`];
+    case 'area':
+      return ends(row.name, asked, `p.${row.column}`, (v) => `${value(v)}::numeric`);
+    case 'age':
+      return ends(row.name, asked, `${year} - p.${row.column}`, (v) => `${value(v)}::numeric`);
+    case 'price':
+      return ends(
+        row.name,
+        asked,
+        WORTH,
+        (v) => `${value(v)}::float8 * (select jmd::float8 from exchange_rates
+        where currency = ${value(asked.currency ?? 'JMD')} and as_of <= current_date order by as_of desc limit 1)`,
+      );
+    case 'box':
+      return [asked.boundingBox, asked.bounds]
+        .filter((box) => box !== undefined)
+        .map((box) => {
+          const [west, south, east, north] = box.map((edge) => `${value(edge)}::float8`);
+          return `p.lng between ${west} and ${east} and p.lat between ${south} and ${north}`;
+        });
+    case 'circle': {
+      const { lat, lng, radius_km } = asked;
+      if (radius_km === undefined || lat === undefined || lng === undefined) return [];
+      return [`${metresFrom(statement, lat, lng)} <= ${value(radius_km * 1000)}::numeric`];
+    }
+    case 'words':
+      return []; // understood apart
+  }
+}
+
+/** `<name>_min` and `<name>_max`, both included. */
+function ends(
+  name: 'price' | 'age' | 'sqft' | 'lot',
+  asked: Criteria,
+  compared: string,
+  bound: (value: number) => string,
+): string[] {
+  const [min, max] = [asked[`${name}_min`], asked[`${name}_max`]];
+  return [
+    ...(min === undefined ? [] : [`${compared} >= ${bound(min)}`]),
+    ...(max === undefined ? [] : [`${compared} <= ${bound(max)}`]),
+  ];
+}
+
 function where(statement: Statement, asked: Criteria, { year, words, addressWords }: Understood): string {
   const conditions = ["p.status in ('active', 'under-offer')"];
-  const add = (value: unknown, condition: (parameter: string) => string) => {
-    if (value !== undefined) conditions.push(condition(statement.value(value)));
-  };
-  const bound = (value: string) => `${value}::float8 * (select jmd::float8 from exchange_rates
-    where currency = ${statement.value(asked.currency ?? 'JMD')} and as_of <= current_date order by as_of desc limit 1)`;
-  add(asked.price_min, (v) => `${WORTH} >= ${bound(v)}`);
-  add(asked.price_max, (v) => `${WORTH} <= ${bound(v)}`);
-  add(asked.type, (v) => `p.type = any(${v})`);
-  add(asked.categories, (v) => `p.category = any(${v})`);
-  add(asked.features, (v) => `p.features @> ${v}::text[]`);
-  for (const name of ['bedrooms', 'bathrooms', 'parking_spaces'] as const)
-    add(asked[name], (v) => `p.${name} >= ${v}::numeric`);
-  for (const name of ['region', 'country', 'city'] as const) add(asked[name], (v) => `p.${name} = ${v}`);
-  add(asked.age_min, (v) => `${year} - p.year_built >= ${v}::numeric`);
-  add(asked.age_max, (v) => `${year} - p.year_built <= ${v}::numeric`);
-  add(asked.sqft_min, (v) => `p.sqft >= ${v}::numeric`);
-  add(asked.sqft_max, (v) => `p.sqft <= ${v}::numeric`);
-  add(asked.lot_min, (v) => `p.lot_sqft >= ${v}::numeric`);
-  add(asked.lot_max, (v) => `p.lot_sqft <= ${v}::numeric`);
-  for (const name of ['garage', 'basement'] as const) if (asked[name]) conditions.push(`p.${name}`);
-  for (const box of [asked.boundingBox, asked.bounds]) {
-    if (!box) continue;
-    const [west, south, east, north] = box.map((edge) => `${statement.value(edge)}::float8`);
-    conditions.push(`p.lng between ${west} and ${east} and p.lat between ${south} and ${north}`);
-  }
-  if (asked.radius_km !== undefined && asked.lat !== undefined && asked.lng !== undefined) {
-    conditions.push(
-      `${metresFrom(statement, asked.lat, asked.lng)} <= ${statement.value(asked.radius_km * 1000)}::numeric`,
-    );
-  }
+  for (const row of ROWS) conditions.push(...condition(row, asked, statement, year));
   for (const word of words) conditions.push(wordCondition(statement, word, ''));
   for (const word of addressWords) conditions.push(wordCondition(statement, word, 'b'));
   return conditions.join(' and ');
@@ -90,7 +126,7 @@ export interface Oracle {
   stats(asked: Criteria): Promise<Record<string, unknown>>;
 }
 
-export interface SqlCluster {
+interface SqlCluster {
   lat: number;
   lng: number;
   count: number;

@@ -1,12 +1,12 @@
 /** Whether a listing is what a question asks for, said as plainly as possible: what quicker ways are compared with. */
-import type { Criteria } from '../../src/areas/properties/criteria.ts';
-import { distanceMm } from '../../src/areas/properties/distance.ts';
 
-export interface PlainListing {
+import { distanceMm } from '../../src/areas/places/distance.ts';
+import { FLAGS, type Flag } from '../../src/areas/search/criteria/registry.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
+
+interface PlainListing extends Record<Flag['column'], boolean | null> {
   category: string;
   type: string | null;
-  garage: boolean;
-  basement: boolean;
   country: string;
   region: string | null;
   city: string | null;
@@ -59,8 +59,12 @@ export function plainMatch(
     between(listing.sqft, asked.sqft_min, asked.sqft_max) &&
     between(listing.lot_sqft, asked.lot_min, asked.lot_max) &&
     between(listing.year_built === null ? null : year - listing.year_built, asked.age_min, asked.age_max) &&
-    (!asked.garage || listing.garage) &&
-    (!asked.basement || listing.basement) &&
+    FLAGS.every(
+      ({ name, column, categories }) =>
+        !asked[name] ||
+        (listing[column] === true &&
+          (!categories || (categories as readonly string[]).includes(listing.category))),
+    ) &&
     (asked.features ?? []).every((feature) => listing.features.includes(feature)) &&
     inBox(asked.boundingBox) &&
     inBox(asked.bounds) &&

@@ -1,21 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { AccountSlot } from '../../areas/accounts/client/AccountSlot.tsx';
-import { NotFoundScreen } from '../../areas/content/client/NotFoundScreen.tsx';
+import { AccountMenuContext } from '../../areas/accounts/client/kit/account-menu.ts';
+import { useChosenBudget } from '../../areas/budgets/client/use-chosen-budget.ts';
+import { UnreadBadge } from '../../areas/chat/client/UnreadBadge.tsx';
+import { NotFoundScreen } from '../../areas/content/client/kit/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
-import { useChosenBudget } from './budgets/use-chosen-budget.ts';
+import { ScreenFrame, Shown } from './AddressRouter.tsx';
+import { accountMenu } from './account-menu.ts';
 import { componentOf } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
+import { Floating } from './Floating.tsx';
 import { Navigation } from './navigation.tsx';
 import { screens } from './screens.ts';
-import { Floating } from './talk/Floating.tsx';
-import { UnreadBadge } from './talk/UnreadBadge.tsx';
 import { useNoteViews } from './use-note-views.ts';
 
 const SavedCount = lazy(() =>
-  import('./saved/SavedCount.tsx').then(
+  import('./SavedCount.tsx').then(
     (code) => ({ default: code.SavedCount }),
     // Without it the header says one thing less.
     () => ({ default: () => null }),
@@ -33,7 +36,7 @@ export function App() {
   useNoteViews();
   useChosenBudget();
   return (
-    <>
+    <AccountMenuContext value={accountMenu}>
       <Navigation />
       <Shell
         rate={<ExchangeRate />}
@@ -44,19 +47,22 @@ export function App() {
           </>
         }
       >
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Routes>
-              {screens.map((screen) => {
-                const Component = componentOf(screen);
-                return <Route key={screen.id} path={screen.path} element={<Component />} />;
-              })}
-              <Route path="*" element={<NotFoundScreen />} />
-            </Routes>
-          </Suspense>
-        </ErrorBoundary>
+        <ScreenFrame>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Routes>
+                {screens.map((screen) => {
+                  const Component = componentOf(screen);
+                  return <Route key={screen.id} path={screen.path} element={<Component />} />;
+                })}
+                <Route path="*" element={<NotFoundScreen />} />
+              </Routes>
+              <Shown />
+            </Suspense>
+          </ErrorBoundary>
+        </ScreenFrame>
       </Shell>
       <Floating />
-    </>
+    </AccountMenuContext>
   );
 }

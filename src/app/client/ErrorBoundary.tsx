@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../platform/client/ui/Button.tsx';
 import { Empty } from '../../platform/client/ui/Empty.tsx';
+import { Shown } from './AddressRouter.tsx';
 
 interface Props {
   /** Another value (the next screen) starts afresh. */
@@ -38,6 +39,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false });
   }
   override render() {
-    return this.state.failed ? <Failed /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return (
+      <>
+        <Failed />
+        <Shown />
+      </>
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { formatMoney } from '../../platform/client/money.ts';
 import { usePreferences } from '../../platform/client/preferences.ts';
+import { formatMoney } from '../../platform/contract/money.ts';
 import type { State } from './store.ts';
 
 const HOME = 'JMD';

@@ -1,33 +1,34 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { useMarks } from '../../areas/accounts/client/kit/marks.ts';
 import { LikeButton } from '../../areas/accounts/client/LikeButton.tsx';
-import { useMarks } from '../../areas/accounts/client/marks.ts';
-import {
-  ListingAction,
-  ListingMarks,
-  ListingPartsContext,
-} from '../../areas/properties/client/from-the-app.ts';
+import { ListingAction, ListingMarks, ListingSlotsContext } from '../../areas/listings/client/kit/slots.ts';
+import { SearchSlotsContext } from '../../areas/search/client/kit/slots.ts';
 import { ConfigContext, type PageConfig } from '../../platform/client/config.ts';
 import { Language, type Messages } from '../../platform/client/intl.tsx';
-import { listingParts } from './listing-parts.tsx';
 import { loadMessages } from './messages.ts';
-import type { Store } from './store.ts';
+import { listingSlots, searchSlots } from './slots.ts';
+import type { State, Store } from './store.ts';
 
-interface Props {
+interface ProvidersProps {
   store: Store;
   messages: Messages;
   config: PageConfig;
+  /** What the server rendered from: parts are taken over from it, also those reached when the store has gone on. */
+  rendered?: State;
   children: ReactNode;
 }
 
-export function Providers({ store, messages, config, children }: Props) {
+export function Providers({ store, messages, config, rendered, children }: ProvidersProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(rendered && { serverState: rendered })}>
       <ConfigContext value={config}>
         <Language locale={store.getState().settings.locale} messages={messages} load={loadMessages}>
           <ListingAction value={LikeButton}>
             <ListingMarks value={useMarks}>
-              <ListingPartsContext value={listingParts}>{children}</ListingPartsContext>
+              <ListingSlotsContext value={listingSlots}>
+                <SearchSlotsContext value={searchSlots}>{children}</SearchSlotsContext>
+              </ListingSlotsContext>
             </ListingMarks>
           </ListingAction>
         </Language>

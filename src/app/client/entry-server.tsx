@@ -2,11 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { fetchRates } from '../../areas/properties/client/state.ts';
+import { fetchRates } from '../../areas/listings/client/kit/state.ts';
 import { intlFor } from '../../platform/client/intl.tsx';
-import { LOCALES } from '../../platform/client/locales.ts';
+import { loadMessageSets } from '../../platform/client/messages.tsx';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
 import { initialSettings } from '../../platform/client/settings.ts';
+import { directionOf, langOf, languageOf } from '../../platform/contract/locales.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
@@ -15,6 +16,8 @@ import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
 import { findScreen } from './screens.ts';
 import { createStore, type Store } from './store.ts';
+
+export { messageFailures } from '../../platform/client/intl.tsx';
 
 /** Pages are rendered for nobody in particular. */
 const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered.'));
@@ -46,8 +49,7 @@ function htmlOf(
 }
 
 function htmlAttributes({ locale, theme }: PageRequest): string {
-  const { lang, dir } = LOCALES[locale];
-  return `lang="${lang}" dir="${dir}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`;
+  return `lang="${langOf(locale)}" dir="${directionOf(locale)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`;
 }
 
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
@@ -67,6 +69,7 @@ export async function render(request: PageRequest): Promise<Page> {
     match && loadComponent(match.screen),
     dispatch(fetchRates(undefined)),
   ]);
+  await loadMessageSets(languageOf(locale));
   const intl = intlFor(locale, messages);
   const missing: Outcome | undefined = match ? outcome : { status: 404 };
   const base = {
@@ -76,6 +79,7 @@ export async function render(request: PageRequest): Promise<Page> {
     state: '',
     eager: match?.screen.eager?.(url) ?? false,
     fresh: match?.screen.fresh ?? false,
+    sources: match ? [match.screen.source, ...(match.screen.furtherSources ?? [])] : [],
   };
   if (missing && 'location' in missing)
     return { ...base, status: missing.status, location: missing.location };
@@ -92,6 +96,5 @@ export async function render(request: PageRequest): Promise<Page> {
     head: headHtml(missing ? { ...head, noindex: true } : head, config.publicUrl),
     body,
     state: `<script id="state" type="application/json">${scriptJson({ state: getState(), config })}</script>`,
-    ...(match && { source: match.screen.source }),
   };
 }

@@ -1,8 +1,20 @@
 import type { Messages } from '../../platform/client/intl.tsx';
-import type { Locale } from '../../platform/client/locales.ts';
+import { loadMessageSets, MessageSet } from '../../platform/client/messages.tsx';
+import { type Locale, languageOf } from '../../platform/contract/locales.ts';
 
-/** `enrtl` reads the English messages; only its layout differs. */
+/** What every page carries; `vite.config.ts` puts the files of a language into one chunk. */
+const everyPage = new MessageSet(
+  import.meta.glob([
+    './messages/*.*.ts',
+    '../../areas/*/client/messages/*.ts',
+    '../../platform/client/messages/*.ts',
+    '!**/*.test.ts',
+  ]),
+);
+
+/** The messages of every page in a locale; those of the screens whose code is here are loaded with them. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  const { messages } = await (locale === 'es' ? import('./messages/es.ts') : import('./messages/en.ts'));
+  const language = languageOf(locale);
+  const [messages] = await Promise.all([everyPage.load(language), loadMessageSets(language)]);
   return messages;
 }

@@ -1,4 +1,4 @@
-import { sessionLost } from '../../areas/accounts/client/state.ts';
+import { sessionLost } from '../../areas/accounts/client/kit/state.ts';
 import { createCall, createFollow } from '../../platform/client/call.ts';
 import type { PageConfig } from '../../platform/client/config.ts';
 import type { Identity } from '../../platform/client/identity.ts';

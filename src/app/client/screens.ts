@@ -1,31 +1,46 @@
 import { matchPath } from 'react-router';
 import { accountScreens } from '../../areas/accounts/client/screens.ts';
+import { applicationScreens } from '../../areas/applications/client/screens.ts';
+import { budgetScreens, loadTerms } from '../../areas/budgets/client/screens.ts';
+import { chatScreens } from '../../areas/chat/client/screens.ts';
 import { contentScreens } from '../../areas/content/client/screens.ts';
-import { propertyScreens } from '../../areas/properties/client/screens.ts';
+import { groupScreens } from '../../areas/groups/client/screens.ts';
+import { listingScreen } from '../../areas/listing-page/client/screens.ts';
+import { postScreens } from '../../areas/posts/client/screens.ts';
+import { professionalScreens } from '../../areas/professionals/client/screens.ts';
+import { regionScreens } from '../../areas/regions/client/screens.ts';
+import { reportScreens } from '../../areas/reports/client/screens.ts';
+import { savedScreens } from '../../areas/saved-searches/client/screens.ts';
+import { searchScreens } from '../../areas/search/client/screens.ts';
 import type { Screen } from '../../platform/client/screen.ts';
-import { applicationScreens } from './apply/screens.ts';
-import { alsoWithTerms, budgetScreens } from './budgets/screens.ts';
-import { editorialScreens } from './editorial/screens.ts';
-import { groupScreens } from './groups/screens.ts';
 import { homeScreen } from './home/home-screen.ts';
-import { markedScreens } from './marked/screens.ts';
-import { savedScreens } from './saved/screens.ts';
 import type { State } from './store.ts';
-import { talkScreens } from './talk/screens.ts';
+
+/** A screen that shows what listings cost a month needs the figures of lenders too. */
+const withTerms = (screen: Screen<State>): Screen<State> => ({
+  ...screen,
+  fetch: async (context) => {
+    const [outcome] = await Promise.all([screen.fetch?.(context), loadTerms(context)]);
+    return outcome;
+  },
+});
 
 /** Every screen of the product, by its path; the first that matches is shown. */
 export const screens: Screen<State>[] = [
-  alsoWithTerms(homeScreen),
+  withTerms(homeScreen),
   ...contentScreens,
-  ...editorialScreens,
-  ...propertyScreens.map((screen) => (screen.id === 'property' ? alsoWithTerms(screen) : screen)),
+  ...regionScreens,
+  ...postScreens,
+  ...searchScreens,
+  withTerms(listingScreen),
   ...accountScreens,
-  ...markedScreens,
   ...groupScreens,
   ...budgetScreens,
   ...applicationScreens,
   ...savedScreens,
-  ...talkScreens,
+  ...professionalScreens,
+  ...chatScreens,
+  ...reportScreens,
 ];
 
 export interface Match {

@@ -1,7 +1,9 @@
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import type { PageConfig } from '../../platform/client/config.ts';
+import { loadMessageSets } from '../../platform/client/messages.tsx';
 import { hasSessionMarker } from '../../platform/client/session-marker.ts';
+import { languageOf } from '../../platform/contract/locales.ts';
+import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { loadMessages } from './messages.ts';
@@ -18,7 +20,7 @@ interface Handover {
 
 const watchLater = () => import('../../areas/accounts/client/session.ts');
 
-/** Takes over the page the server rendered. */
+/** Takes over the page the server rendered. Resolves when its screen answers to presses. */
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   const { state, config }: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
@@ -29,14 +31,17 @@ export async function start(): Promise<void> {
     loadMessages(state.settings.locale),
     match && loadComponent(match.screen),
   ]);
+  await loadMessageSets(languageOf(state.settings.locale));
+  const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
-    <Providers store={store} messages={messages} config={config}>
-      <BrowserRouter>
+    <Providers store={store} messages={messages} config={config} rendered={state}>
+      <AddressRouter onShown={onShown}>
         <App />
-      </BrowserRouter>
+      </AddressRouter>
     </Providers>,
   );
-  document.documentElement.dataset.ready = 'true';
   void (watching ?? watchLater()).then(({ watchSession }) => watchSession(store));
+  await shown;
+  document.documentElement.dataset.ready = 'true';
 }

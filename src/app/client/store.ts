@@ -1,22 +1,33 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { authReducer, initialAuthState, loggedOut, sessionLost } from '../../areas/accounts/client/state.ts';
-import { initialUserState, userReducer } from '../../areas/accounts/client/user-state.ts';
+import {
+  authReducer,
+  initialAuthState,
+  loggedOut,
+  sessionLost,
+} from '../../areas/accounts/client/kit/state.ts';
+import { initialUserState, userReducer } from '../../areas/accounts/client/kit/user-state.ts';
 import { applicationReducer, initialApplicationState } from '../../areas/applications/client/state.ts';
 import { initialLendingState, lendingReducer } from '../../areas/budgets/client/lending.ts';
 import { budgetReducer } from '../../areas/budgets/client/state.ts';
 import { chatReducer } from '../../areas/chat/client/state.ts';
-import { contentReducer, initialContentState } from '../../areas/content/client/state.ts';
+import { contentReducer, initialContentState } from '../../areas/content/client/kit/state.ts';
 import { groupReducer } from '../../areas/groups/client/state.ts';
+import { initialPropertyState, propertyReducer } from '../../areas/listings/client/kit/state.ts';
 import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
-import { initialProfessionalState, professionalReducer } from '../../areas/professionals/client/state.ts';
-import { initialPropertyState, propertyReducer } from '../../areas/properties/client/state.ts';
+import {
+  initialProfessionalState,
+  professionalListReducer,
+  professionalReducer,
+} from '../../areas/professionals/client/state.ts';
+import { reportReducer } from '../../areas/reports/client/state.ts';
 import { filterReducer } from '../../areas/saved-searches/client/state.ts';
+import { initialSearchState, searchReducer } from '../../areas/search/client/kit/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
+import type { Services } from '../../platform/client/services.ts';
 import { initialSettings, settingsReducer } from '../../platform/client/settings.ts';
-import type { Services } from '../../platform/client/thunk.ts';
 import { homeReducer, initialHomeState } from './home/state.ts';
-import { savedReducer } from './saved/count-state.ts';
+import { savedReducer } from './saved-count-state.ts';
 
 export const initialState = {
   settings: initialSettings,
@@ -25,6 +36,7 @@ export const initialState = {
   auth: initialAuthState,
   user: initialUserState,
   property: initialPropertyState,
+  search: initialSearchState,
   content: initialContentState,
   post: initialPostState,
   professional: initialProfessionalState,
@@ -40,6 +52,8 @@ const personalAreas = {
   budget: budgetReducer,
   filter: filterReducer,
   saved: savedReducer,
+  professionalList: professionalListReducer,
+  report: reportReducer,
 };
 
 const combined = combineReducers({
@@ -49,6 +63,7 @@ const combined = combineReducers({
   auth: authReducer,
   user: userReducer,
   property: propertyReducer,
+  search: searchReducer,
   content: contentReducer,
   post: postReducer,
   professional: professionalReducer,

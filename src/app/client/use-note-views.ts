@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { isPermitted } from '../../areas/accounts/client/permitted.ts';
-import { propertyPath } from '../../areas/properties/paths.ts';
+import { isPermitted } from '../../areas/accounts/client/kit/permitted.ts';
+import { VIEWERS } from '../../areas/accounts/vocabulary.ts';
+import { propertyPath } from '../../areas/listings/paths.ts';
 import type { Dispatch } from '../../platform/client/screen.ts';
 import type { State } from './store.ts';
-import { VIEWERS } from './viewers.ts';
 
 /** When a signed-in buyer opens a listing, that is noted; also when they are recognised after it has opened. */
 export function useNoteViews(): void {
@@ -17,6 +17,8 @@ export function useNoteViews(): void {
   );
   useEffect(() => {
     if (!viewer || !shown || pathname !== propertyPath(shown)) return;
-    void import('../../areas/accounts/client/set-marks.ts').then(({ noteView }) => dispatch(noteView(shown)));
+    void import('../../areas/accounts/client/kit/set-marks.ts').then(({ noteView }) =>
+      dispatch(noteView(shown)),
+    );
   }, [dispatch, viewer, shown, pathname]);
 }

@@ -1,11 +1,19 @@
 /** People: shapes and calls (specification, sections 3, 6 and 7). Signing in itself is the identity provider's. */
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { PaperLists, paperInputs } from '../applications/contract.ts';
-import { PropertyCard } from '../properties/contract.ts';
+import {
+  Id,
+  LocaleCode,
+  nullable,
+  oneOf,
+  PageQuery,
+  pageOf,
+  Timestamp,
+} from '../../platform/contract/schemas.ts';
+import { DocumentLists, documentInputs } from '../documents/contract.ts';
+import { PropertyCard } from '../listings/contract.ts';
 import { AVATAR_MAX_BYTES, EMAIL_MAX } from './rules.ts';
-import { LOCALES, PROVIDERS, ROLES } from './vocabulary.ts';
+import { PROVIDERS, ROLES } from './vocabulary.ts';
 
 /** Wide limits here; `rules.ts` says what a name or an address must be, with a reason for people. */
 const Name = Type.String({ maxLength: 400 });
@@ -33,7 +41,7 @@ export const User = Type.Object({
   /** Registered on the way, by applying; has not chosen a password yet. */
   guest: Type.Boolean(),
   /** Language of mail. */
-  locale: oneOf(LOCALES),
+  locale: LocaleCode,
   /** Ids of listings, newest first, at most 500: what cards and pins are marked with. */
   viewed_properties: Type.Array(Id),
   liked_properties: Type.Array(Id),
@@ -78,7 +86,7 @@ export const SignInOptions = Type.Object({
 const Registrant = {
   first_name: Name,
   last_name: Name,
-  locale: Type.Optional(oneOf(LOCALES)),
+  locale: Type.Optional(LocaleCode),
 };
 const LikeAnswer = Type.Object({ _id: Id, liked: Type.Boolean(), likes: Type.Integer() });
 
@@ -164,9 +172,10 @@ export const endpoints = {
     answer: Profile,
   },
   'POST /users/me': {
-    summary: 'Changes the own profile, and the papers kept for the next application. Left out = left alone.',
-    body: Type.Partial(Type.Object({ ...Registrant, ...paperInputs }), { ...Closed, minProperties: 1 }),
-    answer: Type.Object({ ...User.properties, ...PaperLists.properties }),
+    summary:
+      'Changes the own profile, and the documents kept for the next application. Left out = left alone.',
+    body: Type.Partial(Type.Object({ ...Registrant, ...documentInputs }), { ...Closed, minProperties: 1 }),
+    answer: Type.Object({ ...User.properties, ...DocumentLists.properties }),
   },
   'POST /users/me/avatar': {
     summary:

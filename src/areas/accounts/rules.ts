@@ -7,7 +7,7 @@ export const EMAIL_MAX = 254;
 /** Shortest and longest password, in characters; no rules about its composition. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** Digits in the code of a password-reset mail, and how long it is good. */
+/** Digits in the code of a password-reset mail, and minutes until it expires. */
 export const RESET_CODE_DIGITS = 8;
 export const RESET_CODE_MINUTES = 15;
 /** A generated guest password has this many characters, digits among them (specification, section 9). */
@@ -18,15 +18,15 @@ export const AVATAR_SIDE = 512;
 
 /** Letters and marks of any script, spaces, and what names are written with. No emoji, no invisible direction marks. */
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Nd} .,'’ʼ\-–]+$/u;
-/** What the identity provider takes as well: no quoted local parts, domains in their ASCII form. */
+/** As the identity provider accepts it: no quoted local parts, domains in their ASCII form. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** A name as it is stored: composed, without outer or doubled spaces. */
+/** A name as stored: NFC, without outer or doubled spaces. */
 export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
-/** An address as it is stored and compared. */
+/** An e-mail address as stored and compared. */
 export const tidyEmail = (email: string) => email.trim().toLowerCase();
 
-/** What is wrong with a name, as a key of the messages, or null. */
+/** Fault of a name, as a message key, or null. */
 export function nameFault(name: string, max = NAME_MAX): 'required' | 'too-long' | 'characters' | null {
   const tidy = tidyName(name);
   if (tidy === '') return 'required';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen, isRemovable, lacking, paperAge, slotsOf, stepsFrom } from './rules.ts';
+import { documentAge, isOpen, isRemovable, lacking, slotsOf, stepsFrom } from './rules.ts';
 import { STATUSES } from './vocabulary.ts';
 
 const paper = (issued_on: string | null, expires_on: string | null = null) => ({ issued_on, expires_on });
@@ -15,7 +15,7 @@ describe('a paper is looked at twice', () => {
     ['identifications', paper(null, '2026-11-20'), 'expired'],
     ['utilities', paper(null), null],
   ] as const)('%s %j: %s', (field, dated, age) => {
-    expect(paperAge(field, dated, today)).toBe(age);
+    expect(documentAge(field, dated, today)).toBe(age);
   });
 });
 

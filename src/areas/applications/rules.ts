@@ -1,19 +1,20 @@
 /**
- * Which papers an application asks for, and which kinds count as each: what landlords here and the National Housing
+ * Which documents an application asks for, and which kinds count as each: what landlords here and the National Housing
  * Trust ask for (list as of June 2025).
  */
-import type { ApplicationType, Kind, PaperField, Status } from './vocabulary.ts';
+import type { DocumentField, DocumentKind } from '../documents/vocabulary.ts';
+import type { ApplicationType, Status } from './vocabulary.ts';
 
 export interface Slot {
-  field: PaperField;
-  kinds: readonly Kind[];
+  field: DocumentField;
+  kinds: readonly DocumentKind[];
   /** How many are needed to send an application of this type; 0 = welcome, not needed; null = not asked for. */
   needed: Record<ApplicationType, number | null>;
-  /** Older ones are looked at twice, in months. */
+  /** Months after which a document should be checked once more. */
   freshMonths?: number;
 }
 
-const IDENTITY: readonly Kind[] = [
+const IDENTITY: readonly DocumentKind[] = [
   'passport',
   'drivers-licence',
   'voter-id',
@@ -54,7 +55,7 @@ export const SLOTS: readonly Slot[] = [
 ];
 
 export const slotsOf = (type: ApplicationType) => SLOTS.filter(({ needed }) => needed[type] !== null);
-export const slotOf = (field: PaperField) => SLOTS.find((slot) => slot.field === field) as Slot;
+export const slotOf = (field: DocumentField) => SLOTS.find((slot) => slot.field === field) as Slot;
 
 interface Dated {
   issued_on: string | null;
@@ -67,20 +68,20 @@ const monthsBefore = (today: string, months: number) => {
   return day.toISOString().slice(0, 10);
 };
 
-/** Why a paper should be looked at twice, or null. `today` and the paper's dates are days such as 2026-11-21. */
-export function paperAge(field: PaperField, paper: Dated, today: string): 'expired' | 'old' | null {
-  if (paper.expires_on !== null && paper.expires_on < today) return 'expired';
+/** Why a document should be checked once more, or null. `today` and the document's dates are days such as 2026-11-21. */
+export function documentAge(field: DocumentField, document: Dated, today: string): 'expired' | 'old' | null {
+  if (document.expires_on !== null && document.expires_on < today) return 'expired';
   const { freshMonths } = slotOf(field);
-  if (freshMonths && paper.issued_on !== null && paper.issued_on < monthsBefore(today, freshMonths))
+  if (freshMonths && document.issued_on !== null && document.issued_on < monthsBefore(today, freshMonths))
     return 'old';
   return null;
 }
 
-/** How many papers each slot still lacks before an application of this type is complete; complete ones are left out. */
+/** How many documents each slot still lacks before an application of this type is complete; complete ones are left out. */
 export function lacking(
   type: ApplicationType,
-  count: (field: PaperField) => number,
-): { field: PaperField; lacks: number }[] {
+  count: (field: DocumentField) => number,
+): { field: DocumentField; lacks: number }[] {
   return slotsOf(type).flatMap(({ field, needed }) => {
     const lacks = (needed[type] ?? 0) - count(field);
     return lacks > 0 ? [{ field, lacks }] : [];

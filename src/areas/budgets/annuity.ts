@@ -25,7 +25,7 @@ export function factorOf(rate: number, months: number): Factor {
 export const paymentOf = (principal: Cents, { above, below }: Factor): Cents =>
   roundUp(principal * above, below);
 
-export interface LoanMonth {
+interface LoanMonth {
   interest: Cents;
   repaid: Cents;
   /** Owed afterwards. */

@@ -1,4 +1,4 @@
-/** Budgets: what a person can afford (specification, sections 3 and 7). */
+/** Budgets: endpoints and shapes (specification, sections 3 and 7). */
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
@@ -79,8 +79,14 @@ export const BudgetResult = Type.Object({
   month_most: Sum,
   usd: nullable(
     Type.Object({
-      ...{ price: Type.Number(), deposit: Type.Number(), nht: Type.Number(), bank: Type.Number() },
-      ...{ month_total: Type.Number(), rate: Type.Number(), as_of: Type.String(), source: Type.String() },
+      price: Type.Number(),
+      deposit: Type.Number(),
+      nht: Type.Number(),
+      bank: Type.Number(),
+      month_total: Type.Number(),
+      rate: Type.Number(),
+      as_of: Type.String(),
+      source: Type.String(),
     }),
   ),
 });
@@ -88,7 +94,7 @@ export const BudgetResult = Type.Object({
 export const Budget = Type.Object({
   ...ownedFields,
   ...draftFields,
-  /** Homes are compared with this one. */
+  /** Whether listings are compared with this budget. */
   chosen: Type.Boolean(),
   /** By today's figures; null while there is no exchange rate for the budget's currency. */
   result: nullable(BudgetResult),
@@ -104,25 +110,43 @@ const ByApplicants = Type.Tuple([Positive, Positive, Positive]);
 /** Each set of figures as the table `lending_terms` has to hold it. */
 export const TERM_VALUES = {
   nht_limits: {
-    ...{ home: ByApplicants, build: ByApplicants, lot: ByApplicants },
-    ...{ low_price: ByApplicants, low_price_most: Positive },
+    home: ByApplicants,
+    build: ByApplicants,
+    lot: ByApplicants,
+    low_price: ByApplicants,
+    low_price_most: Positive,
   },
   nht_rates: {
     bands: Type.Array(Type.Object({ up_to: nullable(Positive), rate: Percent }), { minItems: 1 }),
-    ...{ public_sector_less: Percent, disability_less: Percent },
+    public_sector_less: Percent,
+    disability_less: Percent,
   },
   nht_conditions: {
-    ...{ weeks: Weeks, weeks_recent: Weeks, recent_of: Weeks, weeks_abroad: Weeks },
-    ...{ age_least: Years, age_most: Years, years: Years },
-    ...{ deposit: Share, deposit_low: Share, low_income_week: Positive },
+    weeks: Weeks,
+    weeks_recent: Weeks,
+    recent_of: Weeks,
+    weeks_abroad: Weeks,
+    age_least: Years,
+    age_most: Years,
+    years: Years,
+    deposit: Share,
+    deposit_low: Share,
+    low_income_week: Positive,
   },
   bank: {
-    ...{ deposit: Type.Tuple([Share, Share]), payment_most: Share },
-    ...{ years: Years, age_most: Years, rates: Type.Tuple([Percent, Percent]) },
+    deposit: Type.Tuple([Share, Share]),
+    payment_most: Share,
+    years: Years,
+    age_most: Years,
+    rates: Type.Tuple([Percent, Percent]),
   },
   costs: {
-    ...{ transfer_tax: Share, stamp_duty: Positive, registration: Share, gct: Share },
-    ...{ attorney: Type.Tuple([Share, Share]), commission: Type.Tuple([Share, Share]) },
+    transfer_tax: Share,
+    stamp_duty: Positive,
+    registration: Share,
+    gct: Share,
+    attorney: Type.Tuple([Share, Share]),
+    commission: Type.Tuple([Share, Share]),
     valuation_per_million: Positive,
   },
   running: { insurance: Share, property_tax: Share },

@@ -1,4 +1,4 @@
-/** What a purchase costs in Jamaica besides the price: an estimate, never advice. */
+/** Closing costs of a purchase in Jamaica: an estimate, never advice. */
 import { type Cents, centsOf, halfUp, millionths, shareOf, sumOf, WHOLE } from './exact.ts';
 import type { Cost, LendingTerms, Range } from './terms.ts';
 import type { BudgetKind, CostItem } from './vocabulary.ts';
@@ -22,7 +22,7 @@ const documents = (costs: Costs, price: Cents): Cost[] => [
   one('registration', half(shareOf(price, costs.registration))),
 ];
 
-/** The buyer's costs for a price, paid through an attorney and with a valuation. Who builds on own land buys nothing. */
+/** The buyer's costs for a price, with an attorney and a valuation; none when building on own land. */
 export function buyerCosts(price: Cents, costs: Costs, kind: BudgetKind = 'home'): Cost[] {
   const fee = halfUp(
     price * centsOf(costs.valuation_per_million) * (WHOLE + millionths(costs.gct)),
@@ -50,6 +50,6 @@ export function totalOf(costs: readonly Cost[]): { low: number; high: number } {
   return { low: total('low'), high: total('high') };
 }
 
-/** What a buyer had better have ready: the higher figures. */
+/** Sum of the higher figures of the buyer's costs. */
 export const readyFor = (price: Cents, costs: Costs, kind: BudgetKind): Cents =>
   centsOf(totalOf(buyerCosts(price, costs, kind)).high);

@@ -4,7 +4,7 @@ import { BUDGET_KINDS } from './vocabulary.ts';
 
 const money = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
 
-export const someApplicant: fc.Arbitrary<Applicant> = fc.record({
+const someApplicant: fc.Arbitrary<Applicant> = fc.record({
   week: fc.oneof(fc.constantFrom(30_000, 42_000, 100_000, 100_001), money(300_000)),
   weeks: fc.integer({ min: 0, max: 300 }),
   abroad: fc.boolean(),

@@ -1,4 +1,4 @@
-/** What a person says of their means, and what may be wrong with it. */
+/** Draft of a budget, and its faults. */
 import {
   APPLICANT_FIGURES,
   type ApplicantFigure,
@@ -24,7 +24,7 @@ export interface Applicant {
   disability: boolean;
   /** Has had the housing benefit already. */
   used: boolean;
-  /** Null = not said: the term is then not shortened. */
+  /** Null = unknown: the term is not shortened. */
   age: number | null;
 }
 
@@ -50,15 +50,29 @@ export interface BudgetDraft {
 }
 
 export const NEW_APPLICANT: Applicant = {
-  ...{ week: 60_000, weeks: 52, abroad: false, public_sector: false, disability: false, used: false },
+  week: 60_000,
+  weeks: 52,
+  abroad: false,
+  public_sector: false,
+  disability: false,
+  used: false,
   age: null,
 };
 
-/** An example to start from, which the screen calls one. */
+/** Example values of a new budget. */
 export const EXAMPLE: BudgetDraft = {
-  ...{ name: '', currency: 'JMD', income: 350_000, debts: 0, savings: 3_500_000, upkeep: 0 },
-  ...{ applicants: [NEW_APPLICANT], kind: 'home', years: 30 },
-  ...{ bank_rate: 8.25, bank_share: 30, bank_deposit: 10 },
+  name: '',
+  currency: 'JMD',
+  income: 350_000,
+  debts: 0,
+  savings: 3_500_000,
+  upkeep: 0,
+  applicants: [NEW_APPLICANT],
+  kind: 'home',
+  years: 30,
+  bank_rate: 8.25,
+  bank_share: 30,
+  bank_deposit: 10,
 };
 
 export type Fault =
@@ -67,7 +81,7 @@ export type Fault =
   | { code: 'name'; max: number }
   | { code: 'choice' }
   | { code: 'applicants'; max: number };
-/** By field; those of an applicant are `applicants.0.weeks`. */
+/** Faults by field; those of an applicant are `applicants.0.weeks`. */
 export type Faults = Record<string, Fault>;
 
 function figureFault(value: number, { min, max, digits }: Bounds): Fault | null {
@@ -102,13 +116,13 @@ function* eachFault(draft: BudgetDraft): Iterable<[string, Fault | null]> {
   yield* applicantFaults(draft);
 }
 
-/** Everything that is wrong, by field; empty when it can be worked with. */
+/** Faults of a draft by field; empty when it is valid. */
 export const draftFaults = (draft: BudgetDraft): Faults =>
   Object.fromEntries([...eachFault(draft)].filter((pair): pair is [string, Fault] => pair[1] !== null));
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
-/** As the API says it; the form says the same in the visitor's language (messages `budget.fault.…`). */
+/** Message of a fault for the API; the form has translations (`budget.fault.…`). */
 export function faultSentence(fault: Fault): string {
   switch (fault.code) {
     case 'range':

@@ -1,19 +1,19 @@
-/** Who lends how much, at which rate, for how long. */
+/** Lenders: amounts, rates and terms of loans. */
 import { type Factor, factorOf, paymentOf } from './annuity.ts';
 import type { Applicant, BudgetDraft } from './draft.ts';
 import { type Cents, centsOf, least, millionths, roundUp, WHOLE } from './exact.ts';
 import type { LendingTerms } from './terms.ts';
 import type { Standing } from './vocabulary.ts';
 
-/** Would the Trust lend to this applicant? The weeks of late cannot be known here; the screen asks to check them. */
-export function standingOf(applicant: Applicant, { nht_conditions: asked }: LendingTerms): Standing {
+/** Whether the Trust lends to an applicant. Recent weeks are not known here; the screen asks to check them. */
+export function standingOf(applicant: Applicant, { nht_conditions: conditions }: LendingTerms): Standing {
   const { age, weeks, abroad, used } = applicant;
   if (used) return 'used';
-  if (age !== null && (age < asked.age_least || age >= asked.age_most)) return 'age';
-  return weeks >= (abroad ? asked.weeks_abroad : asked.weeks) ? 'qualifies' : 'weeks';
+  if (age !== null && (age < conditions.age_least || age >= conditions.age_most)) return 'age';
+  return weeks >= (abroad ? conditions.weeks_abroad : conditions.weeks) ? 'qualifies' : 'weeks';
 }
 
-/** Per cent a year for one applicant. Of two reductions the greater counts: that both do is said nowhere. */
+/** Per cent a year for one applicant. Of two reductions the greater applies; no source says that they add up. */
 export function nhtRateOf(applicant: Applicant, { nht_rates: { bands, ...less } }: LendingTerms): number {
   const band = bands.find(({ up_to }) => up_to === null || applicant.week <= up_to) ?? bands.at(-1);
   const off = Math.max(
@@ -41,24 +41,26 @@ export interface Lenders {
 
 const lender = (most: Cents | null, rate: number, years: number, deposit: number): Lender => ({
   most: years > 0 ? most : 0n,
-  ...{ rate, months: Math.max(0, years) * 12, deposit: millionths(deposit) },
+  rate,
+  months: Math.max(0, years) * 12,
+  deposit: millionths(deposit),
   factor: factorOf(rate, Math.max(1, years * 12)),
 });
 
 /** @param price decides whether the Trust's terms for low prices apply @param titled the Trust lends on a registered title only */
 export function lendersFor(draft: BudgetDraft, terms: LendingTerms, price: Cents, titled = true): Lenders {
-  const { nht_limits: limits, nht_conditions: asked, bank } = terms;
+  const { nht_limits: limits, nht_conditions: conditions, bank } = terms;
   const those = draft.applicants.filter((one) => standingOf(one, terms) === 'qualifies');
   const oldest = Math.max(0, ...draft.applicants.map(({ age }) => age ?? 0));
   const low = price <= centsOf(limits.low_price_most);
   const limit = (low && draft.kind === 'home' ? limits.low_price : limits[draft.kind])[those.length - 1] ?? 0;
-  const poor = those.every(({ week }) => week <= asked.low_income_week);
+  const poor = those.every(({ week }) => week <= conditions.low_income_week);
   return {
     nht: lender(
       titled ? centsOf(limit) : 0n,
       Math.max(0, ...those.map((one) => nhtRateOf(one, terms))),
-      Math.min(draft.years, asked.years, asked.age_most - oldest),
-      low && poor ? asked.deposit_low : asked.deposit,
+      Math.min(draft.years, conditions.years, conditions.age_most - oldest),
+      low && poor ? conditions.deposit_low : conditions.deposit,
     ),
     bank: lender(
       null,
@@ -74,7 +76,7 @@ export interface Loans {
   bank: Cents;
 }
 
-/** Who lends how much of a sum, or null when nobody lends so much. */
+/** Splits a sum among the lenders; null when they do not lend as much. */
 export function splitLoan({ nht, bank }: Lenders, sum: Cents): Loans | null {
   const first = nht.most === null ? sum : least(sum, nht.most);
   const rest = sum - first;
@@ -84,7 +86,7 @@ export function splitLoan({ nht, bank }: Lenders, sum: Cents): Loans | null {
 export const monthOf = ({ nht, bank }: Lenders, loans: Loans): Cents =>
   paymentOf(loans.nht, nht.factor) + paymentOf(loans.bank, bank.factor);
 
-/** The deposit these loans ask for: each lender finances its part of the price, less its deposit. */
+/** Deposit required by these loans: each lender finances its share of the price, less its deposit. */
 export const depositFor = ({ nht, bank }: Lenders, loans: Loans): Cents =>
   roundUp(loans.nht * nht.deposit, WHOLE - nht.deposit) +
   roundUp(loans.bank * bank.deposit, WHOLE - bank.deposit);

@@ -1,4 +1,4 @@
-/** How a price is paid, and the highest that can be. */
+/** Financing of a price, and the highest affordable price. */
 import { readyFor } from './costs.ts';
 import type { BudgetDraft } from './draft.ts';
 import { type Cents, centsOf, halfUp, largest, least, millionths, most, shareOf } from './exact.ts';
@@ -6,7 +6,7 @@ import { depositFor, type Lenders, type Loans, lendersFor, monthOf, splitLoan } 
 import type { LendingTerms } from './terms.ts';
 import type { Binding } from './vocabulary.ts';
 
-/** What somebody has, in Jamaican dollars. */
+/** Income, debts and savings in Jamaican dollars. */
 export interface Means {
   income: Cents;
   debts: Cents;
@@ -21,7 +21,10 @@ export function meansOf(draft: BudgetDraft, jmd: number): Means {
   const worth = (sum: number) => halfUp(centsOf(sum) * millionths(jmd), millionths(1));
   const [income, debts] = [worth(draft.income), worth(draft.debts)];
   return {
-    ...{ income, debts, savings: worth(draft.savings), upkeep: worth(draft.upkeep) },
+    income,
+    debts,
+    savings: worth(draft.savings),
+    upkeep: worth(draft.upkeep),
     month: most(0n, shareOf(income, draft.bank_share / 100) - debts),
   };
 }
@@ -31,7 +34,7 @@ function loansOfAll(price: Cents, ready: Cents, savings: Cents): Cents {
   return most(0n, price + ready - savings);
 }
 
-/** What forbids a price, or null when it can be paid. */
+/** The limit a price exceeds, or null when it is affordable. */
 function obstacle(price: Cents, means: Means, lenders: Lenders, ready: Cents): Binding | null {
   const sum = loansOfAll(price, ready, means.savings);
   const loans = splitLoan(lenders, sum);
@@ -39,10 +42,10 @@ function obstacle(price: Cents, means: Means, lenders: Lenders, ready: Cents): B
   return monthOf(lenders, loans) > means.month ? 'income' : null;
 }
 
-/** Far beyond any means. */
+/** Upper bound of the search for a price. */
 const BEYOND = 10n ** 18n;
 
-/** The highest price that can be paid, and what forbids a higher one. */
+/** The highest affordable price, and the limit a higher one exceeds. */
 export function highestPrice(draft: BudgetDraft, means: Means, terms: LendingTerms) {
   const low = centsOf(terms.nht_limits.low_price_most);
   const at = (tier: Cents) => {
@@ -58,7 +61,7 @@ export function highestPrice(draft: BudgetDraft, means: Means, terms: LendingTer
   return { price, bound };
 }
 
-/** The most that is lent on a price: the least deposit. */
+/** The largest loans on a price, with the least deposit. */
 function fullLoans(price: Cents, lenders: Lenders): Cents {
   return largest(0n, price, (sum) => {
     const loans = splitLoan(lenders, sum);
@@ -72,14 +75,14 @@ export interface Plan {
   loans: Loans;
   /** To the lenders, each month. */
   month: Cents;
-  /** What closing costs the buyer at most. */
+  /** Most the buyer pays at closing. */
   ready: Cents;
   /** Of savings, and of what may go to loans each month. */
   missing: { savings: Cents; month: Cents };
 }
 
 /**
- * How a price is paid: with the least deposit, or with as much more as the month asks for and savings allow.
+ * Financing of a price: with the least deposit, or with more when the monthly limit requires and savings allow it.
  * @param means null = not known: the least deposit
  */
 export function planFor(
@@ -92,7 +95,10 @@ export function planFor(
   const sum = means ? largest(fewest, full, (loan) => monthFor(loan) <= means.month) : full;
   const [deposit, month] = [price - sum, monthFor(sum)];
   return {
-    ...{ price, deposit, month, ready },
+    price,
+    deposit,
+    month,
+    ready,
     loans: splitLoan(lenders, sum) as Loans,
     missing: {
       savings: means ? most(0n, deposit + ready - means.savings) : 0n,

@@ -1,5 +1,5 @@
 /**
- * What a budget can afford, and how one home is paid for: exact to the cent, the same on both sides. Estimates by dated
+ * Affordable price of a budget, and cost of a listing: exact to the cent, the same on both sides. Estimates by dated
  * figures, never advice.
  */
 
@@ -31,7 +31,7 @@ export interface Loan {
   most: number | null;
 }
 
-/** What a home costs each month besides its loans. */
+/** Monthly costs of a home besides its loans. */
 export interface Running {
   insurance: number;
   property_tax: number;
@@ -39,7 +39,7 @@ export interface Running {
   upkeep: number;
 }
 
-/** How a price is paid; sums in Jamaican dollars. `price` = `deposit` + both loans. */
+/** Financing of a price; amounts in Jamaican dollars. `price` = `deposit` + both loans. */
 export interface Payment {
   price: number;
   deposit: number;
@@ -56,7 +56,7 @@ export interface Payment {
 }
 
 export interface BudgetResult extends Payment {
-  /** What keeps the price from being higher. */
+  /** The limit that keeps the price from being higher. */
   bound: Binding;
   /** Of each applicant, for the Trust. */
   standings: Standing[];
@@ -80,8 +80,11 @@ export interface BudgetResult extends Payment {
 }
 
 const loanOf = ({ rate, months, most: cap, factor }: Lender, amount: Cents): Loan => ({
-  ...{ amount: sumOf(amount), rate, years: months / 12 },
-  ...{ month: sumOf(paymentOf(amount, factor)), most: cap === null ? null : sumOf(cap) },
+  amount: sumOf(amount),
+  rate,
+  years: months / 12,
+  month: sumOf(paymentOf(amount, factor)),
+  most: cap === null ? null : sumOf(cap),
 });
 
 interface Priced {
@@ -96,7 +99,9 @@ function runningOf(price: Cents, { terms, kind, upkeep }: Priced): Running & { t
   const insurance = kind === 'lot' ? 0n : monthly(terms.running.insurance);
   const tax = monthly(terms.running.property_tax);
   return {
-    ...{ insurance: sumOf(insurance), property_tax: sumOf(tax), upkeep: sumOf(upkeep) },
+    insurance: sumOf(insurance),
+    property_tax: sumOf(tax),
+    upkeep: sumOf(upkeep),
     total: insurance + tax + upkeep,
   };
 }
@@ -109,7 +114,10 @@ function paymentFor(
   const { terms, kind } = priced;
   const { total, ...running } = runningOf(price, priced);
   return {
-    ...{ price: sumOf(price), deposit: sumOf(deposit), month: sumOf(month), running },
+    price: sumOf(price),
+    deposit: sumOf(deposit),
+    month: sumOf(month),
+    running,
     nht: loanOf(lenders.nht, loans.nht),
     bank: loanOf(lenders.bank, loans.bank),
     month_total: sumOf(month + total),
@@ -130,20 +138,25 @@ function inDollars(result: Payment, rates: readonly DatedRate[]): BudgetResult['
   const worth = (sum: number) => sumOf(halfUp(centsOf(sum) * millionths(1), millionths(rate.jmd)));
   const { price, deposit, nht, bank, month_total } = result;
   return {
-    ...{ price: worth(price), deposit: worth(deposit), month_total: worth(month_total) },
-    ...{ nht: worth(nht.amount), bank: worth(bank.amount) },
-    ...{ rate: rate.jmd, as_of: rate.as_of, source: rate.source },
+    price: worth(price),
+    deposit: worth(deposit),
+    month_total: worth(month_total),
+    nht: worth(nht.amount),
+    bank: worth(bank.amount),
+    rate: rate.jmd,
+    as_of: rate.as_of,
+    source: rate.source,
   };
 }
 
-/** Figures of today that everything is worked out with. */
+/** Today's lending terms and exchange rates. */
 export interface Today {
   terms: LendingTerms;
   rates: readonly DatedRate[];
 }
 
 /**
- * What a person can afford.
+ * The affordable price of a budget.
  * @param draft without faults (`draftFaults`)
  * @returns null when there is no rate for the budget's currency
  */
@@ -153,22 +166,25 @@ export function budgetResult(draft: BudgetDraft, { terms, rates }: Today): Budge
   const means = meansOf(draft, jmd);
   const { price, bound } = highestPrice(draft, means, terms);
   const lenders = lendersFor(draft, terms, price);
-  // Nothing is bought, so nothing is to be closed.
+  // Building on own land has no closing costs.
   const ready = price === 0n ? 0n : readyFor(price, terms.costs, draft.kind);
   const plan = planFor(price, { lenders, ready, means });
   const payment = paymentFor(plan, lenders, { terms, kind: draft.kind, upkeep: means.upkeep });
   return {
     ...payment,
-    ...{ bound, standings: draft.applicants.map((one) => standingOf(one, terms)) },
-    ...{ income: sumOf(means.income), debts: sumOf(means.debts), savings: sumOf(means.savings) },
+    bound,
+    standings: draft.applicants.map((one) => standingOf(one, terms)),
+    income: sumOf(means.income),
+    debts: sumOf(means.debts),
+    savings: sumOf(means.savings),
     savings_left: sumOf(means.savings - plan.deposit - plan.ready),
     month_most: sumOf(means.month),
     usd: inDollars(payment, rates),
   };
 }
 
-/** A home somebody looks at; sums in `currency`. */
-export interface PricedHome {
+/** A listing to pay for; amounts in `currency`. */
+interface PricedHome {
   price: number;
   currency: string;
   kind: BudgetKind;
@@ -178,17 +194,17 @@ export interface PricedHome {
 }
 
 export interface HomeCost extends Payment {
-  /** Left out when it is not known what somebody has. */
+  /** Missing when the budget is not known. */
   means?: { income: number; debts: number; savings: number; month_most: number };
   /** What is missing, of savings and each month. */
   missing: { savings: number; month: number };
   fits: boolean;
 }
 
-/** One applicant whom the Trust lends to, for thirty years: what a listing's page assumes of a visitor it does not know. */
-export const ASSUMED: BudgetDraft = { ...EXAMPLE, applicants: [NEW_APPLICANT], years: 30 };
+/** Assumed for a visitor without a budget: one applicant whom the Trust lends to, for thirty years. */
+const ASSUMED: BudgetDraft = { ...EXAMPLE, applicants: [NEW_APPLICANT], years: 30 };
 
-/** Between the lowest and the highest that banks ask now. */
+/** Middle of the present range of bank rates. */
 export function assumed({ bank }: LendingTerms): BudgetDraft {
   const [low, high] = bank.rates;
   return {
@@ -200,8 +216,8 @@ export function assumed({ bank }: LendingTerms): BudgetDraft {
 }
 
 /**
- * What a home costs each month, and whether it can be paid.
- * @param draft null = somebody of whom nothing is known
+ * Monthly cost of a listing, and whether it is affordable.
+ * @param draft null = no budget known
  * @returns null when there is no rate for a currency
  */
 export function homeCost(
@@ -209,10 +225,10 @@ export function homeCost(
   draft: BudgetDraft | null,
   { terms, rates }: Today,
 ): HomeCost | null {
-  const asked = rateOf(rates, home.currency)?.jmd;
+  const priceRate = rateOf(rates, home.currency)?.jmd;
   const own = draft && rateOf(rates, draft.currency)?.jmd;
-  if (!asked || (draft && !own)) return null;
-  const worth = (sum: number) => halfUp(centsOf(sum) * millionths(asked), millionths(1));
+  if (!priceRate || (draft && !own)) return null;
+  const worth = (sum: number) => halfUp(centsOf(sum) * millionths(priceRate), millionths(1));
   const price = worth(home.price);
   const who = { ...(draft ?? assumed(terms)), kind: home.kind };
   const means: Means | null = draft && own ? meansOf(draft, own) : null;
@@ -229,6 +245,8 @@ export function homeCost(
 }
 
 const known = ({ income, debts, savings, month }: Means) => ({
-  ...{ income: sumOf(income), debts: sumOf(debts), savings: sumOf(savings) },
+  income: sumOf(income),
+  debts: sumOf(debts),
+  savings: sumOf(savings),
   month_most: sumOf(month),
 });

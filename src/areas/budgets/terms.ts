@@ -1,11 +1,11 @@
 /**
- * What lenders, the state and attorneys ask: dated figures of the table `lending_terms`, which an operator edits
+ * Terms of lenders, taxes and fees: dated figures of the table `lending_terms`, which an operator edits
  * (docs/operations.md, "Lending terms"). Sums are Jamaican dollars, rates per cent a year, shares parts of one.
  */
 import type { CostItem } from './vocabulary.ts';
 
-/** Since when a set applies, and who says so. */
-export interface Sourced {
+/** Date from which a set of figures applies, and its source. */
+interface Sourced {
   as_of: string;
   source: string;
 }

@@ -1,16 +1,16 @@
-/** The words and the bounds of a budget. Plain constants, shared by both sides. */
+/** Constants and bounds of budgets, for both sides. */
 
-/** What is to be paid for: a home as it stands, building on one's own land, or a lot to build on. */
+/** What is bought: a home, a building on own land, or a lot. */
 export const BUDGET_KINDS = ['home', 'build', 'lot'] as const;
 export type BudgetKind = (typeof BUDGET_KINDS)[number];
 
 export const BUDGET_CURRENCIES = ['JMD', 'USD'] as const;
 export type BudgetCurrency = (typeof BUDGET_CURRENCIES)[number];
 
-/** Everything is worked out in it. */
+/** Currency of all computations. */
 export const HOME_CURRENCY = 'JMD';
 
-/** What a figure may be. Beyond these it is a slip of the finger, not a budget. */
+/** Range of a number; values outside it are taken for typing errors. */
 export interface Bounds {
   min: number;
   max: number;
@@ -49,7 +49,7 @@ export type ApplicantFigure = keyof typeof APPLICANT_FIGURES;
 export const STANDINGS = ['qualifies', 'weeks', 'used', 'age'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** What keeps the price from being higher. */
+/** The limit that keeps the price from being higher. */
 export const BINDINGS = ['income', 'savings'] as const;
 export type Binding = (typeof BINDINGS)[number];
 

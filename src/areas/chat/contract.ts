@@ -24,7 +24,7 @@ export const Conversation = Type.Object({
   /** Which side of it the caller is. */
   side: oneOf(['buyer', 'agent'] as const),
   property: Type.Object({ _id: Id, title: Type.String(), place: Type.String() }),
-  /** The other one. */
+  /** The person on the other side. */
   partner: Type.Object({
     _id: Id,
     name: Type.String(),
@@ -34,9 +34,9 @@ export const Conversation = Type.Object({
   /** How the newest message begins. */
   last_text: Type.String(),
   unread: Type.Integer(),
-  /** By the caller, who can take it back. */
+  /** The caller has blocked it, and can unblock it. */
   blocked: Type.Boolean(),
-  /** Nobody can write: one side has blocked the other. */
+  /** Neither side can write, because one has blocked the other. */
   closed: Type.Boolean(),
 });
 
@@ -131,6 +131,3 @@ export const endpoints = {
 export type ChatApi = typeof endpoints;
 export type Message = Static<typeof Message>;
 export type Conversation = Static<typeof Conversation>;
-export type ReportedConversation = Static<
-  (typeof endpoints)['GET /chat/reports']['answer']
->['results'][number];

@@ -2,10 +2,10 @@
 import Type, { type Static } from 'typebox';
 import type { Document, Picture } from '../../platform/contract/document.ts';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { nullable, oneOf } from '../../platform/contract/schemas.ts';
+import { LANGUAGE_CODES } from '../../platform/contract/locales.ts';
+import { LocaleCode, nullable, oneOf } from '../../platform/contract/schemas.ts';
 
-/** Languages of the product; `enrtl` reads English. */
-const Locale = Type.Optional(oneOf(['en', 'es', 'enrtl'] as const));
+const Locale = Type.Optional(LocaleCode);
 const LocaleQuery = Type.Object({ locale: Locale }, { additionalProperties: false });
 const Slug = Type.String({ maxLength: 120 });
 const SlugParams = Type.Object({ slug: Slug });
@@ -15,7 +15,7 @@ const Day = Type.String({ description: 'YYYY-MM-DD' });
 const DocumentSchema = Type.Unsafe<Document>({ type: 'object', additionalProperties: true });
 const PictureSchema = Type.Unsafe<Picture | null>({ type: ['object', 'null'], additionalProperties: true });
 
-/** What every answer of the service says of itself. */
+/** What an answer of the service says of itself. */
 const asked = {
   /** The service fails at the moment: this is what it said before. */
   stale: Type.Boolean(),
@@ -27,6 +27,9 @@ export const Category = Type.Object({
   description: Type.String(),
   order: Type.Number(),
 });
+
+/** The language an entry is written in: English where the asked one has no text of its own. */
+const written = { language: oneOf(LANGUAGE_CODES) };
 
 const cardFields = {
   slug: Slug,
@@ -43,6 +46,7 @@ const cardFields = {
   featured: Type.Boolean(),
   /** Minutes it takes to read. */
   minutes: Type.Integer(),
+  ...written,
 };
 export const PostCard = Type.Object(cardFields);
 
@@ -68,6 +72,7 @@ export const RegionText = Type.Object({
   description: DocumentSchema,
   image: PictureSchema,
   featured: Type.Boolean(),
+  ...written,
   ...asked,
 });
 
@@ -77,6 +82,7 @@ export const Faq = Type.Object({
   category: nullable(Type.String()),
   order: Type.Number(),
   answer: DocumentSchema,
+  ...written,
 });
 
 const list = <T extends Type.TSchema>(item: T) =>

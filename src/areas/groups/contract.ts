@@ -3,16 +3,16 @@ import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
 import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { PropertyCard } from '../properties/contract.ts';
+import { PropertyCard } from '../listings/contract.ts';
 
 const Closed = { additionalProperties: false } as const;
-/** Wide limits here; `rules.ts` says how long each may be, with a reason for people. */
-const Words = Type.String({ maxLength: 8000 });
+/** A wide limit; handlers check the limits of `rules.ts` and answer with a message. */
+const Text = Type.String({ maxLength: 8000 });
 const Token = Type.String({ maxLength: 100 });
 
-export const GROUP_COLUMNS = ['created_at', 'name', 'updated_at'] as const;
+const GROUP_COLUMNS = ['created_at', 'name', 'updated_at'] as const;
 
-/** What the people of a group see of one another. */
+/** A member as the others in the group see them. */
 export const GroupPerson = Type.Object({
   _id: Id,
   first_name: Type.String(),
@@ -20,7 +20,7 @@ export const GroupPerson = Type.Object({
   avatar: nullable(Type.Object({ url: Type.String() })),
 });
 
-export const GroupDraft = Type.Object({ name: Words, description: Type.Optional(Words) }, Closed);
+export const GroupDraft = Type.Object({ name: Text, description: Type.Optional(Text) }, Closed);
 
 export const Group = Type.Object({
   ...ownedFields,
@@ -34,13 +34,13 @@ export const Group = Type.Object({
   /** The first listings' photos: JSON text as in `Property`, shortened. */
   covers: Type.Array(Type.Object({ _id: Id, photos: Type.String() })),
   members: Type.Integer(),
-  /** Of the public page while its link is switched on; only its owner is told. */
+  /** Token of the public link while it is on; only for the owner. */
   share_token: nullable(Type.String()),
   /** Whether the public page shows the notes. */
   share_notes: Type.Boolean(),
 });
 
-export const GroupVote = Type.Object({ user: GroupPerson, vote: oneOf(['up', 'down'] as const) });
+const GroupVote = Type.Object({ user: GroupPerson, vote: oneOf(['up', 'down'] as const) });
 export const GroupComment = Type.Object({
   _id: Id,
   user: GroupPerson,
@@ -48,17 +48,17 @@ export const GroupComment = Type.Object({
   created_at: Timestamp,
 });
 
-const shownFields = {
+const listingFields = {
   /** As it is now; once it is deleted, as it was when it was added. */
   property: PropertyCard,
-  /** It can still be had. */
+  /** Whether it is on the market. */
   on_market: Type.Boolean(),
   /** When `property` was last read, once it is deleted; else null. */
   known_at: nullable(Timestamp),
   note: Type.String(),
 };
 export const GroupListing = Type.Object({
-  ...shownFields,
+  ...listingFields,
   added_at: Timestamp,
   /** Of the note; goes back as `If-Match`. */
   version: Type.Integer(),
@@ -71,7 +71,7 @@ export const GroupInvitation = Type.Object({ _id: Id, email: Type.String(), crea
 export const GroupPeople = Type.Object({
   owner: GroupPerson,
   members: Type.Array(Type.Object({ user: GroupPerson, joined_at: Timestamp })),
-  /** Not accepted yet; only the owner is told. */
+  /** Not accepted yet; only for the owner. */
   invitations: Type.Array(GroupInvitation),
 });
 
@@ -81,7 +81,7 @@ export const SharedGroup = Type.Object({
   description: Type.String(),
   owner: Type.String({ description: 'first name' }),
   updated_at: Timestamp,
-  results: Type.Array(Type.Object(shownFields)),
+  results: Type.Array(Type.Object(listingFields)),
 });
 
 /** What an invited person is told before accepting. */
@@ -129,7 +129,7 @@ export const endpoints = {
   'PUT /groups/{id}/listings/{property}': {
     summary: "The owner's note on a listing of a group.",
     params: OneListing,
-    body: Type.Object({ note: Words }, Closed),
+    body: Type.Object({ note: Text }, Closed),
     answer: GroupListing,
     versioned: true,
   },
@@ -142,7 +142,7 @@ export const endpoints = {
   'POST /groups/{id}/listings/{property}/comments': {
     summary: 'Says something about a listing of a group.',
     params: OneListing,
-    body: Type.Object({ text: Words }, Closed),
+    body: Type.Object({ text: Text }, Closed),
     answer: GroupComment,
     idempotent: true,
     perMinute: 30,
@@ -218,7 +218,6 @@ export type GroupsApi = typeof endpoints;
 export type GroupPerson = Static<typeof GroupPerson>;
 export type GroupDraft = Static<typeof GroupDraft>;
 export type Group = Static<typeof Group>;
-export type GroupVote = Static<typeof GroupVote>;
 export type GroupComment = Static<typeof GroupComment>;
 export type GroupListing = Static<typeof GroupListing>;
 export type GroupInvitation = Static<typeof GroupInvitation>;

@@ -1,7 +1,7 @@
 /** Pure decisions about groups, for both sides. No schema library here: the client uses it at run time. */
-import { SEARCHABLE_STATUSES, type Status } from '../properties/vocabulary.ts';
+import { SEARCHABLE_STATUSES, type Status } from '../listings/vocabulary.ts';
 
-/** As many groups as a person may have, and listings as a group may hold. */
+/** Most groups of one user, and most listings in a group. */
 export const GROUPS_MOST = 100;
 export const GROUP_LISTINGS_MOST = 100;
 /** Members and open invitations of a group. */
@@ -12,24 +12,24 @@ export const COMMENTS_MOST = 200;
 export const GROUP_NAME_MAX = 80;
 export const GROUP_TEXT_MAX = 2000;
 export const COMMENT_MAX = 1000;
-/** An invitation is good for so long. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 30;
 /** Listings shown side by side, at most. */
 export const COMPARE_MOST = 4;
 /** Photos on a group's card. */
 export const COVERS = 4;
 
-/** A name as it is kept: composed, on one line, without outer or doubled spaces. */
+/** A name as stored: NFC, on one line, without outer or doubled spaces. */
 export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
-/** A longer text as it is kept: its lines stay. */
+/** A longer text as stored: NFC, with its line breaks. */
 export const tidyText = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
-/** Whether a listing can still be had; the others stay in a group and say so. */
+/** Whether a listing is on the market. Others stay in a group, with a badge. */
 export const isOnMarket = (status: Status) => SEARCHABLE_STATUSES.includes(status);
 
 /**
  * The order after one listing was moved to stand before another, or at the end (`before` null). Every other listing
- * keeps its neighbours, so that moves made at the same time by several hands add up.
+ * keeps its neighbours, so that concurrent moves add up.
  * @returns null when either is not in the order
  */
 export function moved(order: readonly string[], id: string, before: string | null): string[] | null {

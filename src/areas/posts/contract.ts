@@ -1,9 +1,9 @@
 /** Posts of the product's own server: market reports, computed from the listings themselves. */
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { nullable, oneOf } from '../../platform/contract/schemas.ts';
+import { LocaleCode, nullable } from '../../platform/contract/schemas.ts';
 
-const Locale = Type.Optional(oneOf(['en', 'es', 'enrtl'] as const));
+const Locale = Type.Optional(LocaleCode);
 const Month = Type.String({ description: 'YYYY-MM, in Jamaica' });
 const Day = Type.String({ description: 'YYYY-MM-DD' });
 
@@ -30,7 +30,7 @@ export const ReportCard = Type.Object({
 const figures = {
   /** On the market at the end of the month. */
   count: Type.Integer(),
-  /** Median asking price in `currency`; null where too few are on offer to say. */
+  /** Median asking price in `currency`; null for too few listings. */
   median: nullable(Type.Number()),
 };
 export const Figures = Type.Object({ slug: Type.String(), ...figures });

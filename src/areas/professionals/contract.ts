@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { PARISHES } from '../properties/vocabulary.ts';
+import { PARISHES } from '../places/vocabulary.ts';
 import {
   ABOUT_MAX,
   COMPANY_MAX,
@@ -18,7 +18,7 @@ const Closed = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
 const Day = Type.String({ format: 'date' });
 
-const shown = {
+const publicFields = {
   kind: oneOf(KINDS),
   name: Type.String(),
   company: Type.String(),
@@ -30,10 +30,10 @@ const shown = {
   about: Type.String(),
 };
 
-/** As buyers see one; where messages go is said to nobody. */
+/** A professional as buyers see it, without the e-mail address. */
 export const Professional = Type.Object({
   _id: Id,
-  ...shown,
+  ...publicFields,
   /** A licence number is known and has not expired. */
   licensed: Type.Boolean(),
   /** On offer now, for agents with an account. */
@@ -41,8 +41,8 @@ export const Professional = Type.Object({
   demo: Type.Boolean(),
 });
 
-/** As admins keep one. */
-export const KeptProfessional = Type.Object({
+/** A professional as admins see and change it. */
+export const ManagedProfessional = Type.Object({
   ...Professional.properties,
   email: Type.String(),
   /** Of the agent's account, when there is one. */
@@ -113,20 +113,20 @@ export const endpoints = {
   'GET /professionals': {
     summary: 'Every professional with what admins keep.',
     query: Type.Object({ ...PageQuery.properties, ...filters }, Closed),
-    answer: pageOf(KeptProfessional),
+    answer: pageOf(ManagedProfessional),
     access: ['Admin'],
   },
   'POST /professionals': {
     summary: 'Adds a professional.',
     body: ProfessionalDraft,
-    answer: KeptProfessional,
+    answer: ManagedProfessional,
     access: ['Admin'],
     idempotent: true,
   },
   'GET /professionals/{id}': {
     summary: 'One professional with what admins keep.',
     params: Params,
-    answer: KeptProfessional,
+    answer: ManagedProfessional,
     access: ['Admin'],
     versioned: true,
   },
@@ -134,7 +134,7 @@ export const endpoints = {
     summary: 'Replaces a professional.',
     params: Params,
     body: ProfessionalDraft,
-    answer: KeptProfessional,
+    answer: ManagedProfessional,
     access: ['Admin'],
     versioned: true,
   },
@@ -148,6 +148,6 @@ export const endpoints = {
 
 export type ProfessionalsApi = typeof endpoints;
 export type Professional = Static<typeof Professional>;
-export type KeptProfessional = Static<typeof KeptProfessional>;
+export type ManagedProfessional = Static<typeof ManagedProfessional>;
 export type ProfessionalDraft = Static<typeof ProfessionalDraft>;
 export type Counts = Static<typeof Counts>;

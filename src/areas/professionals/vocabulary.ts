@@ -15,4 +15,4 @@ export const SEARCH_MAX = 80;
 export const MESSAGES_A_DAY = 3;
 
 export const PROFESSIONALS_PATH = '/professionals';
-export const KEPT_PATH = '/admin/professionals';
+export const MANAGE_PROFESSIONALS_PATH = '/admin/professionals';

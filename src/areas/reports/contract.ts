@@ -1,28 +1,28 @@
-/** Reports of listings: what anybody says, and what admins decide. */
+/** Abuse reports of listings, made by anybody and decided by admins. */
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { STATUSES } from '../properties/vocabulary.ts';
+import { STATUSES } from '../listings/vocabulary.ts';
 import { DECISIONS, HIDE_AFTER_MAX, REASONS, REPORT_STATES, TEXT_MAX } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;
 const Text = Type.String({ maxLength: TEXT_MAX });
 
-export const Report = Type.Object({
+export const AbuseReport = Type.Object({
   _id: Id,
   property: Type.Object({
     _id: Id,
     title: Type.String(),
     place: Type.String(),
     status: oneOf(STATUSES),
-    /** Hidden by the rule until it is decided. */
+    /** Hidden by the rule until an admin decides. */
     hidden: Type.Boolean(),
     /** Open reports of it, this one included. */
     open: Type.Integer(),
   }),
   reason: oneOf(REASONS),
   text: Type.String(),
-  /** Null: somebody who was not signed in, or has left. */
+  /** Null for a reporter who was not signed in, or has deleted their account. */
   reporter: nullable(Type.String()),
   status: oneOf(REPORT_STATES),
   note: Type.String(),
@@ -33,7 +33,7 @@ export const Report = Type.Object({
 });
 
 export const Rules = Type.Object({
-  /** Hidden when so many people who are signed in have an open report of it; null = never by itself. */
+  /** Number of signed-in people with an open report at which a listing is hidden; null = never automatically. */
   hide_after: nullable(Type.Integer({ minimum: 1, maximum: HIDE_AFTER_MAX })),
   version: Type.Integer(),
 });
@@ -56,14 +56,14 @@ export const endpoints = {
       },
       Closed,
     ),
-    answer: pageOf(Report),
+    answer: pageOf(AbuseReport),
     access: ['Admin'],
   },
   'PUT /reports/{id}': {
     summary: 'Decides a report: dismisses it, or withdraws the listing, which settles all reports of it.',
     params: Type.Object({ id: Id }),
     body: Type.Object({ decision: oneOf(DECISIONS), note: Type.Optional(Text) }, Closed),
-    answer: Report,
+    answer: AbuseReport,
     access: ['Admin'],
     versioned: true,
   },
@@ -99,6 +99,6 @@ export const endpoints = {
   },
 } as const satisfies Endpoints;
 
-export type ReportsApi = typeof endpoints;
-export type Report = Static<typeof Report>;
+export type AbuseReportsApi = typeof endpoints;
+export type AbuseReport = Static<typeof AbuseReport>;
 export type Rules = Static<typeof Rules>;

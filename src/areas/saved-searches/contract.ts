@@ -3,10 +3,10 @@ import Type, { type Static, type TOptional, type TUnsafe } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
 import { Id, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { CRITERIA_FIELDS, type Criteria, type CriteriaField } from '../properties/criteria.ts';
+import { CRITERIA_FIELDS, type Criteria, type CriteriaField } from '../search/criteria.ts';
 import { EVENTS, FILTER_COLUMNS, FREQUENCIES, MOST_NAME } from './vocabulary.ts';
 
-/** Every criterion by its own name. `criteria.ts` reads them and names each fault. */
+/** Every criterion by its own name. `criteria.ts` validates them and names each fault. */
 const criteria = Object.fromEntries(
   CRITERIA_FIELDS.map((field) => [field, Type.Optional(Type.Unsafe({}))]),
 ) as unknown as { [K in CriteriaField]: TOptional<TUnsafe<NonNullable<Criteria[K]>>> };
@@ -16,10 +16,10 @@ const Events = Type.Array(oneOf(EVENTS), { minItems: 1, maxItems: EVENTS.length,
 const Draft = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: MOST_NAME }),
-    /** Whether mail comes; yes when unsaid. */
+    /** Whether mails are sent; default true. */
     subscribed: Type.Optional(Type.Boolean()),
     frequency: Type.Optional(oneOf(FREQUENCIES)),
-    /** All, when unsaid. */
+    /** Default: all. */
     events: Type.Optional(Events),
     ...criteria,
   },

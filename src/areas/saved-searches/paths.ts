@@ -1,13 +1,10 @@
-/** Addresses of saved searches: on the site, and as mails write them. */
-import type { Criteria } from '../properties/criteria.ts';
-import { searchUrl } from '../properties/paths.ts';
+/** Paths of saved searches, on the site and in mails. */
+import type { Criteria } from '../search/criteria.ts';
+import { FILTER_PARAM, searchUrl } from '../search/paths.ts';
 
 export const SAVED_PATH = '/saved-searches';
 /** Followed by a token: ends the mails of one saved search. GET shows a page, POST does it (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
-
-/** In the address of a search: the saved search it was opened from. */
-export const FILTER_PARAM = 'filter';
 
 /** A saved search as an address; the newest first, because that is what its owner comes back for. */
 export const savedUrl = (_id: string, criteria: Criteria): string =>

@@ -1,5 +1,7 @@
 /** Pure decisions about saved searches. */
-import { type Criteria, type Faults, readCriteria } from '../properties/criteria.ts';
+
+import type { Faults } from '../../platform/contract/error.ts';
+import { type Criteria, readCriteria } from '../search/criteria.ts';
 
 /** A name on one line. */
 export const tidyName = (name: string): string =>
@@ -9,7 +11,7 @@ export const tidyName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What of a draft is the question, and what is wrong with it. */
-export function readQuestion(draft: object): { criteria: Criteria; faults: Faults } {
+/** The criteria of a draft, and their faults. */
+export function criteriaOfDraft(draft: object): { criteria: Criteria; faults: Faults } {
   return readCriteria({ ...draft });
 }

@@ -10,7 +10,7 @@ export interface Failure {
   fields?: Record<string, string>;
 }
 
-/** Whoever was signed in is not any longer. Other failures (no network) say nothing about that. */
+/** Whether a failure means that the session has ended; other failures (no network) do not. */
 export const isOver = ({ status }: Failure): boolean => status === 401 || status === 403;
 
 export class CallError extends Error {
@@ -22,7 +22,7 @@ export class CallError extends Error {
   }
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** Version last read, sent as `If-Match`. */
   ifMatch?: number;
@@ -35,9 +35,9 @@ export type AreaCall<A extends Endpoints> = <K extends keyof A & Route>(
   route: K,
   input: Input<A[K]> & WithFile<A[K]>,
   options?: CallOptions,
-) => Promise<Answer<A[K]>>;
+) => Promise<A[K] extends { bytes: true } ? Blob : Answer<A[K]>>;
 
-/** The one function all areas call with; `callOf` gives it an area's types. */
+/** The one function all areas call with; `request` gives it an area's types. */
 export type Call = (route: Route, input: CallInput, options?: CallOptions) => Promise<unknown>;
 
 interface CallInput {
@@ -63,8 +63,8 @@ interface CallSetup {
 
 function urlOf(base: string, path: string, { params = {}, query = {} }: CallInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return base + filled + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
+  const entries = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return base + filled + (entries.length > 0 ? `?${new URLSearchParams(entries)}` : '');
 }
 
 async function failureOf(response: Response): Promise<Failure> {
@@ -134,7 +134,7 @@ export function createCall({
 }
 
 /** One event of a stream: its id, and its data read as JSON. */
-export interface StreamEvent {
+interface StreamEvent {
   id: string;
   data: unknown;
 }
@@ -142,7 +142,7 @@ export interface StreamEvent {
 /** Reads server-sent events until the stream ends. Throws `CallError` when it is refused or cut off. */
 export type Follow = (
   route: Route,
-  told: { signal: AbortSignal; lastId?: string | undefined; onEvent: (event: StreamEvent) => void },
+  options: { signal: AbortSignal; lastId?: string | undefined; onEvent: (event: StreamEvent) => void },
 ) => Promise<void>;
 
 function readEvent(block: string): StreamEvent | null {
@@ -189,7 +189,7 @@ export function createFollow({ base, token }: Pick<CallSetup, 'base' | 'token'>)
 
 /** The failure behind anything thrown by a call or a thunk. */
 export function failureFrom(thrown: unknown): Failure {
-  // Told by its name: the server's own call and the client rendered on it have a class each.
+  // Checked by name: the server's own call and the client rendered on it have a class each.
   if (thrown instanceof Error && thrown.name === 'CallError') return (thrown as CallError).failure;
   return { status: 0, code: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
+import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 
-/** What the server tells the client about this installation. */
+/** Configuration of this installation, sent to the client with the page. */
 export interface PageConfig {
   /** Where the API is: `/api`, or another host's address. */
   apiBase: string;
@@ -8,9 +9,16 @@ export interface PageConfig {
   mapStyleUrl: string | null;
   /** The address people know the product by, without a slash at its end. */
   publicUrl: string;
+  /** Offered to visitors; the first is for those who have not chosen and whose browser names none of them. */
+  locales: readonly Locale[];
 }
 
-export const DEFAULT_CONFIG: PageConfig = { apiBase: '/api', mapStyleUrl: null, publicUrl: '' };
+const DEFAULT_CONFIG: PageConfig = {
+  apiBase: '/api',
+  mapStyleUrl: null,
+  publicUrl: '',
+  locales: [DEFAULT_LOCALE],
+};
 
 export const ConfigContext = createContext<PageConfig>(DEFAULT_CONFIG);
 export const useConfig = () => use(ConfigContext);

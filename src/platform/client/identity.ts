@@ -1,6 +1,6 @@
 import { CallError, type Failure, failureFrom, isOver } from './call.ts';
 
-/** What the product asks of an identity provider (specification, section 7). Each throws `CallError`. */
+/** Operations of an identity provider (specification, section 7). Each throws `CallError`. */
 export interface IdentityProvider {
   signUp(person: { email: string; password: string; name: string }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
@@ -13,7 +13,7 @@ export interface IdentityProvider {
   sendResetCode(email: string): Promise<void>;
   resetPassword(email: string, code: string, password: string): Promise<void>;
   signOut(): Promise<void>;
-  /** A JWT of whoever is signed in. */
+  /** A JWT of the signed-in person. */
   token(): Promise<string>;
 }
 
@@ -41,7 +41,7 @@ interface Setup {
 /** A token is renewed when this much of its life is left. */
 const MARGIN_MS = 30_000;
 
-/** What a token says; it is the server that checks it. */
+/** Claims of a token, read without verification; the server verifies it. */
 export function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
@@ -57,7 +57,7 @@ function lifeOf(token: string): number {
 export function createIdentity({ begun, load, onLost }: Setup): Identity {
   let active = begun;
   let provider: Promise<IdentityProvider> | undefined;
-  let kept: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
   let asking: Promise<string> | undefined;
   /** Counts changes of who is signed in: a token asked for before one is not kept after it. */
   let visit = 0;
@@ -70,15 +70,16 @@ export function createIdentity({ begun, load, onLost }: Setup): Identity {
     return provider;
   };
   const ask = async () => {
-    const asked = visit;
+    const visitAtStart = visit;
     const token = await (await getProvider()).token();
-    if (asked !== visit) return token;
-    kept = { token, until: performance.now() + lifeOf(token) - MARGIN_MS };
+    if (visitAtStart !== visit) return token;
+    cached = { token, until: performance.now() + lifeOf(token) - MARGIN_MS };
     active = true;
     return token;
   };
   const get = (refused?: string) => {
-    if (kept && kept.token !== refused && performance.now() < kept.until) return Promise.resolve(kept.token);
+    if (cached && cached.token !== refused && performance.now() < cached.until)
+      return Promise.resolve(cached.token);
     if (!asking) {
       const mine = ask().finally(() => {
         if (asking === mine) asking = undefined;
@@ -87,11 +88,11 @@ export function createIdentity({ begun, load, onLost }: Setup): Identity {
     }
     return asking;
   };
-  /** Whoever was here before has nothing to do with who is here now. */
+  /** Clears the cached token when another person signs in or the session ends. */
   const change = (begins: boolean) => {
     active = begins;
     visit += 1;
-    kept = undefined;
+    cached = undefined;
     asking = undefined;
   };
 

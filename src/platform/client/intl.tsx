@@ -1,23 +1,54 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
 import { createIntl, IntlProvider, type IntlShape, type MessageFormatElement } from 'react-intl';
-import { LOCALES, type Locale } from './locales.ts';
+import { DEFAULT_LANGUAGE, type Locale, tagOf } from '../contract/locales.ts';
 
 /** Messages of one language: text, or the syntax tree the build made of it. */
 export type Messages = Record<string, string | MessageFormatElement[]>;
-export type LoadMessages = (locale: Locale) => Promise<Messages>;
+type LoadMessages = (locale: Locale) => Promise<Messages>;
 
 const SwitchContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 /** Shows the product in another language, once its messages are here. */
 export const useSwitchLanguage = () => use(SwitchContext);
 
-/** The same formatting outside React: page titles, notices. */
-export function intlFor(locale: Locale, messages: Messages): IntlShape {
-  return createIntl({
-    locale: LOCALES[locale].tag,
-    messages: messages as Record<string, string>,
-    defaultLocale: 'en',
-  });
+let failures = 0;
+/** How many messages could not be formatted since this process or page started. */
+export const messageFailures = (): number => failures;
+
+/**
+ * A missing or broken message fails tests and development at once. In production the page stays: the server
+ * counts it for its metrics, the browser reports it to its console.
+ */
+function onMessageError(error: Error): void {
+  if (!import.meta.env.PROD) throw error;
+  failures += 1;
+  if (!import.meta.env.SSR) console.error(error);
 }
+
+const options = (tag: string, messages: Messages) => ({
+  locale: tag,
+  messages: messages as Record<string, string>,
+  defaultLocale: DEFAULT_LANGUAGE,
+  onError: onMessageError,
+});
+
+/** The same formatting outside React: page titles, notices. */
+export const intlFor = (locale: Locale, messages: Messages): IntlShape =>
+  createIntl(options(tagOf(locale), messages));
+
+/** Each message is a `<bdi>`, so that text of one direction does not disturb a line of the other. */
+export const IntlFor = ({
+  tag,
+  messages,
+  children,
+}: {
+  tag: string;
+  messages: Messages;
+  children: ReactNode;
+}) => (
+  <IntlProvider {...options(tag, messages)} textComponent="bdi">
+    {children}
+  </IntlProvider>
+);
 
 interface Props {
   locale: Locale;
@@ -27,7 +58,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Each message is a `<bdi>`, so that text of one direction does not disturb a line of the other. */
+/** The language everything below is shown in, and the way to switch it. */
 export function Language({ locale, messages, load, children }: Props) {
   const [shown, setShown] = useState({ locale, messages });
   const change = useCallback(
@@ -40,14 +71,9 @@ export function Language({ locale, messages, load, children }: Props) {
   );
   return (
     <SwitchContext value={change}>
-      <IntlProvider
-        locale={LOCALES[shown.locale].tag}
-        defaultLocale="en"
-        messages={shown.messages as Record<string, string>}
-        textComponent="bdi"
-      >
+      <IntlFor tag={tagOf(shown.locale)} messages={shown.messages}>
         {children}
-      </IntlProvider>
+      </IntlFor>
     </SwitchContext>
   );
 }

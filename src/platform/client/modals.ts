@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Which modals are open, by name (specification, section 4). */
-export type Modals = Record<string, boolean>;
+type Modals = Record<string, boolean>;
 
 const slice = createSlice({
   name: 'modals',

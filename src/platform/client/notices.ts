@@ -7,7 +7,7 @@ export const NOTICE_ANIMATION_MS = 400;
 
 export type NoticeType = 'success' | 'info' | 'warning' | 'error';
 
-/** A notification (specification, section 3). Texts are words already translated. */
+/** A notification (specification, section 3). Texts are translated already. */
 export interface Notice {
   id: string;
   type: NoticeType;

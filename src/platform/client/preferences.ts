@@ -1,16 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
+import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE, type Theme } from './choices.ts';
 import { useSwitchLanguage } from './intl.tsx';
-import {
-  asLocale,
-  CURRENCY_COOKIE,
-  LOCALE_COOKIE,
-  LOCALE_KEY,
-  LOCALES,
-  type Locale,
-  THEME_COOKIE,
-  type Theme,
-} from './locales.ts';
 import { changeCurrency, changeLocale, changeTheme, type WithSettings } from './settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -23,7 +15,7 @@ function setCookie(name: string, value: string, seconds?: number): void {
   document.cookie = `${name}=${value}; path=/; samesite=lax${lasting}${secure}`;
 }
 
-/** The language is the one thing kept across visits; the cookie tells it to the server (specification, section 9). */
+/** The language is the one thing stored across visits; the cookie tells it to the server (specification, section 9). */
 export function keepLocale(locale: Locale): void {
   setCookie(LOCALE_COOKIE, locale, YEAR_SECONDS);
   try {
@@ -33,19 +25,18 @@ export function keepLocale(locale: Locale): void {
   }
 }
 
-/** The language kept from an earlier visit. */
+/** The language stored from an earlier visit. */
 export function keptLocale(): Locale | null {
   try {
-    const kept = localStorage.getItem(LOCALE_KEY);
-    return kept === null ? null : asLocale(kept);
+    const stored = localStorage.getItem(LOCALE_KEY);
+    return stored === null ? null : asLocale(stored);
   } catch {
     return null;
   }
 }
 
 function showLocale(locale: Locale): void {
-  const { lang, dir } = LOCALES[locale];
-  Object.assign(document.documentElement, { lang, dir });
+  Object.assign(document.documentElement, { lang: langOf(locale), dir: directionOf(locale) });
 }
 
 function showTheme(theme: Theme): void {

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';
-import type { Services } from './thunk.ts';
+import type { Services } from './services.ts';
 
 export type Dispatch<State> = ThunkDispatch<State, Services, UnknownAction>;
 
@@ -39,6 +39,8 @@ export interface Screen<State> {
   path: string;
   /** The component's file from the repository's root, so that the server can name it for preloading. */
   source: string;
+  /** Files that `component` imports besides, likewise. */
+  furtherSources?: readonly string[];
   component: () => Promise<{ Component: ComponentType }>;
   /**
    * Nothing without its script at this address, so the application takes over at once instead of at the
@@ -47,7 +49,7 @@ export interface Screen<State> {
   eager?: (url: URL) => boolean;
   /** Rendered anew for every visit: what it shows may be taken back at any moment. */
   fresh?: boolean;
-  /** Loads what the screen shows into the store; the address is the question. */
+  /** Loads what the screen shows into the store; the address decides what is loaded. */
   fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
   head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head;
 }

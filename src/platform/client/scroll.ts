@@ -17,11 +17,11 @@ const positions = new Map<string, number>(read());
 function read(): [string, number][] {
   if (typeof sessionStorage === 'undefined') return [];
   try {
-    const kept: [string, number][] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const positions: [string, number][] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (visit?.type !== 'navigate') return kept; // reloaded, or come back to
+    if (visit?.type !== 'navigate') return positions; // reloaded, or come back to
     const opened = nameOf({ key: FIRST, pathname: location.pathname, search: location.search });
-    return kept.filter(([name]) => name !== opened);
+    return positions.filter(([name]) => name !== opened);
   } catch {
     return [];
   }

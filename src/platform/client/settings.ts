@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, type Order, type PageSize, pageSpan } from '../contract/paging.ts';
-import { DEFAULT_LOCALE, type Locale, type Theme } from './locales.ts';
+import type { Theme } from './choices.ts';
 
 /** Settings of this visit (specification, sections 3 and 4). */
 export interface Settings {
@@ -44,7 +45,7 @@ export const initialSettings: Settings = {
 };
 
 /** Choosing the same column again flips the order; another one starts ascending. */
-export function nextOrder(current: Pick<Settings, 'order' | 'orderBy'>, column: string): Order {
+function nextOrder(current: Pick<Settings, 'order' | 'orderBy'>, column: string): Order {
   return current.orderBy.column === column && current.order === 'asc' ? 'desc' : 'asc';
 }
 

@@ -4,13 +4,13 @@ import { useDispatch } from 'react-redux';
 import type { Failure } from './call.ts';
 import { type NoticeType, SUCCESS_NOTICE_MS, showNotice } from './notices.ts';
 
-interface Said {
+interface NoticeInput {
   /** Keys of the messages. */
   title?: string;
   message: string;
 }
 
-/** The sentence for a call that failed where no form says it: key of the message. */
+/** Message key for a failed call that no form field explains. */
 export function failureKey({ status }: Failure): string {
   if (status === 0) return 'ui.failed.offline';
   if (status === 404) return 'ui.failed.gone';
@@ -19,26 +19,26 @@ export function failureKey({ status }: Failure): string {
   return 'ui.failed.server';
 }
 
-/** Shows notices by the keys of their words; a success stays for 3 s, others for 5 (specification, section 9). */
+/** Shows notices by their message keys; a success stays for 3 s, others for 5 (specification, section 9). */
 export function useNotices() {
   const dispatch = useDispatch();
   const { formatMessage } = useIntl();
   return useMemo(() => {
-    const show = (type: NoticeType, { title, message }: Said, timeOut?: number) => {
-      const words = { message, ...(title && { title: formatMessage({ id: title }) }) };
-      dispatch(showNotice({ type, ...words, ...(timeOut && { timeOut }) }));
+    const show = (type: NoticeType, { title, message }: NoticeInput, timeOut?: number) => {
+      const texts = { message, ...(title && { title: formatMessage({ id: title }) }) };
+      dispatch(showNotice({ type, ...texts, ...(timeOut && { timeOut }) }));
     };
     return {
       success: (message: string, title?: string) =>
         show('success', { message: formatMessage({ id: message }), title }, SUCCESS_NOTICE_MS),
-      /** Another time than a success has by itself, as section 8 names for some. */
+      /** A success with another duration in milliseconds, as section 8 requires for some. */
       successFor: (timeOut: number, message: string) =>
         show('success', { message: formatMessage({ id: message }) }, timeOut),
       warning: (message: string) => show('warning', { message: formatMessage({ id: message }) }),
       error: (message: string) => show('error', { message: formatMessage({ id: message }) }),
-      /** `message` is a sentence already. */
+      /** `message` is translated already. */
       failure: (title: string, message: string) => show('error', { title, message }),
-      /** A call failed; a refusal the visitor can do something about says it in the server's words. */
+      /** Notice for a failed call; for 409 and 422 it shows the server's message. */
       failed: (failure: Failure | undefined) => {
         const known = failure ?? { status: 0, code: 'internal' as const, message: '' };
         const own = known.status === 409 || known.status === 422 ? known.message : '';

@@ -1,6 +1,6 @@
 /**
- * Editorial text as it is drawn, whatever it was written in. Whoever makes one guarantees that every address in it
- * is safe and that it is no larger than a page bears; whoever draws one only draws.
+ * Editorial text as it is drawn, whatever its source format. The converter guarantees that every address in it
+ * is safe and that its size is limited; components only render it.
  */
 
 /** A picture and the space it takes, in pixels. */

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `'PUT /groups/add/{id}'`: the method and the path below `/api`, as the specification writes them. */
 export type Route = `${Method} /${string}`;
 

@@ -6,7 +6,7 @@ export interface ErrorBody {
     /** One sentence for people. */
     message: string;
     /** Which inputs are wrong, and how: field name → sentence. */
-    fields?: Record<string, string>;
+    fields?: Faults;
     /** Quote it when reporting a fault; the log line carries the same. */
     requestId?: string;
   };
@@ -25,3 +25,6 @@ export type ErrorCode =
   | 'too-many'
   | 'unavailable'
   | 'internal';
+
+/** Field → what is wrong with it, one English sentence for the API's error body. */
+export type Faults = Record<string, string>;

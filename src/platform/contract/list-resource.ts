@@ -1,8 +1,7 @@
 /** Lists that belong to a person: saved searches, groups, budgets, applications (specification, sections 4 and 7). */
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
-import { PAGE_SIZES } from './paging.ts';
-import { Id, oneOf, pageOf, Timestamp } from './schemas.ts';
+import { Id, oneOf, PageQuery, pageOf, Timestamp } from './schemas.ts';
 
 /** What every record of such a list carries, whatever it is about. */
 export const ownedFields = {
@@ -23,8 +22,7 @@ const ListParams = Type.Object({ id: Id });
 const listQuery = <C extends readonly string[]>(columns: C) =>
   Type.Object(
     {
-      page: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$', description: 'from 1' })),
-      limit: Type.Optional(Type.String({ enum: PAGE_SIZES.map(String) })),
+      ...PageQuery.properties,
       order: Type.Optional(oneOf(['asc', 'desc'] as const)),
       orderBy: Type.Optional(oneOf(columns)),
     },
@@ -35,7 +33,7 @@ const Removed = Type.Object({ _id: Id });
 
 type Page<T extends TSchema> = ReturnType<typeof pageOf<T>>;
 /** The calls of a list, by their paths. */
-export type ListEndpoints<P extends string, D extends TSchema, I extends TSchema, C extends string> = {
+type ListEndpoints<P extends string, D extends TSchema, I extends TSchema, C extends string> = {
   [K in `POST ${P}`]: { summary: string; body: D; answer: I; idempotent: true };
 } & {
   [K in `GET ${P}`]: { summary: string; query: ReturnType<typeof listQuery<readonly C[]>>; answer: Page<I> };
@@ -52,10 +50,10 @@ export type ListEndpoints<P extends string, D extends TSchema, I extends TSchema
 interface ListSetup<D extends TSchema, I extends TSchema, C extends string> {
   /** "saved search": for the API reference. */
   noun: string;
-  /** What a person sends, whole, to create and to update. */
+  /** Body of create and update; always complete. */
   draft: D;
   item: I;
-  /** What the list may be ordered by; the first is the default. */
+  /** Columns the list can be sorted by; the first is the default. */
   columns: readonly [C, ...C[]];
 }
 

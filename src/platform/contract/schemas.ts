@@ -1,5 +1,6 @@
 /** Shapes that several areas' contracts are made of. Server only: the client takes contracts as types. */
 import Type, { type Static, type TSchema } from 'typebox';
+import { LOCALES } from './locales.ts';
 import { PAGE_SIZES } from './paging.ts';
 
 export const oneOf = <T extends readonly string[]>(values: T) =>
@@ -18,6 +19,8 @@ export function nullable<T extends TSchema>(schema: T) {
 /** A UUID; anything else in its place is answered 404, because no such record exists. */
 export const Id = Type.String({ maxLength: 64, description: 'UUID' });
 export const Timestamp = Type.String({ format: 'date-time' });
+/** A locale of the registry; which of them a visitor is offered is a setting. */
+export const LocaleCode = oneOf(LOCALES);
 
 /** Which page of a list: strings as they stand in a URL. */
 export const PageQuery = Type.Object(

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoints } from '../contract/endpoint.ts';
-import type { Database, Queryable } from './database.ts';
 import type { Files } from './files/files.ts';
+import type { Handlers } from './http/serve.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Handlers } from './serve.ts';
+import type { Database, Queryable } from './postgres/database.ts';
 
-/** What an area's server half is given. */
-export interface AreaParts {
+/** Dependencies of an area's server half. */
+export interface AreaDeps {
   db: Database;
   jobs: Jobs;
   mailer: Mailer;
@@ -18,15 +18,15 @@ export interface AreaParts {
   publicUrl: string;
 }
 
-/** An area's calls and what answers them; put together by `area`, which checks that they belong together. */
+/** An area's endpoints and their handlers; made by `area`, which checks that they match. */
 export interface Area {
   endpoints: Endpoints;
   handlers: Handlers<Endpoints>;
-  /** What the person behind a user id finds of this area in the export of their data, by its name there. */
+  /** A person's records of this area for the export of their data, by key in the export. */
   exports?: Record<string, (user_id: string) => Promise<unknown>>;
-  /** What has to be done before a person's rows go, in the same transaction: files outside the database. */
+  /** Runs before a person's rows are deleted, in the same transaction; removes files outside the database. */
   erase?: (tx: Queryable, user_id: string) => Promise<void>;
-  /** What it serves beside the API, at addresses of pages. */
+  /** Registers routes outside `/api`, at addresses of pages. */
   serve?: (app: FastifyInstance) => void;
 }
 

@@ -11,3 +11,7 @@ export const plainText = (text: string): string =>
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
 /** As `plainText`, for what strangers read. */
 export const messageText = (text: string): string => plainText(text.replace(OVERRIDES, ''));
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A UUID as the database writes it; null for any other text, which therefore names no record. */
+export const readUuid = (text: string): string | null => (UUID.test(text) ? text.toLowerCase() : null);

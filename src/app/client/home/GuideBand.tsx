@@ -5,10 +5,10 @@ import { centsOf } from '../../../areas/budgets/exact.ts';
 import { NEW_BUDGET_PATH } from '../../../areas/budgets/paths.ts';
 import type { Cost, LendingTerms } from '../../../areas/budgets/terms.ts';
 import { GUIDE_PATH } from '../../../areas/content/paths.ts';
-import { formatMoney } from '../../../platform/client/money.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { formatMoney } from '../../../platform/contract/money.ts';
 import type { State } from '../store.ts';
 
 /** The example worked out, in Jamaican dollars. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
+interface HeadingProps {
   title: ReactNode;
   intro?: ReactNode;
   /** A link to all of it. */
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Heading of a part of the page. */
-export function Heading({ title, intro, more }: Props) {
+export function Heading({ title, intro, more }: HeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 md:mb-6">
       <div>

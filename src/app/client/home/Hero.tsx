@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { HERO } from '../../../areas/content/pictures.ts';
-import { Asked } from './Asked.tsx';
 import { Finder } from './Finder.tsx';
 import { HERO_SIZES, PHONE } from './hero.ts';
+import { PopularFeatures } from './PopularFeatures.tsx';
 
 function Villa() {
   const { wide, phone } = HERO;
@@ -43,7 +43,7 @@ export function Hero() {
       </div>
       <div className="wrap relative z-2 -mt-14 md:-mt-22">
         <Finder />
-        <Asked />
+        <PopularFeatures />
       </div>
     </section>
   );

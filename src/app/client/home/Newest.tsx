@@ -1,12 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { ListingCard, ListingCardSkeleton } from '../../../areas/properties/client/ListingCard.tsx';
-import { questionKey, selectPage, type WithProperty } from '../../../areas/properties/client/state.ts';
-import { searchUrl } from '../../../areas/properties/paths.ts';
+import { ListingCard, ListingCardSkeleton } from '../../../areas/listings/client/kit/ListingCard.tsx';
+import { searchKey } from '../../../areas/search/client/kit/requests.ts';
+import { selectPage, type WithSearch } from '../../../areas/search/client/kit/state.ts';
+import { searchUrl } from '../../../areas/search/paths.ts';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { Heading } from './Heading.tsx';
-import { NEWEST } from './questions.ts';
+import { NEWEST } from './home-searches.ts';
 
 const SHOWN = 8;
 /** Below the first view: their photos wait. */
@@ -15,12 +16,12 @@ const FIRST_INDEX = 10;
 const SIZES = '(width < 48rem) 78vw, (width < 68.75rem) 45vw, 20rem';
 const WAITING = [0, 1, 2, 3];
 const GRID = 'rail md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-8 lg:grid-cols-4';
-const KEY = questionKey(NEWEST);
+const KEY = searchKey(NEWEST);
 const ALL = searchUrl(NEWEST.criteria, { orderBy: NEWEST.orderBy, order: NEWEST.order });
 
 function Cards() {
-  const page = useSelector((state: WithProperty) => selectPage(state, KEY));
-  const error = useSelector((state: WithProperty) => state.property.error);
+  const page = useSelector((state: WithSearch) => selectPage(state, KEY));
+  const error = useSelector((state: WithSearch) => state.search.error);
   if (page && page.results.length > 0) {
     return (
       <div className={GRID}>
@@ -48,7 +49,7 @@ function Cards() {
 
 /** What came on the market last. */
 export function Newest() {
-  const total = useSelector((state: WithProperty) => selectPage(state, KEY)?.total ?? 0);
+  const total = useSelector((state: WithSearch) => selectPage(state, KEY)?.total ?? 0);
   return (
     <section className="wrap section-gap">
       <Heading

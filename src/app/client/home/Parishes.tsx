@@ -1,13 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { FEATURED_PARISHES, REGION_LINES } from '../../../areas/content/fixed/region-lines.ts';
-import { textIn } from '../../../areas/content/fixed/text.ts';
+import { FEATURED_PARISHES, regionLine } from '../../../areas/content/fixed/featured.ts';
 import { REGIONS_PATH } from '../../../areas/content/paths.ts';
 import { regionPicture } from '../../../areas/content/pictures.ts';
-import { searchUrl } from '../../../areas/properties/paths.ts';
-import { PARISH_NAMES } from '../../../areas/properties/places.ts';
-import { PARISHES, type Parish } from '../../../areas/properties/vocabulary.ts';
-import { usePreferences } from '../../../platform/client/preferences.ts';
+import { PARISH_NAMES } from '../../../areas/places/places.ts';
+import { PARISHES, type Parish } from '../../../areas/places/vocabulary.ts';
+import { searchUrl } from '../../../areas/search/paths.ts';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
 import { useCounts } from './counts.ts';
@@ -20,7 +18,6 @@ const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug));
 const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: 'jamaica', region });
 
 function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
-  const { locale } = usePreferences();
   const { avif, webp, src, width, height } = regionPicture(slug);
   return (
     <Link to={addressOf(slug)} className="group grid content-start gap-0.5">
@@ -40,7 +37,7 @@ function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
       </span>
       <h3 className="group-hover:text-lagoon">{PARISH_NAMES[slug]}</h3>
       <span className="text-small text-ink-2">
-        <bdi>{textIn(REGION_LINES[slug], locale)}</bdi>
+        <FormattedMessage id={regionLine(slug)} />
       </span>
       {count !== undefined && (
         <span className="text-small text-ink-3">

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { searchUrl } from '../../../areas/properties/paths.ts';
-import { PROPERTY_TYPES, type PropertyType } from '../../../areas/properties/vocabulary.ts';
+import { PROPERTY_TYPES, type PropertyType } from '../../../areas/listings/vocabulary.ts';
+import { searchUrl } from '../../../areas/search/paths.ts';
 import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
 import { useCounts } from './counts.ts';
 import { Heading } from './Heading.tsx';

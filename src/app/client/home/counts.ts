@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import type { WithProperty } from '../../../areas/properties/client/state.ts';
-import type { Stats } from '../../../areas/properties/contract.ts';
+import type { WithSearch } from '../../../areas/search/client/kit/state.ts';
+import type { Stats } from '../../../areas/search/contract.ts';
 
 /** How many homes for sale there are by parish or by type, once the server said so. */
 export function useCounts(by: 'region' | 'type'): Stats['region'] | null {
-  return useSelector((state: WithProperty) => state.property.stats.stats?.[by] ?? null);
+  return useSelector((state: WithSearch) => state.search.stats.stats?.[by] ?? null);
 }

@@ -1,7 +1,7 @@
-import { type Criteria, readCriteria } from '../../../areas/properties/criteria.ts';
+import { type Criteria, readCriteria } from '../../../areas/search/criteria.ts';
 import { criteriaFor } from './place.ts';
 
-/** The question a filled search box asks: a known place by its name, any other text as words. */
+/** The criteria of a filled search box: a known place by its name, any other text as words. */
 export function criteriaOf(form: FormData): Criteria {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { search = '', currency, ...rest } = fields;

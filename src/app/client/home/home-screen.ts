@@ -1,9 +1,9 @@
 import { HERO } from '../../../areas/content/pictures.ts';
-import { fetchPage, fetchStats } from '../../../areas/properties/client/state.ts';
+import { fetchPage, fetchStats } from '../../../areas/search/client/kit/requests.ts';
 import type { Head, Screen } from '../../../platform/client/screen.ts';
 import type { State } from '../store.ts';
 import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
-import { COUNTED, EVERYTHING, NEWEST } from './questions.ts';
+import { COUNTED, EVERYTHING, NEWEST } from './home-searches.ts';
 import { fetchCount } from './state.ts';
 
 const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Yaad' };

@@ -1,6 +1,6 @@
-import type { Criteria } from '../../../areas/properties/criteria.ts';
-import { COUNTRIES, PARISH_NAMES, placeSlug, TOWNS, townBySlug } from '../../../areas/properties/places.ts';
-import { PARISHES, type Parish } from '../../../areas/properties/vocabulary.ts';
+import { COUNTRIES, PARISH_NAMES, placeSlug, TOWNS, townBySlug } from '../../../areas/places/places.ts';
+import { PARISHES, type Parish } from '../../../areas/places/vocabulary.ts';
+import type { Criteria } from '../../../areas/search/criteria.ts';
 import type { Suggestion } from '../../../platform/client/ui/Combobox.tsx';
 
 const HOME = 'jamaica';

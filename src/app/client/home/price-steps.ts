@@ -1,5 +1,5 @@
-import type { Category } from '../../../areas/properties/vocabulary.ts';
-import { convert, type Rates } from '../../../platform/client/money.ts';
+import type { Category } from '../../../areas/listings/vocabulary.ts';
+import { convert, type Rates } from '../../../platform/contract/money.ts';
 
 /** Upper limits people choose from, in Jamaican dollars; rents are a month's. */
 const STEPS_JMD: Record<Category, readonly number[]> = {

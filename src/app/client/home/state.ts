@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { PropertiesApi } from '../../../areas/properties/contract.ts';
-import { type Criteria, writeCriteria } from '../../../areas/properties/criteria.ts';
-import { request } from '../../../platform/client/thunk.ts';
+import type { SearchApi } from '../../../areas/search/contract.ts';
+import { type Criteria, writeCriteria } from '../../../areas/search/criteria.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
 
 /** How many listings the search box would show. */
 export interface HomeState {
@@ -12,10 +12,13 @@ export interface HomeState {
 
 export const initialHomeState: HomeState = { count: null, requestId: null };
 
-export const fetchCount = request<PropertiesApi, Criteria, number>('home/count', async (criteria, call) => {
-  const { total } = await call('GET /properties/stats', { query: writeCriteria(criteria) });
-  return total;
-});
+export const fetchCount = request(
+  'home/count',
+  async (criteria: Criteria, { call }: RequestContext<SearchApi>) => {
+    const { total } = await call('GET /properties/stats', { query: writeCriteria(criteria) });
+    return total;
+  },
+);
 
 const slice = createSlice({
   name: 'home',

@@ -1,24 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { expect, test } from 'vitest';
-import { messages as everyPageEn } from './en.ts';
-import { messages as everyPageEs } from './es.ts';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../platform/contract/locales.ts';
 
-const AREAS = join(import.meta.dirname, '../../../areas');
+const SRC = join(import.meta.dirname, '../../..');
 
-/** Words that come with an area's screens, which are fetched later. */
-async function wordsOfScreens(language: 'en' | 'es'): Promise<Record<string, string>> {
-  const files = readdirSync(AREAS)
-    .map((area) => join(AREAS, area, 'client/screens/messages', `${language}.ts`))
-    .filter((file) => existsSync(file));
-  const loaded = await Promise.all(files.map((file) => import(file)));
+const filesOf = (language: Language) => globSync(`**/client/**/messages/{*.,}${language}.ts`, { cwd: SRC });
+
+/** Every message of the client in a language, wherever its file is. */
+async function messagesIn(language: Language): Promise<Record<string, string>> {
+  const loaded = await Promise.all(filesOf(language).map((file) => import(join(SRC, file))));
   return Object.assign({}, ...loaded.map(({ messages }) => messages));
 }
 
-/** What every page carries, and what comes with screens. */
-const en: Record<string, string> = { ...everyPageEn, ...(await wordsOfScreens('en')) };
-const es: Record<string, string> = { ...everyPageEs, ...(await wordsOfScreens('es')) };
+const en = await messagesIn(DEFAULT_LANGUAGE);
+const others = LANGUAGE_CODES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 /** Names of the values and tags a message takes. */
 function namesIn(elements: MessageFormatElement[]): string[] {
@@ -32,27 +29,36 @@ function namesIn(elements: MessageFormatElement[]): string[] {
 }
 const takes = (text: string | undefined) => [...new Set(namesIn(parse(text ?? '')))].sort();
 
-test('both languages have the same messages', () => {
-  expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
+describe.each(others)('%s', async (language) => {
+  const own = await messagesIn(language);
+
+  test('has the same messages as English', () => {
+    expect(Object.keys(own).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  test('takes the same values in each of them', () => {
+    for (const id of Object.keys(en)) expect([id, takes(own[id])]).toEqual([id, takes(en[id])]);
+  });
+
+  test('leaves none empty, and hardly any reads as in English', () => {
+    const same = Object.keys(en).filter((id) => en[id] === own[id]);
+    expect(Object.entries({ ...en, ...own }).filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(same.length).toBeLessThan(Object.keys(en).length / 20);
+  });
 });
 
-test('a message takes the same values in both languages', () => {
-  for (const id of Object.keys(en)) expect([id, takes(es[id])]).toEqual([id, takes(en[id])]);
-});
-
-test('no message is empty, and hardly any reads the same in both languages', () => {
-  const same = Object.keys(en).filter((id) => en[id] === es[id]);
-  expect(Object.entries({ ...en, ...es }).filter(([, text]) => text.trim() === '')).toEqual([]);
-  expect(same.length).toBeLessThan(Object.keys(en).length / 20);
+test('no message stands in two files', async () => {
+  const loaded = await Promise.all(filesOf(DEFAULT_LANGUAGE).map((file) => import(join(SRC, file))));
+  const ids = loaded.flatMap(({ messages }) => Object.keys(messages));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 test('every message a screen names in full is there', () => {
-  const src = join(import.meta.dirname, '../../..');
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /client\/.*(?<!\.test)\.tsx?$/.test(file),
   );
   const named = files.flatMap((file) => {
-    const code = readFileSync(join(src, file), 'utf8');
+    const code = readFileSync(join(SRC, file), 'utf8');
     const ids = [
       ...code.matchAll(/<FormattedMessage[^>]*?\sid="([\w.-]+)"/g),
       ...code.matchAll(/formatMessage\(\s*\{ id: '([\w.-]+)'/g),
@@ -64,12 +70,11 @@ test('every message a screen names in full is there', () => {
 });
 
 test('every notice is shown by the key of a message that is there', () => {
-  const src = join(import.meta.dirname, '../../..');
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /client\/.*(?<!\.test)\.tsx?$/.test(file),
   );
   const named = files.flatMap((file) => {
-    const code = readFileSync(join(src, file), 'utf8');
+    const code = readFileSync(join(SRC, file), 'utf8');
     const ids = [...code.matchAll(/\b(?:notices|notice)\.(?:success|warning|error)\(\s*'([\w.-]+)'/g)];
     return ids.map(([, id]) => ({ file, id: id ?? '' }));
   });

@@ -1,22 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { closeAll, menuKeys, useCloseElsewhere } from '../../../platform/client/ui/disclosures.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useOnAddress } from '../../../platform/client/use-on-address.ts';
 import type { User } from '../contract.ts';
+import { useAccountMenu } from './kit/account-menu.ts';
 import { Avatar } from './parts/Avatar.tsx';
-import { placesFor } from './parts/places.ts';
 import { useSignOut } from './parts/use-sign-out.ts';
-import { Words } from './parts/Words.tsx';
+import { withMessages } from './screens/with-messages.ts';
 
 function Menu({ user }: { user: User }) {
   const group = useRef<HTMLDivElement>(null);
   const { key, pathname } = useLocation();
   const { formatMessage } = useIntl();
   const signOut = useSignOut();
+  const items = useAccountMenu();
   useCloseElsewhere(group);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of screen closes it
-  useEffect(() => closeAll(group.current), [key]);
+  useOnAddress(key, () => closeAll(group.current));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu inside
     <div ref={group} onKeyDown={menuKeys} className="relative">
@@ -41,7 +42,7 @@ function Menu({ user }: { user: User }) {
             <span className="text-small text-ink-3">{user.email}</span>
           </p>
           <ul className="border-line border-t pt-1.5">
-            {placesFor(user).map(({ to, icon, name }) => (
+            {items.map(({ to, icon, name }) => (
               <li key={to}>
                 <Link to={to} aria-current={pathname === to ? 'page' : undefined} className="menu-row">
                   <Icon name={icon} />
@@ -62,11 +63,5 @@ function Menu({ user }: { user: User }) {
   );
 }
 
-/** Who is here, the screens of their account, and the way out. */
-export function AccountMenu({ user }: { user: User }) {
-  return (
-    <Words>
-      <Menu user={user} />
-    </Words>
-  );
-}
+/** Menu of the signed-in user: name, account screens, sign out. */
+export const AccountMenu = withMessages(Menu);

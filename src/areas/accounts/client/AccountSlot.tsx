@@ -4,10 +4,10 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { LIKED_PATH, PROFILE_PATH, signInPath } from './paths.ts';
-import type { WithAuth } from './state.ts';
+import { LIKED_PATH, PROFILE_PATH, signInPath } from './kit/paths.ts';
+import type { WithAuth } from './kit/state.ts';
 
-/** In the menu's place when its code does not arrive: the way to the same screens, without which the header would break. */
+/** Link to the profile, shown when the code of the account menu fails to load. */
 function PlainAccount() {
   const { formatMessage } = useIntl();
   return (
@@ -24,7 +24,7 @@ const AccountMenu = lazy(() =>
   ),
 );
 
-/** @param saved how many things are saved, for whoever is here */
+/** @param saved badge with the number of liked listings, for a signed-in user */
 function LikedLink({ saved }: { saved: ReactNode }) {
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: 'account.likedHomes' });
@@ -37,10 +37,10 @@ function LikedLink({ saved }: { saved: ReactNode }) {
   );
 }
 
-/** As wide as the button of the menu that comes. */
+/** Placeholder as wide as the button of the account menu. */
 const Waiting = () => <span className="block h-11 w-17" aria-hidden="true" />;
 
-/** In the header: the way in, or the account of whoever is here. */
+/** Header slot: the sign-in link, or the account menu of the signed-in user. */
 export function AccountSlot({ saved }: { saved: ReactNode }) {
   const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
   const location = useLocation();

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { showNotice } from '../../../platform/client/notices.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { signInPath } from './paths.ts';
-import type { WithAuth } from './state.ts';
+import { signInPath } from './kit/paths.ts';
+import type { WithAuth } from './kit/state.ts';
 
-interface Props {
-  /** Of the listing. */
+interface LikeButtonProps {
+  /** Id of the listing. */
   id: string;
   title: string;
-  /** On a card's photo, or beside a listing's other actions. */
+  /** On the photo of a card, or among the actions of a listing's page. */
   place: 'card' | 'page';
 }
 
@@ -19,15 +19,15 @@ const CARD =
   "js-only absolute end-1 top-1 z-2 grid size-11 place-items-center before:absolute before:inset-1 before:rounded-pill before:bg-[oklch(from_var(--color-raised)_l_c_h/0.92)] before:shadow-e1 before:content-[''] hover:before:bg-raised";
 const PAGE = 'js-only btn btn-bare btn-small min-h-11';
 
-/** The heart of a listing. Who is not signed in is asked to, and comes back to a filled heart. */
-export function LikeButton({ id, title, place }: Props) {
+/** Likes a listing. A signed-out visitor is sent to sign in; the listing is liked when they return. */
+export function LikeButton({ id, title, place }: LikeButtonProps) {
   const liked = useSelector(({ auth }: WithAuth) => auth.user?.liked_properties.includes(id) ?? false);
   const dispatch = useDispatch<Dispatch<WithAuth>>();
   const location = useLocation();
   const navigate = useNavigate();
   const { formatMessage } = useIntl();
   const press = async () => {
-    const { like } = await import('./set-marks.ts');
+    const { like } = await import('./kit/set-marks.ts');
     const answer = await dispatch(like({ id, liked: !liked }));
     if (!like.rejected.match(answer)) return;
     if (answer.payload?.status === 401) return navigate(signInPath(location, id));

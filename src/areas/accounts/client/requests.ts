@@ -1,92 +1,74 @@
-import { createAsyncThunk } from '@reduxjs/toolkit';
-import { type AreaCall, type Failure, failureFrom } from '../../../platform/client/call.ts';
 import { claimsOf } from '../../../platform/client/identity.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { callOf, type Services } from '../../../platform/client/thunk.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
 import type { PageSize } from '../../../platform/contract/paging.ts';
 import type { AccountsApi } from '../contract.ts';
+import { loggedOut, type Names, userChanged, type WithAuth } from './kit/state.ts';
+import { userActions, type WithUser } from './kit/user-state.ts';
 import { splitName } from './split-name.ts';
-import { loggedOut, userChanged, type WithAuth } from './state.ts';
-import type { Names } from './steps.ts';
-import { received, type WithUser } from './user-state.ts';
 
-/** Cards on a page of liked or viewed listings. */
-export const MARKED_LIMIT: PageSize = 20;
+/** Listings on a page of liked or viewed listings. */
+const MARKED_LIMIT: PageSize = 20;
 
-interface Tools {
-  identity: Services['identity'];
-  call: AreaCall<AccountsApi>;
-  dispatch: Dispatch<WithAuth & WithUser>;
-}
-const create = createAsyncThunk.withTypes<{
-  extra: Services;
-  dispatch: Dispatch<WithAuth & WithUser>;
-  rejectValue: Failure;
-}>();
+type Context = RequestContext<AccountsApi, WithAuth & WithUser>;
 
-function request<Argument, Result>(type: string, run: (argument: Argument, tools: Tools) => Promise<Result>) {
-  return create<Result, Argument>(`user/${type}`, async (argument, { extra, dispatch, rejectWithValue }) => {
-    try {
-      const { identity } = extra;
-      return await run(argument, { identity, call: callOf<AccountsApi>(extra), dispatch });
-    } catch (thrown) {
-      return rejectWithValue(failureFrom(thrown));
-    }
-  });
-}
-
-/** What the identity token of somebody without an account says about them. */
-export const readNewcomer = request('newcomer', async (_: undefined, { identity }) => {
+/** Address and names in the identity token of somebody without an account. */
+export const readNewcomer = request('user/newcomer', async (_: undefined, { identity }: Context) => {
   const { email, name } = claimsOf(await (await identity()).token()) as { email?: string; name?: string };
   return { email: email ?? '', ...splitName(name ?? '') };
 });
 
-export const fetchOptions = request('options', async (_: undefined, { call, dispatch }) => {
-  dispatch(received({ options: await call('GET /accounts/sign-in-options', {}) }));
-});
+export const fetchOptions = request(userActions.options, (_, { call }: Context) =>
+  call('GET /accounts/sign-in-options', {}),
+);
 
 const pageOf = (page: number) => ({ page: String(page), limit: String(MARKED_LIMIT) });
-export const fetchLiked = request('liked', async (page: number, { call, dispatch }) => {
-  dispatch(received({ liked: await call('GET /buyers/liked-properties', { query: pageOf(page) }) }));
-});
-export const fetchViewed = request('viewed', async (page: number, { call, dispatch }) => {
-  dispatch(received({ viewed: await call('GET /buyers/viewed-properties', { query: pageOf(page) }) }));
-});
+export const fetchLiked = request(userActions.liked, (page, { call }: Context) =>
+  call('GET /buyers/liked-properties', { query: pageOf(page) }),
+);
+export const fetchViewed = request(userActions.viewed, (page, { call }: Context) =>
+  call('GET /buyers/viewed-properties', { query: pageOf(page) }),
+);
 
-export const saveProfile = request('profile', async (names: Partial<Names>, { call, dispatch }) => {
-  dispatch(userChanged(await call('POST /users/me', { body: names })));
-});
-export const saveAvatar = request('avatar', async (file: Blob, { call, dispatch }) => {
+export const saveProfile = request(
+  'user/profile',
+  async (names: Partial<Names>, { call, dispatch }: Context) => {
+    dispatch(userChanged(await call('POST /users/me', { body: names })));
+  },
+);
+export const saveAvatar = request('user/avatar', async (file: Blob, { call, dispatch }: Context) => {
   dispatch(userChanged(await call('POST /users/me/avatar', { file })));
 });
-export const removeAvatar = request('no-avatar', async (_: undefined, { call, dispatch }) => {
+export const removeAvatar = request('user/no-avatar', async (_: undefined, { call, dispatch }: Context) => {
   dispatch(userChanged(await call('DELETE /users/me/avatar', {})));
 });
 
-export const fetchSessions = request('sessions', async (_: undefined, { call, dispatch }) => {
-  dispatch(received({ sessions: (await call('GET /accounts/sessions', {})).results }));
-});
-export const endSession = request('end-session', async (id: string, { call, dispatch }) => {
+export const fetchSessions = request(
+  userActions.sessions,
+  async (_, { call }: Context) => (await call('GET /accounts/sessions', {})).results,
+);
+export const endSession = request('user/end-session', async (id: string, { call, dispatch }: Context) => {
   await call('DELETE /accounts/sessions/{id}', { params: { id } });
   await dispatch(fetchSessions(undefined));
 });
 
-/** The session has ended on the server; what is left of it in this browser goes too. */
-async function leave({ identity, dispatch }: Tools): Promise<void> {
+/** Removes the session from this browser after it has ended on the server. */
+async function leave({ identity, dispatch }: Context): Promise<void> {
   const who = await identity();
   const provider = await who.provider();
   await provider.signOut().catch(() => undefined); // only takes the cookie away, which is worth nothing any more
   who.end();
   dispatch(loggedOut());
 }
-export const endAllSessions = request('end-sessions', async (_: undefined, tools) => {
-  await tools.call('DELETE /accounts/sessions', {});
-  await leave(tools);
+export const endAllSessions = request('user/end-sessions', async (_: undefined, context: Context) => {
+  await context.call('DELETE /accounts/sessions', {});
+  await leave(context);
 });
-export const deleteUser = request('delete', async (confirm: string, tools) => {
-  await tools.call('DELETE /users/me', { body: { confirm } });
-  await leave(tools);
+export const deleteUser = request('user/delete', async (confirm: string, context: Context) => {
+  await context.call('DELETE /users/me', { body: { confirm } });
+  await leave(context);
 });
 
-/** Everything that is stored about the person. */
-export const exportData = request('export', (_: undefined, { call }) => call('GET /users/me/export', {}));
+/** Everything stored about the user, as a download. */
+export const exportData = request('user/export', (_: undefined, { call }: Context) =>
+  call('GET /users/me/export', {}),
+);

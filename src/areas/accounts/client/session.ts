@@ -1,7 +1,7 @@
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { keepSessionMarker, SESSION_KEY } from '../../../platform/client/session-marker.ts';
-import type { WithAuth } from './state.ts';
-import { checkAuthState, signedOutElsewhere } from './steps.ts';
+import type { WithAuth } from './kit/state.ts';
+import { checkAuthState, signedOutElsewhere } from './kit/steps.ts';
 
 interface SessionStore {
   dispatch: Dispatch<WithAuth>;
@@ -9,15 +9,15 @@ interface SessionStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Finds out who is signed in here, keeps the marker in step, and follows what other tabs do. */
+/** Checks the session at start and when back online, stores the session marker, and follows sign-outs of other tabs. */
 export function watchSession(store: SessionStore): void {
   const { dispatch, getState, subscribe } = store;
   const check = () => void dispatch(checkAuthState(undefined));
-  let kept = getState().auth.session;
+  let stored = getState().auth.session;
   subscribe(() => {
     const { session } = getState().auth;
-    if (session === kept) return;
-    kept = session;
+    if (session === stored) return;
+    stored = session;
     keepSessionMarker(session);
   });
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -29,5 +29,5 @@ export function watchSession(store: SessionStore): void {
     const { session, signedIn } = getState().auth;
     if (session && !signedIn) check();
   });
-  if (kept) check();
+  if (stored) check();
 }

@@ -1,6 +1,6 @@
 import { nameFault, tidyName } from '../rules.ts';
 
-/** First and last name out of one; empty where there is only one word, or it is no name. */
+/** Splits a full name into first and last name. A part is empty when it is missing or not a valid name. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = tidyName(name).split(' ');
   const last_name = words.length > 1 ? (words.pop() ?? '') : '';

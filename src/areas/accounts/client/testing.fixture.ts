@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { type Call, CallError } from '../../../platform/client/call.ts';
 import { createIdentity, type IdentityProvider } from '../../../platform/client/identity.ts';
 import type { Account } from '../contract.ts';
-import { authReducer, initialAuthState, sessionLost } from './state.ts';
+import { authReducer, initialAuthState, sessionLost } from './kit/state.ts';
 
 /** An unsigned token that lives for ten minutes: the client reads it, the server would check it. */
 export function tokenOf(sub: string, claims: object = {}): string {
@@ -38,7 +38,7 @@ export const refusal = (status: number) =>
   new CallError({ status, code: status === 0 ? 'offline' : 'invalid', message: `refused ${status}` });
 
 /** A provider that lets everybody in; a test says what is different. */
-export const kindProvider = (said: Partial<IdentityProvider> = {}): IdentityProvider => ({
+const kindProvider = (said: Partial<IdentityProvider> = {}): IdentityProvider => ({
   signUp: async () => {},
   signIn: async () => {},
   signInWith: async () => 'signed-in',

@@ -16,11 +16,12 @@ import { endpoints as budgets } from '../../budgets/contract.ts';
 import { EXAMPLE } from '../../budgets/draft.ts';
 import { endpoints as chat } from '../../chat/contract.ts';
 import { endpoints as content } from '../../content/contract.ts';
+import { endpoints as properties } from '../../listings/contract.ts';
 import { endpoints as posts } from '../../posts/contract.ts';
 import { endpoints as professionals } from '../../professionals/contract.ts';
-import { endpoints as properties } from '../../properties/contract.ts';
 import { endpoints as reports } from '../../reports/contract.ts';
 import { endpoints as savedSearches } from '../../saved-searches/contract.ts';
+import { endpoints as search } from '../../search/contract.ts';
 import { endpoints as accounts } from '../contract.ts';
 
 const KINDS = [
@@ -196,8 +197,11 @@ const TABLE: Record<string, Row> = {
     expected: replace(only('admin'), 200, 404),
     param: () => 'none',
     body: () => ({
-      ...{ kind: 'agent', name: 'Ana', email: 'ana@example.com' },
-      ...{ parishes: ['portland'], languages: ['en'] },
+      kind: 'agent',
+      name: 'Ana',
+      email: 'ana@example.com',
+      parishes: ['portland'],
+      languages: ['en'],
     }),
   },
   'DELETE /professionals/{id}': { expected: replace(only('admin'), 200, 404), param: () => 'none' },
@@ -270,6 +274,7 @@ test('the table knows every call of the product', () => {
     properties,
     reports,
     savedSearches,
+    search,
   ].flatMap((area) => Object.keys(area));
   // A stream has no end to wait for; who may open it is tested with it.
   const ending = calls.filter((call) => call !== 'GET /chat/events');
@@ -288,8 +293,8 @@ describe.each(Object.entries(TABLE))('%s', (route, { expected, body, param, cons
 });
 
 test('the embedded identity provider opens these ways and no other', async () => {
-  const { WAYS } = await import('../../../platform/server/identity/ways.ts');
-  expect(Object.keys(WAYS).sort()).toEqual([
+  const { AUTH_ROUTES } = await import('../../../platform/server/identity/auth-routes.ts');
+  expect(Object.keys(AUTH_ROUTES).sort()).toEqual([
     'GET /callback/*',
     'GET /get-session',
     'GET /jwks',

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Attempts } from '../../../platform/server/attempts/attempts.ts';
 import { deleteOldAttempts } from '../../../platform/server/attempts/queries.ts';
-import type { Database } from '../../../platform/server/database.ts';
 import type { Files } from '../../../platform/server/files/files.ts';
-import { createDoors } from '../../../platform/server/identity/doors.ts';
-import { ownOrigins } from '../../../platform/server/identity/embedded.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import type { Identify } from '../../../platform/server/identity/actor.ts';
+import { createEmbeddedAuthHandler } from '../../../platform/server/identity/auth-handler.ts';
+import { ownOrigins } from '../../../platform/server/identity/origins.ts';
 import {
   deleteExpired,
   deleteSessions,
@@ -13,10 +14,9 @@ import {
 import { serveIdentity } from '../../../platform/server/identity/routes.ts';
 import type { SocialConfig } from '../../../platform/server/identity/social.ts';
 import { createVerify, type Issuer, keysInDatabase } from '../../../platform/server/identity/tokens.ts';
-import type { Identify } from '../../../platform/server/identity.ts';
 import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
 import type { AccountsApi } from '../contract.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '../rules.ts';
 import { SIGN_IN_PATH } from '../vocabulary.ts';
@@ -24,12 +24,12 @@ import { defineFileDeletion } from './avatar.ts';
 import { demoSignIns, prepareDemo } from './demo.ts';
 import { createIdentify } from './identify.ts';
 import { identityFault } from './input.ts';
-import { definePost, sendCode, tellTaken } from './mail/post.ts';
+import { registerAccountMails, sendAddressTaken, sendCode } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
-import { beginEpoch, renameIssuer, settleGuest } from './queries.ts';
+import { beginEpoch, renameIssuer, settleGuest } from './queries/users.ts';
 import { accountsRoutes } from './routes.ts';
 
-export interface AccountsConfig {
+interface AccountsConfig {
   db: Database;
   jobs: Jobs;
   mailer: Mailer;
@@ -37,17 +37,17 @@ export interface AccountsConfig {
   cards: AccountsParts['cards'];
   exports: AccountsParts['exports'];
   erase: AccountsParts['erase'];
-  papers: AccountsParts['papers'];
   secret: string;
   publicUrl: string;
-  /** Origins of pages elsewhere that may sign in: a native app, a site on another host. */
+  /** Other origins whose pages may sign in: the phone app, a site on another host. */
   webOrigins: readonly string[];
   social: readonly SocialConfig[];
-  /** Whose tokens are good besides the embedded provider's. */
+  /** External issuers whose tokens are accepted, besides the embedded provider. */
   issuers: readonly Issuer[];
   demo: boolean;
-  /** Answers that must not tell whether an address exists come at multiples of this; 300 ms when unsaid. */
-  evenMs?: number;
+  locales: AccountsParts['locales'];
+  /** Responses that must not reveal whether an address exists are delayed to a multiple of this; default 300 ms. */
+  responseStepMs?: number;
 }
 
 export interface Accounts {
@@ -55,14 +55,13 @@ export interface Accounts {
   routes: Handlers<AccountsApi>;
   /** Opens the embedded identity provider, below the API's prefix. */
   serveIdentity(api: FastifyInstance): Promise<void>;
-  /** Before anybody calls: accounts follow a changed public address. */
+  /** Moves accounts of the embedded provider to a changed public address. Runs before the first request. */
   followAddress(): Promise<void>;
-  /** Makes or removes the people of the demonstration. @returns the agent's user id */
+  /** Creates or removes the demo accounts. @returns the agent's user id */
   prepareDemo(): Promise<string | null>;
 }
 
-const EVEN_MS = 300;
-const NIGHTLY = '17 8 * * *'; // 3:17 in Jamaica
+const RESPONSE_STEP_MS = 300;
 
 function optionsOf({ social, demo }: AccountsConfig): AccountsParts['options'] {
   const providers = social.map(
@@ -72,10 +71,14 @@ function optionsOf({ social, demo }: AccountsConfig): AccountsParts['options'] {
 }
 
 /**
- * After a new password nothing of before is good, and a guest is a guest no longer. Whoever had not proved the
- * address may have taken it before its owner came: their social sign-ins end, too.
+ * A password reset ends all sessions and tokens, and makes a guest a full user. When the address was not verified
+ * before, somebody else may have registered it: social sign-ins are removed, too.
  */
-function startAnew(db: Database, person: { issuer: string; uid: string }, proved: boolean): Promise<void> {
+function endFormerAccess(
+  db: Database,
+  person: { issuer: string; uid: string },
+  proved: boolean,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await beginEpoch(tx, person);
     await deleteSessions(tx, person.uid);
@@ -84,22 +87,25 @@ function startAnew(db: Database, person: { issuer: string; uid: string }, proved
   });
 }
 
-function doorsOf({ db, jobs, secret, publicUrl, webOrigins, social }: AccountsConfig) {
-  return createDoors({
-    ...{ db, publicUrl, secret, social },
+function createAuthHandler({ db, jobs, secret, publicUrl, webOrigins, social }: AccountsConfig) {
+  return createEmbeddedAuthHandler({
+    db,
+    publicUrl,
+    secret,
+    social,
     trustedOrigins: webOrigins,
     signInUrl: publicUrl + SIGN_IN_PATH,
     password: { min: PASSWORD_MIN, max: PASSWORD_MAX },
     code: { digits: RESET_CODE_DIGITS, minutes: RESET_CODE_MINUTES },
     events: {
       sendResetCode: (uid, code) => sendCode(jobs, db, secret, uid, code),
-      addressTaken: (uid) => tellTaken(jobs, db, uid),
-      passwordReset: (uid, proved) => startAnew(db, { issuer: publicUrl, uid }, proved),
+      addressTaken: (uid) => sendAddressTaken(jobs, db, uid),
+      passwordReset: (uid, proved) => endFormerAccess(db, { issuer: publicUrl, uid }, proved),
     },
   });
 }
 
-/** The accounts area, put together: who calls, its handlers, the identity provider, and its jobs. */
+/** Assembles the accounts area: identification of callers, handlers, identity provider and jobs. */
 export function createAccounts(config: AccountsConfig): Accounts {
   const {
     db,
@@ -109,20 +115,19 @@ export function createAccounts(config: AccountsConfig): Accounts {
     cards,
     exports,
     erase,
-    papers,
+    locales,
     secret,
     publicUrl,
-    evenMs = EVEN_MS,
+    responseStepMs = RESPONSE_STEP_MS,
   } = config;
   const attempts = new Attempts(db, secret);
-  const answer = doorsOf(config);
+  const answer = createAuthHandler(config);
   const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db), embedded: true };
   const isOwnOrigin = (origin: string) => ownOrigins(publicUrl).includes(origin);
-  definePost(jobs, { db, mailer, secret, publicUrl });
+  registerAccountMails({ db, jobs, mailer, secret, publicUrl });
   defineFileDeletion(jobs, files);
-  jobs.schedule({
+  jobs.everyNight({
     name: 'forget-expired',
-    cron: NIGHTLY,
     run: async () => {
       await deleteExpired(db);
       await deleteOldAttempts(db);
@@ -132,24 +137,29 @@ export function createAccounts(config: AccountsConfig): Accounts {
   return {
     identify: createIdentify(db, createVerify([own, ...config.issuers]), secret),
     routes: accountsRoutes({
-      ...{
-        db,
-        jobs,
-        files,
-        attempts,
-        secret,
-        issuer: publicUrl,
-        evenMs,
-        options,
-        cards,
-        exports,
-        erase,
-        papers,
-      },
+      db,
+      jobs,
+      files,
+      attempts,
+      secret,
+      issuer: publicUrl,
+      responseStepMs,
+      options,
+      cards,
+      exports,
+      erase,
+      locales,
     }),
     serveIdentity: (api) =>
       api.register((scope) =>
-        serveIdentity(scope, { answer, attempts, publicUrl, isOwnOrigin, faultOf: identityFault, evenMs }),
+        serveIdentity(scope, {
+          answer,
+          attempts,
+          publicUrl,
+          isOwnOrigin,
+          faultOf: identityFault,
+          responseStepMs,
+        }),
       ) as unknown as Promise<void>,
     followAddress: () => {
       const others = config.issuers.map(({ issuer }) => issuer);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
-import { WAYS } from '../../../platform/server/identity/ways.ts';
+import { AUTH_ROUTES } from '../../../platform/server/identity/auth-routes.ts';
 import { endpoints } from '../contract.ts';
 
 const RUNS = 400;
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Those that would end the caller's own session, and with it the test. */
 const ENDING = ['DELETE /users/me', 'DELETE /accounts/sessions', 'POST /sign-out', 'PUT /users/roles'];
 const calls = Object.keys(endpoints).filter((route) => !ENDING.includes(route));
-const ways = Object.keys(WAYS).filter((way) => !ENDING.includes(way));
+const ways = Object.keys(AUTH_ROUTES).filter((way) => !ENDING.includes(way));
 
 const word = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

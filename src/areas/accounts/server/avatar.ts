@@ -1,30 +1,31 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { invalid } from '../../../platform/server/errors.ts';
 import type { Files } from '../../../platform/server/files/files.ts';
+import { invalid } from '../../../platform/server/http/errors.ts';
 import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { AVATAR_SIDE } from '../rules.ts';
 
-/** Told by the bytes, never by name or declared type. */
-const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
-/** Telephones take these; the libraries sharp brings along have no decoder for them. */
+/** Detected from the bytes; name and declared type of the file are ignored. */
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** Format of phone cameras, for which sharp ships no decoder. */
 const HEIF = /^image\/hei[cf]/;
-/** A picture of more pixels than any telephone makes is a bomb: small as a file, gigabytes when opened. */
-const MOST_PIXELS = 50_000_000;
+/** Decompression-bomb limit, in pixels; above what phone cameras produce. */
+const MAX_PIXELS = 50_000_000;
 const QUALITY = 84;
 const DECODE_SECONDS = 10;
 const QUEUE = 'delete-file';
 
 export const AVATAR_TYPE = 'image/webp';
 
-/** A square picture without anything a camera wrote beside it. @throws Refusal 400 for all else */
+/** Square WebP of an uploaded picture, without its metadata. @throws Refusal 400 when it is no accepted picture */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);
   if (type && HEIF.test(type.mime)) throw invalid({ file: 'is a HEIC picture: save it as JPEG first' });
-  if (!type || !TAKEN.includes(type.mime)) throw invalid({ file: 'must be a JPEG, PNG or WebP picture' });
+  if (!type || !ACCEPTED_TYPES.includes(type.mime))
+    throw invalid({ file: 'must be a JPEG, PNG or WebP picture' });
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
@@ -35,14 +36,18 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** A file nobody needs any more goes when the transaction has committed. */
+/** Queues the deletion of a file, within the transaction. */
 export async function dropFile(jobs: Pick<Jobs, 'give'>, tx: Queryable, key: string | null): Promise<void> {
   if (key !== null) await jobs.give(tx, QUEUE, { key });
 }
 
+/** Job that deletes files from the store. */
 export function defineFileDeletion(jobs: Jobs, files: Files): void {
   jobs.define<{ key: string }>({
-    ...{ name: QUEUE, seconds: 60, retries: 12, keepHours: 24 * 14 },
+    name: QUEUE,
+    seconds: 60,
+    retries: 12,
+    keepHours: 24 * 14,
     run: ({ key }) => files.delete(key),
   });
 }

@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, signIn } from '../../../../tests/people.ts';
+import { type House, openHouse, signIn } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 
 const listings = Array.from({ length: 40 }, (_, i) => aListing({ title: `Demo ${i}` }));
 let world: World;
+let house: House;
 beforeAll(async () => {
   world = await createWorld();
   await store(world.open.pool, listings);
   await world.open.pool.query("update properties set source = 'demo'");
+  house = await openHouse(world, { DEMO: 'on' });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
 
 test('in demo mode a buyer, an agent and an admin sign in as the sign-in screen says', async () => {
-  const house = await openHouse(world, { DEMO: 'on' });
   const { demo } = (await house.call('GET /accounts/sign-in-options')).body.response;
   expect(demo.map(({ role }: { role: string }) => role)).toEqual(['Buyer', 'Agent', 'Admin']);
   for (const { role, email, password } of demo) {
@@ -21,11 +25,9 @@ test('in demo mode a buyer, an agent and an admin sign in as the sign-in screen 
     const { user } = (await house.call('GET /accounts/me', { token })).body.response;
     expect([user.role, user.roles]).toEqual([role, [role]]);
   }
-  await house.close();
 });
 
 test('the agent owns a share of the demo listings, and may change those', async () => {
-  const house = await openHouse(world, { DEMO: 'on' });
   const { demo } = (await house.call('GET /accounts/sign-in-options')).body.response;
   const agent = await signIn(house, demo[1].email, demo[1].password);
   const { rows } = await world.open.pool.query(
@@ -38,44 +40,39 @@ test('the agent owns a share of the demo listings, and may change those', async 
     house.call(`PUT /properties/${id}`, { token: agent.token, body: { bedrooms: 4 } });
   expect((await change(owned[0]._id)).status).toBe(200);
   expect((await change(rows.find((row) => !row.owned)._id)).status).toBe(404);
-  await house.close();
 });
 
 test('a second start keeps them, with their roles as they should be', async () => {
   await world.open.pool.query("update users set roles = '{Admin}' where email = 'buyer@yaad.example'");
-  const house = await openHouse(world, { DEMO: 'on' });
+  const second = await openHouse(world, { DEMO: 'on' });
   const { rows } = await world.open.pool.query("select roles from users where email = 'buyer@yaad.example'");
   expect(rows).toEqual([{ roles: ['Buyer'] }]);
-  await house.close();
+  await second.close();
 });
 
 test('a second start gives a demo person the said password back, whoever changed it', async () => {
-  const first = await openHouse(world, { DEMO: 'on' });
-  const { email, password } = (await first.call('GET /accounts/sign-in-options')).body.response.demo[0];
-  const { cookie } = await signIn(first, email, password);
+  const { email, password } = (await house.call('GET /accounts/sign-in-options')).body.response.demo[0];
+  const { cookie } = await signIn(house, email, password);
   const body = { currentPassword: password, newPassword: 'another good one' };
-  expect((await first.identity('POST /change-password', { cookie, body })).status).toBe(200);
-  await first.close();
+  expect((await house.identity('POST /change-password', { cookie, body })).status).toBe(200);
   const second = await openHouse(world, { DEMO: 'on' });
   expect((await signIn(second, email, password)).token).toBeTypeOf('string');
   await second.close();
 });
 
 test('no visitor deletes a demo person', async () => {
-  const house = await openHouse(world, { DEMO: 'on' });
   const { email, password } = (await house.call('GET /accounts/sign-in-options')).body.response.demo[0];
   const { token } = await signIn(house, email, password);
   expect((await house.call('DELETE /users/me', { token })).status).toBe(422);
   expect((await house.call('GET /accounts/me', { token })).status).toBe(200);
-  await house.close();
 });
 
 test('outside demo mode they are gone, and nothing speaks of them', async () => {
-  const house = await openHouse(world, { DEMO: 'off' });
-  expect((await house.call('GET /accounts/sign-in-options')).body.response.demo).toEqual([]);
+  const plain = await openHouse(world, { DEMO: 'off' });
+  expect((await plain.call('GET /accounts/sign-in-options')).body.response.demo).toEqual([]);
   const body = { email: 'admin@yaad.example', password: 'blue mahoe 2026' };
-  expect((await house.identity('POST /sign-in/email', { body })).status).toBe(401);
+  expect((await plain.identity('POST /sign-in/email', { body })).status).toBe(401);
   const { rows } = await world.open.pool.query('select 1 from users union all select 1 from identity_users');
   expect(rows).toEqual([]);
-  await house.close();
+  await plain.close();
 });

@@ -1,9 +1,9 @@
-/** The people of a demonstration. Outside demo mode they do not exist. */
+/** Demo accounts; they exist in demo mode only. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../../platform/contract/endpoint.ts';
-import type { Database, Queryable } from '../../../platform/server/database.ts';
 import { hashPassword } from '../../../platform/server/identity/password.ts';
 import { deleteIdentity, insertIdentity, updatePassword } from '../../../platform/server/identity/queries.ts';
+import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
 import type { SignInOptions } from '../contract.ts';
 import { userNameOf } from '../rules.ts';
 import {
@@ -13,7 +13,7 @@ import {
   openAccount,
   readDemoUsers,
   setDemoRoles,
-} from './queries.ts';
+} from './queries/users.ts';
 
 interface DemoPerson {
   first_name: string;
@@ -22,7 +22,7 @@ interface DemoPerson {
   roles: Role[];
 }
 
-/** Shown on the sign-in screen; `example` names belong to nobody (RFC 2606). */
+/** Shown on the sign-in screen. The addresses end in the reserved `.example` (RFC 2606). */
 const PASSWORD = 'blue mahoe 2026';
 const PEOPLE: readonly DemoPerson[] = [
   { first_name: 'Bianca', last_name: 'Buyer', email: 'buyer@yaad.example', roles: ['Buyer'] },
@@ -30,7 +30,7 @@ const PEOPLE: readonly DemoPerson[] = [
   { first_name: 'Ada', last_name: 'Admin', email: 'admin@yaad.example', roles: ['Admin'] },
 ];
 
-/** What the sign-in screen says. */
+/** Demo accounts offered on the sign-in screen. */
 export const demoSignIns: SignInOptions['demo'] = PEOPLE.map(({ email, roles }) => ({
   role: roles[0] as Role,
   email,
@@ -56,8 +56,8 @@ async function removeAll(tx: Queryable): Promise<void> {
 }
 
 /**
- * Makes the people of the demonstration anew, with their known password and roles; outside demo mode removes
- * those an earlier start has made.
+ * Creates the demo accounts, or resets their passwords and roles. Outside demo mode removes those of an earlier
+ * start.
  * @returns the agent's user id, to own a share of the demo listings
  */
 export async function prepareDemo(db: Database, demo: boolean, issuer: string): Promise<string | null> {

@@ -1,17 +1,18 @@
-/** `npm run grant`: reads the command line, finds the database, says what the person is now. */
-import { migrate } from '../../../platform/server/database.ts';
-import { readEnv } from '../../../platform/server/env.ts';
-import { Trouble } from '../../../platform/server/trouble.ts';
-import { withDatabase } from '../../../platform/server/with-database.ts';
+/** `npm run grant`: changes the roles of a user and prints them. */
+
+import { readEnv } from '../../../platform/server/env/env.ts';
+import { migrate } from '../../../platform/server/postgres/database.ts';
+import { withDatabase } from '../../../platform/server/postgres/with-database.ts';
+import { StartupError } from '../../../platform/server/process/startup-error.ts';
 import { applyGrant, readGrant, USAGE } from './grant.ts';
 
-const WRONG_CALL = 2;
+const EXIT_USAGE = 2;
 
 async function main(): Promise<number> {
   const grant = readGrant(process.argv.slice(2));
   if (!grant) {
     process.stderr.write(USAGE);
-    return WRONG_CALL;
+    return EXIT_USAGE;
   }
   const roles = await withDatabase(readEnv(), async (db) => {
     await migrate(db);
@@ -24,6 +25,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Trouble ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
 }

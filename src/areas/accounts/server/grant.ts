@@ -1,10 +1,10 @@
-/** Roles given and taken by the operator: the first admin has nobody else to be made by. */
+/** Roles changed by the operator from the command line; the first admin is made this way. */
 import type { Role } from '../../../platform/contract/endpoint.ts';
-import type { Database } from '../../../platform/server/database.ts';
-import { Trouble } from '../../../platform/server/trouble.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { StartupError } from '../../../platform/server/process/startup-error.ts';
 import { emailFault, tidyEmail } from '../rules.ts';
 import { ROLES } from '../vocabulary.ts';
-import { readUserByEmail, setRoles } from './queries.ts';
+import { readUserByEmail, setRoles } from './queries/users.ts';
 
 export const USAGE = `npm run grant -- EMAIL ROLE [ROLE…]           gives roles: ${ROLES.join(', ')}
 npm run grant -- EMAIL --take ROLE [ROLE…]    takes them; Buyer is what is left when none is
@@ -16,26 +16,26 @@ export interface Grant {
   roles: Role[];
 }
 
-const roleOf = (word: string) => ROLES.find((role) => role.toLowerCase() === word.toLowerCase());
+const roleOf = (arg: string) => ROLES.find((role) => role.toLowerCase() === arg.toLowerCase());
 
-/** Null when the words make no sense. */
-export function readGrant(words: readonly string[]): Grant | null {
-  const take = words.includes('--take');
-  const [email = '', ...asked] = words.filter((word) => word !== '--take');
-  const roles = asked.map(roleOf).filter((role) => role !== undefined);
-  if (emailFault(email) !== null || roles.length === 0 || roles.length !== asked.length) return null;
+/** Reads the command line; null when it is wrong. */
+export function readGrant(args: readonly string[]): Grant | null {
+  const take = args.includes('--take');
+  const [email = '', ...names] = args.filter((arg) => arg !== '--take');
+  const roles = names.map(roleOf).filter((role) => role !== undefined);
+  if (emailFault(email) !== null || roles.length === 0 || roles.length !== names.length) return null;
   return { email: tidyEmail(email), take, roles };
 }
 
-/** @returns the roles the person has now */
+/** Changes the roles of a user. @returns the roles they have now */
 export function applyGrant(db: Database, { email, take, roles }: Grant): Promise<Role[]> {
   return db.transaction().execute(async (tx) => {
     const user = await readUserByEmail(tx, email);
-    if (!user) throw new Trouble(`Nobody is registered as ${email}. Let them register first.`);
-    const kept = ROLES.filter((role) =>
+    if (!user) throw new StartupError(`Nobody is registered as ${email}. Let them register first.`);
+    const remaining = ROLES.filter((role) =>
       take ? user.roles.includes(role) && !roles.includes(role) : [...user.roles, ...roles].includes(role),
     );
-    const now = kept.length > 0 ? kept : [ROLES[0]];
+    const now = remaining.length > 0 ? remaining : [ROLES[0]];
     await setRoles(tx, user._id, now);
     return now;
   });

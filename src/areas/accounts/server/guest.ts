@@ -1,34 +1,34 @@
-/** Registration on the way: somebody applies without an account, and gets one. */
+/** Guest registration: somebody applies without an account and gets one. */
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { evenly } from '../../../platform/server/even.ts';
+import { padResponseTime } from '../../../platform/server/identity/pad-response-time.ts';
 import { hashPassword } from '../../../platform/server/identity/password.ts';
 import { insertIdentity, readIdentityUserByEmail } from '../../../platform/server/identity/queries.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import type { User } from '../contract.ts';
 import { GUEST_PASSWORD_LENGTH } from '../rules.ts';
 import { FIRST_ROLE } from '../vocabulary.ts';
-import { tellTaken, welcome } from './mail/post.ts';
+import { sendAddressTaken, sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
 import { asUser } from './present.ts';
-import { addressKnown, insertAccount, openAccount } from './queries.ts';
+import { addressKnown, insertAccount, openAccount } from './queries/users.ts';
 import { freeUserName, type Registrant, storeUser } from './register.ts';
 
 type Guest = Registrant & { email: string };
-type Answer = User & { password: string };
+type GuestAnswer = User & { password: string };
 
 const NO_MARKS = { viewed_properties: [], liked_properties: [] };
-/** Without characters that look alike. */
+/** Letters and digits that do not look alike. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const DIGITS_AT_LEAST = 2;
 
-const drawn = (from: string) => from[randomInt(from.length)] as string;
+const randomCharacter = (from: string) => from[randomInt(from.length)] as string;
 
 /** Ten characters, digits among them (specification, section 9): about 57 bits. */
-export function generatePassword(): string {
+function generatePassword(): string {
   const characters = Array.from({ length: GUEST_PASSWORD_LENGTH }, (_, i) =>
-    drawn(i < DIGITS_AT_LEAST ? DIGITS : LETTERS + DIGITS),
+    randomCharacter(i < DIGITS_AT_LEAST ? DIGITS : LETTERS + DIGITS),
   );
   for (let i = characters.length - 1; i > 0; i--) {
     const j = randomInt(i + 1);
@@ -46,31 +46,31 @@ async function store(tx: Queryable, parts: AccountsParts, guest: Guest, hash: st
   const user = await storeUser(tx, { ...guest, guest: true });
   await insertAccount(tx, { _id: account, issuer: parts.issuer, uid, user_id: user._id, email });
   await openAccount(tx, account);
-  await welcome(parts.jobs, tx, user._id, 'guest');
+  await sendWelcome(parts.jobs, tx, user._id, 'guest');
   return asUser(user, NO_MARKS);
 }
 
 /**
- * What somebody hears whose address is registered already: the same as everybody else, and nothing of it is
- * true. Their sign-in will fail; whom the address belongs to gets a mail.
+ * A made-up answer for an address that is registered already, so that the caller cannot tell. The sign-in that
+ * follows fails; the owner of the address gets a mail.
  */
-async function pretend(parts: AccountsParts, guest: Guest): Promise<User> {
+async function answerForTakenAddress(parts: AccountsParts, guest: Guest): Promise<User> {
   const { email, first_name, last_name, locale = 'en' } = guest;
   const owner = await readIdentityUserByEmail(parts.db, email);
-  if (owner) await tellTaken(parts.jobs, parts.db, owner.uid);
+  if (owner) await sendAddressTaken(parts.jobs, parts.db, owner.uid);
   const user_name = await freeUserName(parts.db, guest);
   const row = { _id: uuidv7(), first_name, last_name, email, user_name, locale };
   return asUser({ ...row, roles: [FIRST_ROLE], avatar: null, guest: true, created_at: new Date() }, NO_MARKS);
 }
 
-/** Takes the same time and answers the same whether or not the address was known. */
-export async function registerGuest(parts: AccountsParts, guest: Guest): Promise<Answer> {
+/** Registers a guest. Answer and response time are alike for known and unknown addresses. */
+export async function registerGuest(parts: AccountsParts, guest: Guest): Promise<GuestAnswer> {
   const password = generatePassword();
   const register = async () => {
     const hash = await hashPassword(password);
     const stored = await parts.db.transaction().execute((tx) => store(tx, parts, guest, hash));
-    return stored ?? (await pretend(parts, guest));
+    return stored ?? (await answerForTakenAddress(parts, guest));
   };
-  const user = await evenly(parts.evenMs, register());
+  const user = await padResponseTime(parts.responseStepMs, register());
   return { ...user, password };
 }

@@ -1,14 +1,14 @@
-import type { Database } from '../../../platform/server/database.ts';
+import type { Identify, Identity } from '../../../platform/server/identity/actor.ts';
+import { fingerprint } from '../../../platform/server/identity/secret.ts';
 import type { Verify } from '../../../platform/server/identity/tokens.ts';
-import type { Identify, Identity } from '../../../platform/server/identity.ts';
-import { fingerprint } from '../../../platform/server/secret.ts';
-import { readHolder } from './queries.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { readHolder } from './queries/users.ts';
 
-/** What is kept of an identity whose account was deleted. */
+/** Fingerprint stored for the identity of a deleted account, so that its tokens stay refused. */
 export const endedFingerprint = (secret: string, { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>) =>
   fingerprint(secret, 'ended identities', `${issuer} ${uid}`);
 
-/** Asked at every call: a token may be genuine and yet over, and roles change at once. */
+/** Identifies the caller. Reads the database on every request, because a valid token may be revoked and roles change. */
 export function createIdentify(db: Database, verify: Verify, secret: string): Identify {
   return async (token) => {
     const identity = await verify(token);

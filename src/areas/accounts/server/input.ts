@@ -1,5 +1,6 @@
-/** Reads what people typed: tidy, or refused with a sentence for each field. */
-import { invalid } from '../../../platform/server/errors.ts';
+/** Reads user input: normalized, or refused with a message for each field. */
+import type { Locale } from '../../../platform/contract/locales.ts';
+import { invalid } from '../../../platform/server/http/errors.ts';
 import { isCommonPassword } from '../common-passwords.ts';
 import {
   EMAIL_MAX,
@@ -25,11 +26,11 @@ const EMAIL_FAULTS = {
 /** Longest name at the identity provider: first and last, and the space between. */
 const WHOLE_NAME_MAX = NAME_MAX * 2 + 1;
 
-export function readNames<T extends { first_name?: string; last_name?: string }>(given: T): T {
+function readNames<T extends { first_name?: string; last_name?: string }>(input: T): T {
   const faults: Record<string, string> = {};
-  const tidy = { ...given };
+  const tidy = { ...input };
   for (const field of ['first_name', 'last_name'] as const) {
-    const name = given[field];
+    const name = input[field];
     if (name === undefined) continue;
     const fault = nameFault(name);
     if (fault) faults[field] = NAME_FAULTS[fault];
@@ -39,13 +40,23 @@ export function readNames<T extends { first_name?: string; last_name?: string }>
   return tidy;
 }
 
-export function readEmail(given: string): string {
-  const fault = emailFault(given);
-  if (fault) throw invalid({ email: EMAIL_FAULTS[fault] });
-  return tidyEmail(given);
+/** Normalizes names. @throws Refusal 400 for invalid names or a locale that is not offered */
+export function readPerson<T extends { first_name?: string; last_name?: string; locale?: Locale }>(
+  input: T,
+  offered: readonly Locale[],
+): T {
+  if (input.locale && !offered.includes(input.locale))
+    throw invalid({ locale: `must be one of ${offered.join(', ')}` });
+  return readNames(input);
 }
 
-/** What is wrong with an input of the identity provider, as a sentence, or null. */
+export function readEmail(input: string): string {
+  const fault = emailFault(input);
+  if (fault) throw invalid({ email: EMAIL_FAULTS[fault] });
+  return tidyEmail(input);
+}
+
+/** Fault of an input of the identity provider as a message, or null. */
 export function identityFault(field: 'email' | 'name' | 'password', value: string): string | null {
   if (field === 'password') return passwordFault(value);
   if (field === 'email') {

@@ -1,10 +1,10 @@
-/** What buyers looked at, and what people like. */
+/** Routes for viewed and liked listings. */
 import { validate as isUuid } from 'uuid';
-import { DEFAULT_PAGE_SIZE, pageSpan } from '../../../platform/contract/paging.ts';
-import { notFound } from '../../../platform/server/errors.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
-import type { PropertyCard } from '../../properties/contract.ts';
+import { notFound } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { type PageQuery, paged } from '../../../platform/server/list/paged.ts';
+import type { PropertyCard } from '../../listings/contract.ts';
 import type { AccountsApi } from '../contract.ts';
 import type { AccountsParts } from './parts.ts';
 import { type MarkKind, noteView, readMarkPage, setLike } from './queries/marks.ts';
@@ -18,7 +18,7 @@ type Routes = Pick<
   | 'DELETE /properties/{id}/like'
 >;
 
-const listing = (id: string) => {
+const listingId = (id: string) => {
   if (!isUuid(id)) throw notFound('Property');
   return id;
 };
@@ -26,28 +26,26 @@ const listing = (id: string) => {
 export function markRoutes({ db, cards }: AccountsParts): Routes {
   async function like(actor: Actor, id: string, liked: boolean) {
     const { user_id } = accountOf(actor);
-    const likes = await db.transaction().execute((tx) => setLike(tx, user_id, listing(id), liked));
+    const likes = await db.transaction().execute((tx) => setLike(tx, user_id, listingId(id), liked));
     if (likes === null) throw notFound('Property');
     return { _id: id, liked, likes };
   }
 
-  async function page(actor: Actor, kind: MarkKind, query: { page?: string; limit?: string }) {
-    const number = Number(query.page ?? 1);
-    const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
-    const span = pageSpan(number, limit);
-    const { total, rows } = await readMarkPage(db, kind, accountOf(actor).user_id, { limit, ...span });
-    const found = new Map((await cards(rows.map(({ seq }) => seq))).map((card) => [card._id, card]));
-    const results = rows.flatMap(({ _id, at }): (PropertyCard & { at: string })[] => {
-      const card = found.get(_id);
-      return card ? [{ ...card, at: at.toISOString() }] : [];
+  const page = (actor: Actor, kind: MarkKind, query: PageQuery) =>
+    paged(query, async (slice) => {
+      const { total, rows } = await readMarkPage(db, kind, accountOf(actor).user_id, slice);
+      const found = new Map((await cards(rows.map(({ seq }) => seq))).map((card) => [card._id, card]));
+      const results = rows.flatMap(({ _id, at }): (PropertyCard & { at: string })[] => {
+        const card = found.get(_id);
+        return card ? [{ ...card, at: at.toISOString() }] : [];
+      });
+      return { results, total };
     });
-    return { results, total, page: number, limit, ...span };
-  }
 
   return {
     'POST /buyers/view': async ({ actor, body }) => {
       const { user_id } = accountOf(actor);
-      const view = await db.transaction().execute((tx) => noteView(tx, user_id, listing(body.id)));
+      const view = await db.transaction().execute((tx) => noteView(tx, user_id, listingId(body.id)));
       if (!view) throw notFound('Property');
       return { _id: body.id, viewed_at: view.viewed_at.toISOString(), views: view.views };
     },

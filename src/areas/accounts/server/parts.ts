@@ -1,16 +1,10 @@
+import type { Locale } from '../../../platform/contract/locales.ts';
 import type { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import type { Database, Queryable } from '../../../platform/server/database.ts';
 import type { Files } from '../../../platform/server/files/files.ts';
 import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
-import type { PaperInputs, PaperLists } from '../../applications/contract.ts';
-import type { PropertyCard } from '../../properties/contract.ts';
+import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
+import type { PropertyCard } from '../../listings/contract.ts';
 import type { SignInOptions } from '../contract.ts';
-
-/** Papers of a profile: `POST /users/me` takes the same lists as an application. */
-export interface ProfilePapers {
-  read(db: Queryable, user_id: string): Promise<PaperLists>;
-  save(tx: Queryable, user_id: string, said: PaperInputs): Promise<void>;
-}
 
 /** What the area's handlers work with. */
 export interface AccountsParts {
@@ -22,14 +16,14 @@ export interface AccountsParts {
   /** `iss` of the embedded identity provider's tokens. */
   issuer: string;
   /** Answers that must not tell whether an address exists come at multiples of this. */
-  evenMs: number;
+  responseStepMs: number;
   options: SignInOptions;
+  /** Languages a person may choose for mail. */
+  locales: readonly Locale[];
   /** Cards of listings by their number in the search index, in that order; deleted ones are left out. */
   cards: (seqs: readonly number[]) => Promise<PropertyCard[]>;
   /** What other areas add to the export of a person's data, by its name there. */
   exports: Readonly<Record<string, (user_id: string) => Promise<unknown>>>;
   /** What other areas do before a person's rows go, in the same transaction. */
   erase: (tx: Queryable, user_id: string) => Promise<void>;
-  /** The papers a person keeps for the next application; another area's. */
-  papers: ProfilePapers;
 }

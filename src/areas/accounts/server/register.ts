@@ -1,13 +1,13 @@
-/** How somebody becomes a user: the record, then the account that links the identity to it. */
+/** Registration: the user record first, then the account that links the identity to it. */
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
-import type { Identity } from '../../../platform/server/identity.ts';
+import type { Locale } from '../../../platform/contract/locales.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
+import type { Identity } from '../../../platform/server/identity/actor.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { userNameOf } from '../rules.ts';
-import type { Locale } from '../vocabulary.ts';
 import { readEmail } from './input.ts';
-import { welcome } from './mail/post.ts';
+import { sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
 import {
   type AccountRow,
@@ -19,7 +19,7 @@ import {
   type UserRow,
   updateUser,
   userNameTaken,
-} from './queries.ts';
+} from './queries/users.ts';
 
 export interface Registrant {
   first_name: string;
@@ -27,23 +27,23 @@ export interface Registrant {
   locale?: Locale;
 }
 
-/** After so many namesakes the number is drawn, not counted. */
-const COUNTED = 9;
-const DRAWN = [1000, 1_000_000] as const;
+/** Names numbered in order; further namesakes get a random number. */
+const MAX_ORDERED = 9;
+const RANDOM_RANGE = [1000, 1_000_000] as const;
 
-/** `first.last`, or the same with the first number that is free. */
+/** User name `first.last`, numbered when taken. */
 export async function freeUserName(db: Queryable, { first_name, last_name }: Registrant): Promise<string> {
   const name = userNameOf(first_name, last_name);
-  for (let n = 1; n <= COUNTED; n++) {
+  for (let n = 1; n <= MAX_ORDERED; n++) {
     const candidate = n === 1 ? name : `${name}${n}`;
     if (!(await userNameTaken(db, candidate))) return candidate;
   }
-  return `${name}${randomInt(...DRAWN)}`;
+  return `${name}${randomInt(...RANDOM_RANGE)}`;
 }
 
-const taken = () => conflict('This address is registered already. Sign in the way you did before.');
+const addressTaken = () => conflict('This address is registered already. Sign in the way you did before.');
 
-/** Stores a user under a name that is free; two at once may want the same, so it is tried again. */
+/** Stores a user under a free user name. Tries again when a concurrent registration takes the name. */
 export async function storeUser(
   tx: Queryable,
   registrant: Registrant & { email: string; guest: boolean },
@@ -53,14 +53,14 @@ export async function storeUser(
   for (;;) {
     const user_name = await freeUserName(tx, registrant);
     const clash = await insertUser(tx, { _id, first_name, last_name, email, user_name, guest, locale });
-    if (clash === 'email') throw taken();
+    if (clash === 'email') throw addressTaken();
     if (clash === null) return (await readUser(tx, _id)) as UserRow;
   }
 }
 
-/** The address of somebody who registers: the identity's; said by the person only when the identity has none. */
-function addressOf(identity: Identity, said: string | undefined): string {
-  const email = said === undefined ? identity.email : readEmail(said);
+/** Address of a registration: the identity's, or that of the request when the identity has none. */
+function addressOf(identity: Identity, requested: string | undefined): string {
+  const email = requested === undefined ? identity.email : readEmail(requested);
   if (email === null) throw invalid({ email: 'is required' });
   if (identity.email !== null && identity.email !== email) {
     throw invalid({ email: 'must be the address you signed in with' });
@@ -68,7 +68,7 @@ function addressOf(identity: Identity, said: string | undefined): string {
   return email;
 }
 
-/** First half of a registration; asked again before the second half, it corrects the names. */
+/** First step of a registration: the user record. Repeated before the second step, it updates the names. */
 export async function recordUser(
   tx: Queryable,
   identity: Identity,
@@ -87,18 +87,18 @@ export async function recordUser(
   return user;
 }
 
-/** Second half: from here on the identity's tokens are the account's. Asked again, it changes nothing. */
+/** Second step: opens the account, so that the identity's tokens act for the user. Idempotent. */
 export async function linkAccount(
   tx: Queryable,
   jobs: AccountsParts['jobs'],
   identity: Identity,
-  said: { email: string; user: string; uid: string },
+  request: { email: string; user: string; uid: string },
 ): Promise<AccountRow> {
-  if (said.uid !== identity.uid) throw invalid({ uid: 'must be the one of your identity token' });
+  if (request.uid !== identity.uid) throw invalid({ uid: 'must be the one of your identity token' });
   const account = await readAccountOf(tx, identity);
-  if (!account || account.user_id !== said.user) throw notFound('User');
-  if (readEmail(said.email) !== account.email) throw invalid({ email: "must be the user record's" });
+  if (!account || account.user_id !== request.user) throw notFound('User');
+  if (readEmail(request.email) !== account.email) throw invalid({ email: "must be the user record's" });
   const opened = await openAccount(tx, account._id);
-  if (opened) await welcome(jobs, tx, account.user_id, 'welcome');
+  if (opened) await sendWelcome(jobs, tx, account.user_id, 'welcome');
   return account;
 }

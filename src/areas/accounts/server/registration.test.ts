@@ -33,8 +33,14 @@ describe('registration', () => {
       body: { first_name: ' José ', last_name: 'Peña  Díaz' },
     });
     expect(user.body.response).toMatchObject({
-      ...{ first_name: 'José', last_name: 'Peña Díaz', email, user_name: 'jose.penadiaz' },
-      ...{ role: 'Buyer', roles: ['Buyer'], avatar: null, guest: false },
+      first_name: 'José',
+      last_name: 'Peña Díaz',
+      email,
+      user_name: 'jose.penadiaz',
+      role: 'Buyer',
+      roles: ['Buyer'],
+      avatar: null,
+      guest: false,
     });
     const body = { email, user: user.body.response._id, password: PASSWORD, uid };
     const account = await house.call('POST /accounts', { token, body });
@@ -79,6 +85,28 @@ describe('registration', () => {
     expect(mail?.subject).toBe('Te damos la bienvenida a Yaad');
     expect(mail?.html).toContain('Estás en tu casa, Luz');
     expect(mail?.text).toContain('http://localhost:3000/');
+  });
+
+  test('a language is accepted where it is offered, and no other', async () => {
+    const { token } = await aNewcomer(house);
+    const body = { first_name: 'Marie', last_name: 'Bell', locale: 'fr' };
+    expect(await house.call('POST /users', { token, body })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { locale: 'must be one of en, es, enrtl' } } },
+    });
+    const known = await aPerson(house);
+    const change = { token: known.token, body: { locale: 'fr' } };
+    expect((await house.call('POST /users/me', change)).status).toBe(400);
+    const spanish = { token: known.token, body: { locale: 'es' } };
+    expect((await house.call('POST /users/me', spanish)).body.response).toMatchObject({ locale: 'es' });
+  });
+
+  test('the database leaves it to the registry which locales there are', async () => {
+    const { user } = await aPerson(house);
+    const write = (locale: string) =>
+      world.open.pool.query('update users set locale = $1 where _id = $2', [locale, user]);
+    expect((await write('fr')).rowCount).toBe(1);
+    await expect(write('fr; drop')).rejects.toThrow('users_locale_shape');
   });
 
   test('nobody links an account to another identity, user or address', async () => {

@@ -1,13 +1,14 @@
-/** The calls of the accounts area (specification, section 7). */
+/** Routes of the accounts area (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import type { Database } from '../../../platform/server/database.ts';
-import { conflict, invalid, notFound, unprocessable } from '../../../platform/server/errors.ts';
-import { accountOf, identityOf } from '../../../platform/server/identity.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
+import { conflict, invalid, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { accountOf, identityOf } from '../../../platform/server/identity/actor.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { readProfileLists, saveProfileLists } from '../../documents/server/lists.ts';
 import type { Account, AccountsApi, User } from '../contract.ts';
 import { AVATAR_TYPE, dropFile, squarePicture } from './avatar.ts';
 import { registerGuest } from './guest.ts';
-import { readEmail, readNames } from './input.ts';
+import { readEmail, readPerson } from './input.ts';
 import { markRoutes } from './mark-routes.ts';
 import type { AccountsParts } from './parts.ts';
 import { AVATAR_FOLDER, asAccount, asProfile, asUser } from './present.ts';
@@ -22,15 +23,15 @@ import {
   setAvatar,
   setRoles,
   updateUser,
-} from './queries.ts';
+} from './queries/users.ts';
 import { linkAccount, recordUser } from './register.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-/** A few tries for somebody who mistypes; a list of addresses cannot be worked through. */
+/** Rate limits that allow for typing errors but not for probing lists of addresses. */
 const EXISTS = { target: { most: 5, minutes: 10 }, address: { most: 20, minutes: 10 } };
 const GUEST = { target: { most: 5, minutes: 60 }, address: { most: 40, minutes: 60 } };
 
-export async function userOf(db: Database, id: string): Promise<User> {
+async function userOf(db: Database, id: string): Promise<User> {
   const row = await readUser(db, id);
   if (!row) throw notFound('User');
   return asUser(row, await readMarks(db, id));
@@ -42,13 +43,13 @@ async function accountWith(db: Database, row: AccountRow | null): Promise<Accoun
 }
 
 export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
-  const { db, jobs, files, attempts, papers } = parts;
+  const { db, jobs, files, attempts, locales } = parts;
   return {
     ...sessionRoutes(parts),
     ...markRoutes(parts),
     'GET /accounts/sign-in-options': () => parts.options,
     'POST /users': async ({ actor, body }) => {
-      const registrant = readNames(body);
+      const registrant = readPerson(body, locales);
       const row = await db.transaction().execute((tx) => recordUser(tx, identityOf(actor), registrant));
       return userOf(db, row._id);
     },
@@ -72,7 +73,7 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
       return (await addressKnown(db, email)) ? { email } : {};
     },
     'POST /users/guest': async ({ actor, body, request }) => {
-      const guest = { ...readNames(body), email: readEmail(body.email) };
+      const guest = { ...readPerson(body, locales), email: readEmail(body.email) };
       if (actor.kind === 'account') throw conflict('You are registered already.');
       await attempts.count('guest', GUEST, { address: request.ip, target: guest.email });
       if (actor.kind === 'anonymous') return registerGuest(parts, guest);
@@ -87,17 +88,17 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
     'GET /users/{id}/profile': async ({ actor, params }) => {
       const { user_id, roles } = accountOf(actor);
       const row = isUuid(params.id) ? await readUser(db, params.id) : null;
-      const knowsMore = row?._id === user_id || roles.includes('Admin');
-      if (!row || !(knowsMore || row.roles.includes('Agent'))) throw notFound('User');
-      return asProfile(row, knowsMore);
+      const seesEmail = row?._id === user_id || roles.includes('Admin');
+      if (!row || !(seesEmail || row.roles.includes('Agent'))) throw notFound('User');
+      return asProfile(row, seesEmail);
     },
     'POST /users/me': async ({ actor, body }) => {
       const { user_id } = accountOf(actor);
       await db.transaction().execute(async (tx) => {
-        await updateUser(tx, user_id, readNames(body));
-        await papers.save(tx, user_id, body);
+        await updateUser(tx, user_id, readPerson(body, locales));
+        await saveProfileLists(tx, user_id, body);
       });
-      return { ...(await userOf(db, user_id)), ...(await papers.read(db, user_id)) };
+      return { ...(await userOf(db, user_id)), ...(await readProfileLists(db, user_id)) };
     },
     'POST /users/me/avatar': async ({ actor, file }) => {
       const { user_id } = accountOf(actor);

@@ -1,13 +1,13 @@
-/** Where somebody is signed in, what is stored about them, and how they leave. */
-import { invalid, notFound, unprocessable } from '../../../platform/server/errors.ts';
+/** Routes for sessions, the data export and the deletion of an account. */
+import { invalid, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
 import {
   deleteIdentity,
   deleteSessions,
   readLogins,
   readSessions,
 } from '../../../platform/server/identity/queries.ts';
-import { accountOf } from '../../../platform/server/identity.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
 import type { AccountsApi } from '../contract.ts';
 import { tidyEmail } from '../rules.ts';
 import { dropFile } from './avatar.ts';
@@ -23,7 +23,7 @@ import {
   readAccountOf,
   readUser,
   type UserRow,
-} from './queries.ts';
+} from './queries/users.ts';
 
 type Routes = Pick<
   Handlers<AccountsApi>,
@@ -95,7 +95,7 @@ export function sessionRoutes({ db, jobs, secret, exports, erase, options }: Acc
       if (typed !== undefined && tidyEmail(typed) !== email) {
         throw invalid({ confirm: 'must be the address of your account' });
       }
-      // The sign-in screen offers them to the next visitor.
+      // The sign-in screen offers demo accounts to every visitor.
       if (options.demo.some((person) => person.email === email)) {
         throw unprocessable({ confirm: 'accounts of the demonstration stay' });
       }

@@ -18,8 +18,12 @@ beforeAll(async () => {
   const { port } = mute.address() as { port: number };
   world = await createWorld();
   house = await openHouse(world, {
-    ...{ OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: 'yaad', OIDC_CLIENT_ID: 'yaad', OIDC_CLIENT_SECRET: 's' },
-    ...{ GOOGLE_CLIENT_ID: 'yaad', GOOGLE_CLIENT_SECRET: 's' },
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: 'yaad',
+    OIDC_CLIENT_ID: 'yaad',
+    OIDC_CLIENT_SECRET: 's',
+    GOOGLE_CLIENT_ID: 'yaad',
+    GOOGLE_CLIENT_SECRET: 's',
     GOOGLE_DISCOVERY_URL: `http://127.0.0.1:${port}/.well-known/openid-configuration`,
   });
 });

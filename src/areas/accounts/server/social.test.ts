@@ -38,7 +38,9 @@ beforeAll(async () => {
     ...social('FACEBOOK'),
     ...social('APPLE'),
     ...social('OIDC'),
-    ...{ OIDC_ISSUER: url, OIDC_AUDIENCE: AUDIENCE, OIDC_NAME: 'Example' },
+    OIDC_ISSUER: url,
+    OIDC_AUDIENCE: AUDIENCE,
+    OIDC_NAME: 'Example',
   });
 });
 afterAll(async () => {

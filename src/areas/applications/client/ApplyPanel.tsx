@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import type { Property } from '../../properties/contract.ts';
+import type { Property } from '../../listings/contract.ts';
 import { applyPath } from '../paths.ts';
 import type { ApplicationType } from '../vocabulary.ts';
 

@@ -1,35 +1,56 @@
-/** What the app makes screens of; `personal(…)` sets them into the frame of the account. */
+import type { Screen } from '../../../platform/client/screen.ts';
+import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
+import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../paths.ts';
+import type { WithApplication } from './state.ts';
 
-const source = (name: string) => `src/areas/applications/client/list/${name}.tsx`;
+const source = (path: string) => `src/areas/applications/client/${path}.tsx`;
 
-export const personalApplications = [
-  {
+/** The form, for a listing; nothing without its script, and nothing for search engines. */
+const applyScreen: Screen<WithProperty> = {
+  id: 'apply',
+  path: '/apply/:id',
+  source: source('screens/ApplyScreen'),
+  component: () => import('./screens/ApplyScreen.tsx'),
+  eager: () => true,
+  fetch: async ({ dispatch, getState, params: { id = '' } }) => {
+    if (getState().property.one.property?._id === id) return undefined;
+    const answer = await dispatch(fetchProperty(id));
+    if (!fetchProperty.rejected.match(answer)) return undefined;
+    return { status: answer.payload?.status === 404 ? 404 : 500 };
+  },
+  head: unlistedHead('application.head.apply'),
+};
+
+export const applicationScreens: Screen<WithAuth & WithApplication & WithProperty>[] = [
+  applyScreen,
+  personalScreen({
     path: INBOX_PATH,
-    source: source('InboxList'),
+    source: source('list/InboxList'),
     title: 'application.head.inbox',
-    permitted: ['Agent', 'Admin'] as const,
-    load: () => import('./list/InboxList.tsx').then(({ part }) => part),
-  },
-  {
+    permitted: ['Agent', 'Admin'],
+    load: () => import('./list/InboxList.tsx'),
+  }),
+  personalScreen({
     path: `${INBOX_PATH}/:id`,
-    source: source('Detail'),
+    source: source('list/Detail'),
     title: 'application.head.one',
-    permitted: ['Agent', 'Admin'] as const,
-    plain: true,
-    load: () => import('./list/Detail.tsx').then(({ part }) => part),
-  },
-  {
+    heading: null,
+    permitted: ['Agent', 'Admin'],
+    load: () => import('./list/Detail.tsx'),
+  }),
+  personalScreen({
     path: APPLICATIONS_PATH,
-    source: source('ApplicationsList'),
+    source: source('list/ApplicationsList'),
     title: 'application.head.list',
-    load: () => import('./list/ApplicationsList.tsx').then(({ part }) => part),
-  },
-  {
+    load: () => import('./list/ApplicationsList.tsx'),
+  }),
+  personalScreen({
     path: `${APPLICATIONS_PATH}/:id`,
-    source: source('Detail'),
+    source: source('list/Detail'),
     title: 'application.head.one',
-    plain: true,
-    load: () => import('./list/Detail.tsx').then(({ part }) => part),
-  },
+    heading: null,
+    load: () => import('./list/Detail.tsx'),
+  }),
 ];

@@ -2,13 +2,21 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import {
   emptyList,
-  type ListPage,
+  emptyPage,
+  type ListQuery,
   type ListState,
+  listActions,
   listCases,
+  type PageState,
+  pageActions,
+  pageCases,
   replace,
-} from '../../../platform/client/list-state.ts';
-import type { Application, StoredFile } from '../contract.ts';
-import type { ApplicationType, Kind, PaperField } from '../vocabulary.ts';
+} from '../../../platform/client/list/list-state.ts';
+import { flagCases, requestActions } from '../../../platform/client/request.ts';
+import type { StoredFile } from '../../documents/contract.ts';
+import type { DocumentField, DocumentKind } from '../../documents/vocabulary.ts';
+import type { Application, ApplicationInput } from '../contract.ts';
+import type { ApplicationType, Status } from '../vocabulary.ts';
 
 /** What is typed; sums and counts are texts until they are sent. */
 export interface Values {
@@ -30,7 +38,7 @@ export type EntryState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
 /** A paper that was chosen, on its way or there. The file itself is in `papers/files.ts`. */
 export interface Entry {
   id: string;
-  field: PaperField;
+  field: DocumentField;
   name: string;
   size: number;
   state: EntryState;
@@ -41,7 +49,7 @@ export interface Entry {
   /** Why it failed or pauses: key of the sentence. */
   fault: string | null;
   paper: StoredFile | null;
-  kind: Kind | null;
+  kind: DocumentKind | null;
   issued_on: string | null;
   expires_on: string | null;
 }
@@ -66,7 +74,7 @@ export interface Draft {
 
 export interface ApplicationState extends ListState<Application> {
   draft: Draft | null;
-  inbox: ListPage<Application> | null;
+  inbox: PageState<Application>;
   /** Somebody is registered with this address: they have to say their password (specification, section 4). */
   passwordNeeded: boolean;
 }
@@ -75,9 +83,31 @@ export interface WithApplication {
   application: ApplicationState;
 }
 
+export interface ApplicationQuery extends ListQuery {
+  status?: Status | undefined;
+  type?: ApplicationType | undefined;
+  property?: string;
+  q?: string | undefined;
+}
+
+interface Step {
+  _id: string;
+  version: number;
+  status: Status;
+  message?: string;
+}
+
+export const applicationActions = {
+  ...listActions<Application, ApplicationInput, ApplicationQuery>('application'),
+  inbox: pageActions<ApplicationQuery, Application>('application/inbox'),
+  step: requestActions<Step, Application>('application/step'),
+};
+
 export const initialApplicationState: ApplicationState = {
   ...emptyList<Application>(),
-  ...{ draft: null, inbox: null, passwordNeeded: false },
+  draft: null,
+  inbox: emptyPage(),
+  passwordNeeded: false,
 };
 
 /** Something changed that the server has not kept yet. */
@@ -126,26 +156,19 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    const isInbox = (action: UnknownAction): action is PayloadAction<ListPage<Application>> =>
-      action.type === 'application/inbox/fulfilled';
-    const isStep = (action: UnknownAction): action is PayloadAction<Application> =>
-      action.type === 'application/step/fulfilled';
-    listCases<Application>('application', builder as never);
+    const { inbox, step } = applicationActions;
+    builder.addCase(step.fulfilled, (state, { payload }) => {
+      replace(state, payload);
+      replace(state.inbox, payload);
+    });
+    pageCases(builder, inbox, (state) => state.inbox);
+    listCases(builder, applicationActions);
+    flagCases(builder, 'application');
     builder
-      .addMatcher(isInbox, (state, { payload }) => {
-        state.inbox = payload;
-      })
-      .addMatcher(isStep, (state, { payload }) => {
-        replace(state, payload);
-        if (!state.inbox) return;
-        state.inbox.results = state.inbox.results.map((one) => (one._id === payload._id ? payload : one));
-      })
       // A session that ran out takes everything but what was typed; leaving takes that too.
       .addMatcher(
         ({ type }: UnknownAction) => type === 'auth/sessionLost',
-        ({ draft }) => ({
-          ...{ ...initialApplicationState, draft },
-        }),
+        ({ draft }) => ({ ...initialApplicationState, draft }),
       )
       .addMatcher(
         ({ type }: UnknownAction) => type === 'auth/loggedOut',

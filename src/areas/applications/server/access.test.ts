@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aNewcomer, aPerson, type Person } from '../../../../tests/people.ts';
 import { anApplication, aRental, type Rental } from '../../../../tests/rental.ts';
 import { createWorld } from '../../../../tests/world.ts';
-import { endpoints } from '../contract.ts';
+import { endpoints as documentEndpoints } from '../../documents/contract.ts';
+import { endpoints as applicationEndpoints } from '../contract.ts';
+
+const endpoints = { ...documentEndpoints, ...applicationEndpoints };
 
 const KINDS = [
   'anonymous',

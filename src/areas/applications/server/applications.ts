@@ -1,27 +1,45 @@
 import { type Area, area } from '../../../platform/server/area.ts';
-import { endpoints } from '../contract.ts';
-import { definePost } from './mail/post.ts';
-import { defineDropping } from './papers/drop.ts';
-import type { ApplicationsParts } from './parts.ts';
+import type { DocumentLists, StoredFile } from '../../documents/contract.ts';
+import { deleteObjects } from '../../documents/server/delete-objects.ts';
+import { readProfileLists } from '../../documents/server/lists.ts';
+import { asStored, readAllDocuments } from '../../documents/server/queries/files.ts';
+import { type Application, endpoints } from '../contract.ts';
+import type { ApplicationsDeps } from './deps.ts';
+import { registerApplicationMails } from './mail/mail-jobs.ts';
 import { definePdfJob } from './pdf/job.ts';
-import { erasePapers, exportApplications } from './person.ts';
-import { deleteHidden } from './queries/applications.ts';
+import { present } from './present.ts';
+import { deleteHidden, readAllApplications } from './queries/applications.ts';
+import { readPdfObjectsOf, takeOldPdfs } from './queries/pdfs.ts';
 import { applicationsRoutes } from './routes.ts';
 
-const NIGHTLY = '37 8 * * *'; // 3:37 in Jamaica
+interface Export {
+  applications: Application[];
+  /** Documents kept for the next application. */
+  profile: DocumentLists;
+  /** Each can be fetched with `GET /applications/file?s3_key=`. */
+  files: StoredFile[];
+}
 
-/** The applications area, put together: its calls, its jobs, and what becomes of a person's papers. */
-export function openApplications(parts: ApplicationsParts): Area {
-  definePost(parts);
-  definePdfJob(parts);
-  defineDropping(parts);
-  parts.jobs.schedule({
-    name: 'forget-removed-applications',
-    cron: NIGHTLY,
-    run: () => deleteHidden(parts.db),
+const exportFor =
+  ({ db, cards }: ApplicationsDeps) =>
+  async (user_id: string): Promise<Export> => ({
+    applications: await present(db, cards, await readAllApplications(db, user_id), 'applicant'),
+    profile: await readProfileLists(db, user_id),
+    files: (await readAllDocuments(db, user_id)).map(asStored),
+  });
+
+/** The applications area: its endpoints, mails and jobs. */
+export function openApplications(deps: ApplicationsDeps): Area {
+  const { db, jobs } = deps;
+  registerApplicationMails(deps);
+  definePdfJob(deps);
+  jobs.everyNight({ name: 'forget-removed-applications', run: () => deleteHidden(db) });
+  jobs.everyNight({
+    name: 'delete-old-pdfs',
+    run: () => db.transaction().execute(async (tx) => deleteObjects(jobs, tx, await takeOldPdfs(tx))),
   });
   return {
-    ...area(endpoints, applicationsRoutes(parts), { applications: exportApplications(parts) }),
-    erase: erasePapers(parts),
+    ...area(endpoints, applicationsRoutes(deps), { applications: exportFor(deps) }),
+    erase: async (tx, user_id) => deleteObjects(jobs, tx, await readPdfObjectsOf(tx, user_id)),
   };
 }

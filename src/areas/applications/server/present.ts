@@ -1,25 +1,11 @@
 /** Rows as they go over the wire. */
-import type { Queryable } from '../../../platform/server/database.ts';
-import type { Application, Paper, PaperLists } from '../contract.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { asDocumentLists } from '../../documents/server/lists.ts';
+import { readLists } from '../../documents/server/queries/document-lists.ts';
+import type { Application } from '../contract.ts';
 import type { Side } from '../rules.ts';
-import { isListField, PAPER_FIELDS } from '../vocabulary.ts';
-import type { ApplicationsParts } from './parts.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import { type ApplicationRow, readEvents, readOpenings } from './queries/applications.ts';
-import { asStored } from './queries/files.ts';
-import { type PaperListRow, readApplicationPapers } from './queries/paper-lists.ts';
-
-const asPaper = (row: PaperListRow): Paper => ({
-  ...asStored(row),
-  ...{ kind: row.kind, issued_on: row.issued_on, expires_on: row.expires_on },
-});
-
-export function asPaperLists(rows: readonly PaperListRow[]): PaperLists {
-  const entries = PAPER_FIELDS.map((field) => {
-    const papers = rows.filter((row) => row.field === field).map(asPaper);
-    return [field, isListField(field) ? papers : (papers[0] ?? null)] as const;
-  });
-  return Object.fromEntries(entries) as PaperLists;
-}
 
 const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
   const groups = Map.groupBy(rows, keyOf);
@@ -38,15 +24,15 @@ function asApplication(row: ApplicationRow, side: Side) {
   };
 }
 
-/** Applications with their papers, history and openings: four questions for all of them together. */
+/** Applications with their documents, history and openings: four queries for all of them together. */
 export async function present(
   db: Queryable,
-  cards: ApplicationsParts['cards'],
+  cards: ApplicationsDeps['cards'],
   rows: readonly ApplicationRow[],
   side: Side,
 ): Promise<Application[]> {
   const ids = rows.map(({ _id }) => _id);
-  const papers = grouped(await readApplicationPapers(db, ids), ({ owner }) => owner);
+  const documents = grouped(await readLists(db, 'application', ids), ({ owner }) => owner);
   const events = grouped(await readEvents(db, ids), ({ application_id }) => application_id);
   const openings = grouped(await readOpenings(db, ids), ({ application_id }) => application_id);
   const seqs = [...new Set(rows.flatMap(({ seq }) => seq ?? []))];
@@ -54,13 +40,15 @@ export async function present(
   return rows.map((row) => ({
     ...asApplication(row, side),
     listing: listings.get(row.property_id ?? '') ?? null,
-    ...asPaperLists(papers(row._id)),
+    ...asDocumentLists(documents(row._id)),
     history: events(row._id).map(({ status, at, side: by, message }) => ({
       ...{ status, side: by, message },
       at: at.toISOString(),
     })),
     openings: openings(row._id).map(({ s3_key, paper_name, opened_by, at }) => ({
-      ...{ s3_key, paper: paper_name, by: opened_by },
+      s3_key,
+      paper: paper_name,
+      by: opened_by,
       at: at.toISOString(),
     })),
   }));

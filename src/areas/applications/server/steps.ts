@@ -1,58 +1,58 @@
-/** How an application goes on: sent, read, asked about, decided, withdrawn. */
+/** Steps of an application: saved, sent, reviewed, decided, withdrawn, removed. */
 import { v7 as uuidv7 } from 'uuid';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { type ListUpdate, readListUpdate, saveLists } from '../../documents/server/lists.ts';
 import type { ApplicationInput } from '../contract.ts';
 import { isOpen, isRemovable, needsMessage, type Side, stepsFrom } from '../rules.ts';
 import type { Status } from '../vocabulary.ts';
-import { type GivenPapers, readApplicant, readGivenPapers, readProperty } from './input.ts';
-import { tellBothSides } from './mail/post.ts';
-import type { ApplicationsParts } from './parts.ts';
+import type { ApplicationsDeps } from './deps.ts';
+import { readApplicant, readProperty } from './input.ts';
+import { notifyBothSides } from './mail/mail-jobs.ts';
 import {
   type ApplicationRow,
-  type Asker,
-  bringBack,
   countApplications,
   hideApplication,
   insertDraft,
   insertEvent,
+  type Requester,
   readApplication,
   readDraftOf,
   readHome,
   readPerson,
+  restoreApplication,
   setStatus,
   updateValues,
 } from './queries/applications.ts';
-import { replacePapers } from './queries/paper-lists.ts';
 
-/** More are a fault of a program. */
-const MOST_APPLICATIONS = 200;
+/** Of one person, drafts included. */
+const MAX_APPLICATIONS = 200;
 
-type Parts = Pick<ApplicationsParts, 'jobs'>;
+type StepDeps = Pick<ApplicationsDeps, 'jobs'>;
 
 /** @throws 404; 412 when it was changed since the caller read it */
 export async function lockOne(
   tx: Queryable,
   side: Side,
-  asker: Asker,
+  requester: Requester,
   id: string,
   ifMatch?: number,
 ): Promise<ApplicationRow> {
-  const row = await readApplication(tx, side, asker, id, true);
+  const row = await readApplication(tx, side, requester, id, true);
   if (!row) throw notFound('Application');
   if (ifMatch !== undefined && ifMatch !== row.version) throw stale();
   return row;
 }
 
 /** The draft for this home: the one there is, or a new one. @returns its id */
-async function draftFor(tx: Queryable, user_id: string, said: ApplicationInput): Promise<string> {
-  const property_id = readProperty(said.property);
+async function draftFor(tx: Queryable, user_id: string, input: ApplicationInput): Promise<string> {
+  const property_id = readProperty(input.property);
   const home = property_id === null ? null : await readHome(tx, property_id);
   if (property_id !== null && !home) throw invalid({ property: 'names a home that is not there' });
   const known = await readDraftOf(tx, user_id, property_id);
   if (known) return known;
-  if ((await countApplications(tx, user_id)) >= MOST_APPLICATIONS) {
-    throw conflict(`You have ${MOST_APPLICATIONS} applications, which is the most. Remove one first.`);
+  if ((await countApplications(tx, user_id)) >= MAX_APPLICATIONS) {
+    throw conflict(`You have ${MAX_APPLICATIONS} applications, which is the most. Remove one first.`);
   }
   const _id = uuidv7();
   // Two at once for one home: the other one's draft is this one.
@@ -63,24 +63,28 @@ async function draftFor(tx: Queryable, user_id: string, said: ApplicationInput):
 async function store(
   tx: Queryable,
   id: string,
-  said: ApplicationInput,
-  given: GivenPapers,
+  input: ApplicationInput,
+  lists: ListUpdate,
   isDraft: boolean,
 ) {
-  await updateValues(tx, id, readApplicant(said, isDraft));
-  await replacePapers(tx, { application_id: id }, given.fields, given.papers);
+  await updateValues(tx, id, readApplicant(input, isDraft));
+  await saveLists(tx, { kind: 'application', id }, lists);
 }
 
-/** Keeps what is filled in so far. @returns its id */
-export async function keepDraft(tx: Queryable, user_id: string, said: ApplicationInput): Promise<string> {
-  const given = await readGivenPapers(tx, user_id, said);
-  const id = await draftFor(tx, user_id, said);
-  await store(tx, id, said, given, true);
+/** Saves the draft for this home. @returns its id */
+export async function saveDraft(tx: Queryable, user_id: string, input: ApplicationInput): Promise<string> {
+  const lists = await readListUpdate(tx, user_id, input);
+  const id = await draftFor(tx, user_id, input);
+  await store(tx, id, input, lists, true);
   return id;
 }
 
-/** What was left out of an application is the account's. */
-async function completed(tx: Queryable, user_id: string, row: ApplicationRow): Promise<ApplicationInput> {
+/** Name and address that an application leaves out come from the account. */
+async function fillFromAccount(
+  tx: Queryable,
+  user_id: string,
+  row: ApplicationRow,
+): Promise<ApplicationInput> {
   const person = await readPerson(tx, user_id);
   return {
     first_name: row.first_name || person?.first_name,
@@ -92,39 +96,39 @@ async function completed(tx: Queryable, user_id: string, row: ApplicationRow): P
 
 /** Sends an application: the draft for this home becomes it, and with that is cleared. @returns its id */
 export async function submit(
-  parts: Parts,
+  deps: StepDeps,
   tx: Queryable,
-  asker: Asker,
-  said: ApplicationInput,
+  requester: Requester,
+  input: ApplicationInput,
 ): Promise<string> {
-  const { user_id } = asker;
-  const given = await readGivenPapers(tx, user_id, said);
-  readApplicant(said, false);
-  const id = await draftFor(tx, user_id, said);
-  await store(tx, id, said, given, false);
-  const row = await lockOne(tx, 'applicant', asker, id);
-  await updateValues(tx, id, readApplicant(await completed(tx, user_id, row), false));
-  await step(parts, tx, row, 'applicant', 'submitted', '');
+  const { user_id } = requester;
+  const lists = await readListUpdate(tx, user_id, input);
+  readApplicant(input, false);
+  const id = await draftFor(tx, user_id, input);
+  await store(tx, id, input, lists, false);
+  const row = await lockOne(tx, 'applicant', requester, id);
+  await updateValues(tx, id, readApplicant(await fillFromAccount(tx, user_id, row), false));
+  await step(deps, tx, row, 'applicant', 'submitted', '');
   return id;
 }
 
 /** Corrects an application that is not in review. */
 export async function correct(
   tx: Queryable,
-  asker: Asker,
+  requester: Requester,
   id: string,
-  said: ApplicationInput,
+  input: ApplicationInput,
   ifMatch?: number,
 ): Promise<void> {
-  const row = await lockOne(tx, 'applicant', asker, id, ifMatch);
+  const row = await lockOne(tx, 'applicant', requester, id, ifMatch);
   if (!isOpen(row.status)) throw conflict('The agent is reading this application; it cannot be changed now.');
-  const given = await readGivenPapers(tx, asker.user_id, said);
-  await store(tx, id, said, given, row.status === 'draft');
+  const lists = await readListUpdate(tx, requester.user_id, input);
+  await store(tx, id, input, lists, row.status === 'draft');
 }
 
 /** Takes an application to its next step, notes it, and writes to both sides. */
 export async function step(
-  parts: Parts,
+  deps: StepDeps,
   tx: Queryable,
   row: ApplicationRow,
   side: Side,
@@ -140,12 +144,17 @@ export async function step(
     throw conflict('You have an application for this home already.');
   const event = await insertEvent(tx, { application_id: row._id, status, side, message: message.trim() });
   const again = status === 'submitted' && row.status === 'more-asked';
-  await tellBothSides(parts, tx, row._id, again ? 'sent-again' : (status as never), event);
+  await notifyBothSides(deps, tx, row._id, again ? 'sent-again' : (status as never), event);
 }
 
 /** Hides an application for a day, after which it is gone. */
-export async function remove(tx: Queryable, asker: Asker, id: string, ifMatch?: number): Promise<void> {
-  const row = await lockOne(tx, 'applicant', asker, id, ifMatch);
+export async function remove(
+  tx: Queryable,
+  requester: Requester,
+  id: string,
+  ifMatch?: number,
+): Promise<void> {
+  const row = await lockOne(tx, 'applicant', requester, id, ifMatch);
   if (!isRemovable(row.status)) {
     throw conflict('An application that is being read or was approved cannot be removed.');
   }
@@ -153,7 +162,7 @@ export async function remove(tx: Queryable, asker: Asker, id: string, ifMatch?: 
 }
 
 /** @throws 404 when there is nothing to bring back */
-export async function restore(tx: Queryable, asker: Asker, id: string): Promise<void> {
-  if (await bringBack(tx, asker.user_id, id)) return;
-  await lockOne(tx, 'applicant', asker, id);
+export async function restore(tx: Queryable, requester: Requester, id: string): Promise<void> {
+  if (await restoreApplication(tx, requester.user_id, id)) return;
+  await lockOne(tx, 'applicant', requester, id);
 }

@@ -1,18 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { request } from '../../../platform/client/thunk.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
 import type { BudgetsApi } from '../contract.ts';
 import type { DatedRate } from '../rules.ts';
 import type { LendingTerms } from '../terms.ts';
 
-/** What lenders ask today: the same for everybody, so it outlives signing out. */
-export interface LendingState {
+/** Lending terms of today; the same for every visitor, so kept on sign-out. */
+interface LendingState {
   terms: LendingTerms | null;
 }
 export const initialLendingState: LendingState = { terms: null };
 
-export const fetchTerms = request<BudgetsApi, undefined, { terms: LendingTerms }>(
+export const fetchTerms = request(
   'lending/terms',
-  (_, call) => call('GET /budgets/terms', {}),
+  (_: undefined, { call }: RequestContext<BudgetsApi>): Promise<{ terms: LendingTerms }> =>
+    call('GET /budgets/terms', {}),
 );
 
 const slice = createSlice({

@@ -1,16 +1,16 @@
-import { listRequests } from '../../../platform/client/list-requests.ts';
-import { request } from '../../../platform/client/thunk.ts';
-import type { Budget, BudgetsApi } from '../contract.ts';
-import type { BudgetDraft } from '../draft.ts';
+import { listRequests } from '../../../platform/client/list/list-requests.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
+import type { BudgetsApi } from '../contract.ts';
+import { budgetActions } from './state.ts';
 
-export const budgetRequests = listRequests<Budget, BudgetDraft>('budget', '/budgets');
+type Context = RequestContext<BudgetsApi>;
 
-export const fetchChosen = request<BudgetsApi, undefined, { budget: Budget | null }>(
-  'chosen-budget/fetch',
-  (_, call) => call('GET /budgets/chosen', {}),
+export const budgetRequests = listRequests(budgetActions, '/budgets');
+
+export const fetchChosen = request(budgetActions.fetchChosen, (_, { call }: Context) =>
+  call('GET /budgets/chosen', {}),
 );
 
-export const choose = request<BudgetsApi, { id: string; chosen: boolean }, Budget>(
-  'chosen-budget/choose',
-  ({ id, chosen }, call) => call('PUT /budgets/choose/{id}', { params: { id }, body: { chosen } }),
+export const choose = request(budgetActions.choose, ({ id, chosen }, { call }: Context) =>
+  call('PUT /budgets/choose/{id}', { params: { id }, body: { chosen } }),
 );

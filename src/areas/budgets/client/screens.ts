@@ -1,26 +1,50 @@
 import type { Screen } from '../../../platform/client/screen.ts';
-import { NEW_BUDGET_PATH } from '../paths.ts';
+import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '../paths.ts';
 import { fetchTerms, type WithLending } from './lending.ts';
-
-type LendingScreen = Screen<WithLending>;
+import type { WithBudget } from './state.ts';
 
 /** Loads what budgets are worked out with, once. */
-export const withTerms: NonNullable<LendingScreen['fetch']> = async ({ dispatch, getState }) => {
+export const loadTerms: NonNullable<Screen<WithLending>['fetch']> = async ({ dispatch, getState }) => {
   if (!getState().lending.terms) await dispatch(fetchTerms(undefined));
   return undefined;
 };
 
-/** For anybody, and also without scripts: the address says everything. `component` knows who is here. */
-export const newBudgetScreen = (told: Pick<LendingScreen, 'source' | 'component'>): LendingScreen => ({
-  ...told,
+/** For anybody, and also without scripts: the address says everything. */
+const newBudgetScreen: Screen<WithLending> = {
   id: NEW_BUDGET_PATH,
   path: NEW_BUDGET_PATH,
+  source: 'src/areas/budgets/client/screens/NewBudgetScreen.tsx',
+  component: () => import('./screens/NewBudgetScreen.tsx'),
   eager: () => true,
-  fetch: withTerms,
+  fetch: loadTerms,
   head: ({ intl, url }) => ({
     title: `${intl.formatMessage({ id: 'budget.head.new' })} · Yaad`,
     description: intl.formatMessage({ id: 'budget.head.new.description' }),
     canonical: NEW_BUDGET_PATH,
     noindex: url.search !== '',
   }),
-});
+};
+
+export const budgetScreens: Screen<WithAuth & WithBudget & WithLending>[] = [
+  personalScreen({
+    path: BUDGETS_PATH,
+    source: 'src/areas/budgets/client/screens/BudgetsScreen.tsx',
+    title: 'budget.head.list',
+    load: () => import('./screens/BudgetsScreen.tsx'),
+  }),
+  // Before the one below, whose path would fit it too.
+  newBudgetScreen,
+  personalScreen({
+    path: budgetPath(':id'),
+    source: 'src/areas/budgets/client/screens/OneBudget.tsx',
+    title: 'budget.head.one',
+    heading: null,
+    load: async () => {
+      const { OneBudget, OneBudgetWaiting } = await import('./screens/OneBudget.tsx');
+      return { Component: OneBudget, Waiting: OneBudgetWaiting };
+    },
+    fetch: loadTerms,
+  }),
+];

@@ -1,16 +1,28 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { emptyList, type ListState, listCases } from '../../../platform/client/list-state.ts';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import {
+  emptyList,
+  type ListState,
+  listActions,
+  listCases,
+} from '../../../platform/client/list/list-state.ts';
+import { flagCases, requestActions } from '../../../platform/client/request.ts';
 import type { Budget } from '../contract.ts';
+import type { BudgetDraft } from '../draft.ts';
 
-export interface BudgetState extends ListState<Budget> {
-  /** Homes are compared with it; undefined until it was asked for. */
+interface BudgetState extends ListState<Budget> {
+  /** The budget listings are compared with; undefined until loaded. */
   chosen: Budget | null | undefined;
 }
-export const initialBudgetState: BudgetState = { ...emptyList<Budget>(), chosen: undefined };
+const initialBudgetState: BudgetState = { ...emptyList<Budget>(), chosen: undefined };
 
-type With<Payload> = UnknownAction & PayloadAction<Payload>;
+export const budgetActions = {
+  ...listActions<Budget, BudgetDraft>('budget'),
+  // Its own prefix, so that it does not change the list's flags.
+  fetchChosen: requestActions<undefined, { budget: Budget | null }>('chosen-budget/fetch'),
+  choose: requestActions<{ id: string; chosen: boolean }, Budget>('chosen-budget/choose'),
+};
 
-/** One is chosen, the others no longer. */
+/** Marks one budget as chosen and the others as not. */
 function mark(state: BudgetState, budget: Budget | null): void {
   state.chosen = budget;
   const marked = (one: Budget): Budget => ({ ...one, chosen: one._id === budget?._id });
@@ -18,36 +30,32 @@ function mark(state: BudgetState, budget: Budget | null): void {
   if (state.one) state.one = marked(state.one);
 }
 
+/** Updates the chosen budget after a change or a restore. */
+function follow(state: BudgetState, budget: Budget): void {
+  if (budget._id === state.chosen?._id) state.chosen = budget.chosen ? budget : null;
+  else if (budget.chosen) mark(state, budget);
+}
+
 const slice = createSlice({
   name: 'budget',
   initialState: initialBudgetState,
   reducers: {},
   extraReducers: (builder) => {
-    const on = <Payload>(type: string, run: (state: BudgetState, payload: Payload) => void) =>
-      builder.addCase(type, (state, action: UnknownAction) =>
-        run(state as BudgetState, (action as With<Payload>).payload),
-      );
-    on<{ budget: Budget | null }>('chosen-budget/fetch/fulfilled', (state, { budget }) =>
-      mark(state, budget),
-    );
-    on<Budget>('chosen-budget/choose/fulfilled', (state, budget) =>
-      mark(state, budget.chosen ? budget : null),
-    );
-    listCases<Budget>('budget', builder as never);
-    builder.addMatcher(
-      (action: UnknownAction): action is With<Budget> =>
-        /^budget\/(update|remove|restore)\/fulfilled$/.test(action.type),
-      (state, action) => follow(state as BudgetState, action),
-    );
+    const { fetchChosen, choose, update, remove, restore } = budgetActions;
+    builder
+      .addCase(fetchChosen.fulfilled, (state, { payload }) => mark(state, payload.budget))
+      .addCase(choose.fulfilled, (state, { payload }) => mark(state, payload.chosen ? payload : null));
+    listCases(builder, budgetActions);
+    builder
+      .addMatcher(isAnyOf(update.fulfilled, restore.fulfilled), (state, { payload }) =>
+        follow(state, payload),
+      )
+      .addMatcher(remove.fulfilled.match, (state, { payload }) => {
+        if (payload._id === state.chosen?._id) state.chosen = null;
+      });
+    flagCases(builder, 'budget');
   },
 });
-
-/** The chosen one changed, went or came back. */
-function follow(state: BudgetState, { type, payload }: With<Budget>): void {
-  const removed = type.includes('/remove/');
-  if (payload._id === state.chosen?._id) state.chosen = removed || !payload.chosen ? null : payload;
-  else if (!removed && payload.chosen) mark(state, payload);
-}
 
 export const budgetReducer = slice.reducer;
 

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { convert, formatMoney, formatMoneyShort, roundEstimate } from '../../../platform/client/money.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
+import { convert, formatMoney, formatMoneyShort, roundEstimate } from '../../../platform/contract/money.ts';
 import type { DatedRate, Today } from '../rules.ts';
 import { HOME_CURRENCY } from '../vocabulary.ts';
 import type { WithLending } from './lending.ts';
 
 const ABROAD = 'USD';
 
-/** What budgets are worked out with; null until it is here. */
+/** Lending terms and exchange rates; null until loaded. */
 export function useToday(): Today | null {
   const terms = useSelector((state: WithLending) => state.lending.terms);
   const rates = useSelector((state: WithLending) => state.property.rates);
@@ -18,7 +18,7 @@ export function useToday(): Today | null {
 const inOne = (rates: readonly DatedRate[]) =>
   Object.fromEntries(rates.map(({ currency, jmd }) => [currency, jmd]));
 
-/** Writes sums of Jamaican dollars: the visitor's currency leads, as everywhere. */
+/** Formats amounts in Jamaican dollars, with the visitor's currency first. */
 export function useJamaican() {
   const { locale } = useIntl();
   const rates = useSelector((state: WithLending) => state.property.rates);
@@ -40,14 +40,14 @@ export function useJamaican() {
   };
 }
 
-/** Whole numbers near the parts that add up to their rounded total, so that a column can be added up by hand. */
-export function roundTogether(parts: readonly number[]): number[] {
-  const total = Math.round(parts.reduce((sum, part) => sum + part, 0));
-  const whole = parts.map(Math.floor);
-  const order = parts
+/** Rounds amounts so that they add up to their rounded total. */
+export function roundTogether(amounts: readonly number[]): number[] {
+  const total = Math.round(amounts.reduce((sum, amount) => sum + amount, 0));
+  const whole = amounts.map(Math.floor);
+  const order = amounts
     .map((part, index) => ({ index, rest: part - Math.floor(part) }))
     .sort((a, b) => b.rest - a.rest);
-  const missing = total - whole.reduce((sum, part) => sum + part, 0);
+  const missing = total - whole.reduce((sum, amount) => sum + amount, 0);
   for (const { index } of order.slice(0, missing)) whole[index] = (whole[index] as number) + 1;
   return whole;
 }

@@ -8,30 +8,30 @@ import type { BudgetDraft } from '../draft.ts';
 import { budgetRequests, choose } from './requests.ts';
 import type { WithBudget } from './state.ts';
 
-/** What can be done with budgets, and what is said of it. Each resolves with what came of it, or null. */
+/** Actions on budgets; each shows a notice and resolves with the budget, or null when it failed. */
 export function useBudgets() {
   const dispatch = useDispatch<Dispatch<WithBudget>>();
   const notices = useNotices();
   return useMemo(() => {
-    type Ended = { payload: unknown; meta: { requestStatus: string } };
-    function told<Result>(ended: Ended, message?: string): Result | null {
-      if (ended.meta.requestStatus === 'fulfilled') {
+    type SettledRequest = { payload: unknown; meta: { requestStatus: string } };
+    function notify<Result>(request: SettledRequest, message?: string): Result | null {
+      if (request.meta.requestStatus === 'fulfilled') {
         if (message) notices.success(message);
-        return ended.payload as Result;
+        return request.payload as Result;
       }
-      notices.failed(ended.payload as Failure | undefined);
+      notices.failed(request.payload as Failure | undefined);
       return null;
     }
     return {
       create: async (draft: BudgetDraft, once: string) =>
-        told<Budget>(await dispatch(budgetRequests.create({ draft, once })), 'budget.saved'),
+        notify<Budget>(await dispatch(budgetRequests.create({ draft, once })), 'budget.saved'),
       update: async ({ _id, version }: Budget, draft: BudgetDraft) =>
-        told<Budget>(await dispatch(budgetRequests.update({ _id, version, draft })), 'budget.updated'),
+        notify<Budget>(await dispatch(budgetRequests.update({ _id, version, draft })), 'budget.updated'),
       remove: async (budget: Budget) =>
-        told<Budget>(await dispatch(budgetRequests.remove(budget)), 'budget.deleted'),
-      restore: async (budget: Budget) => told<Budget>(await dispatch(budgetRequests.restore(budget._id))),
+        notify<Budget>(await dispatch(budgetRequests.remove(budget)), 'budget.deleted'),
+      restore: async (budget: Budget) => notify<Budget>(await dispatch(budgetRequests.restore(budget._id))),
       choose: async ({ _id }: Budget, chosen: boolean) =>
-        told<Budget>(
+        notify<Budget>(
           await dispatch(choose({ id: _id, chosen })),
           chosen ? 'budget.chosen' : 'budget.notChosen',
         ),

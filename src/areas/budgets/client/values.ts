@@ -23,7 +23,7 @@ const RATES = ['years', 'bank_rate', 'bank_share', 'bank_deposit'] as const;
 export const FLAGS = ['abroad', 'public_sector', 'disability', 'used'] as const;
 const WORDS = ['name', 'currency', 'kind', 'applicants'] as const;
 
-/** Field → text; a flag is `on` or empty. Fields nobody touched are missing. */
+/** Text by field; a flag is `on` or empty. Untouched fields are missing. */
 export type Values = Readonly<Record<string, string>>;
 
 const applicantNames = ['week', 'weeks', 'age', ...FLAGS] as const;
@@ -46,12 +46,17 @@ export function readSum(text: string): number {
 }
 
 /** Reads `8.25` and `8,25`. */
-export function readRate(text: string): number {
+function readRate(text: string): number {
   const plain = text.trim().replace(',', '.').replace(/\s*%$/, '');
   return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-const given = (values: Values, name: string, otherwise: number | null, read: (text: string) => number) => {
+const fieldValue = (
+  values: Values,
+  name: string,
+  otherwise: number | null,
+  read: (text: string) => number,
+) => {
   const text = values[name];
   if (text === undefined) return otherwise;
   return text.trim() === '' && otherwise === null ? null : read(text);
@@ -62,13 +67,13 @@ function applicantOf(values: Values, person: number): Applicant {
   return {
     ...NEW_APPLICANT,
     ...Object.fromEntries(flags),
-    week: given(values, `week${person}`, NEW_APPLICANT.week, readSum) as number,
-    weeks: given(values, `weeks${person}`, NEW_APPLICANT.weeks, readSum) as number,
-    age: given(values, `age${person}`, null, readRate),
+    week: fieldValue(values, `week${person}`, NEW_APPLICANT.week, readSum) as number,
+    weeks: fieldValue(values, `weeks${person}`, NEW_APPLICANT.weeks, readSum) as number,
+    age: fieldValue(values, `age${person}`, null, readRate),
   };
 }
 
-export function applicantsIn({ applicants }: Values): number {
+function applicantsIn({ applicants }: Values): number {
   const count = Number(applicants ?? 1);
   return PEOPLE.includes(count) ? count : 1;
 }
@@ -76,11 +81,11 @@ export function applicantsIn({ applicants }: Values): number {
 const among = <T extends string>(allowed: readonly T[], value: string | undefined, otherwise: T): T =>
   allowed.find((one) => one === value) ?? otherwise;
 
-/** @param base what applies where nothing was typed */
+/** @param base values of untouched fields */
 export function draftOf(values: Values, base: BudgetDraft = EXAMPLE): BudgetDraft {
   const numbers = [
-    ...SUMS.map((name) => [name, given(values, name, base[name], readSum)]),
-    ...RATES.map((name) => [name, given(values, name, base[name], readRate)]),
+    ...SUMS.map((name) => [name, fieldValue(values, name, base[name], readSum)]),
+    ...RATES.map((name) => [name, fieldValue(values, name, base[name], readRate)]),
   ];
   return {
     ...base,
@@ -92,7 +97,7 @@ export function draftOf(values: Values, base: BudgetDraft = EXAMPLE): BudgetDraf
   };
 }
 
-/** As most people in Jamaica write it, whatever the language of the page; `readSum` reads it back. */
+/** A number in Jamaican notation, in every language; `readSum` reads it back. */
 const writeSum = (sum: number) => sum.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 /** A stored budget as a form shows it. */
@@ -114,11 +119,11 @@ export function valuesOf(draft: BudgetDraft): Values {
   return Object.fromEntries(texts);
 }
 
-/** The values of an address; what is no field of a budget is passed over. */
+/** Values in the query of an address; other parameters are ignored. */
 export const readValues = (search: string): Values =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => FIELDS.has(name)));
 
-/** Only what was typed, so that an address stays short. */
+/** Query with the touched fields only, to keep the address short. */
 export function writeValues(values: Values): string {
   const query = new URLSearchParams(
     Object.entries(values).filter(([name, text]) => FIELDS.has(name) && text !== ''),
@@ -126,11 +131,11 @@ export function writeValues(values: Values): string {
   return query.toString();
 }
 
-/** `applicants.1.weeks`, as rules and server say it, is the form's `weeks2`. */
+/** Form field of a fault's path: `applicants.1.weeks` is `weeks2`. */
 export const fieldOf = (field: string): string =>
   field.replace(/^applicants\.(\d)\.(\w+)$/, (_, index: string, name: string) => name + (Number(index) + 1));
 
-/** What is wrong, by the form's own fields; the name is asked for only when the budget is saved. */
+/** Faults by form field. The name is required only when the budget is saved. */
 export function faultsIn(draft: BudgetDraft, named: boolean): Record<string, Fault> {
   const faults = draftFaults(named ? draft : { ...draft, name: 'any' });
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [fieldOf(field), fault]));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/server/database.ts';
 import type { OwnedRow, Whose } from '../../../platform/server/list/queries.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import type { Applicant } from '../draft.ts';
 import type { BudgetCurrency, BudgetKind } from '../vocabulary.ts';
 
@@ -21,7 +21,7 @@ export interface BudgetRow extends OwnedRow {
   chosen_at: Date | null;
 }
 
-/** Every set of figures, those that apply today first; behind them what would apply without the first. */
+/** Every set of figures, by name: those in force first, newest first, then future ones. */
 export async function readTermRows(
   db: Queryable,
 ): Promise<{ name: string; as_of: string; value: unknown; source: string }[]> {
@@ -39,7 +39,7 @@ export async function readChosen(db: Queryable, owner: string): Promise<BudgetRo
   return rows[0] ?? null;
 }
 
-/** @returns null when it is not theirs */
+/** @returns null when the owner has no such budget */
 export async function choose(
   tx: Queryable,
   { owner, id }: Whose,
@@ -51,7 +51,7 @@ export async function choose(
   return rows[0] ?? null;
 }
 
-/** Also of those removed, so that taking a removal back does not choose twice. */
+/** Includes removed budgets, so that restoring one does not leave two chosen. */
 export async function chooseNoOther(tx: Queryable, { owner, id }: Whose): Promise<void> {
   await sql`update budgets set chosen_at = null
     where user_id = ${owner} and _id <> ${id} and chosen_at is not null`.execute(tx);

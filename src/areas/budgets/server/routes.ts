@@ -1,9 +1,9 @@
-import { type Area, type AreaParts, area } from '../../../platform/server/area.ts';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { invalid, notFound } from '../../../platform/server/errors.ts';
-import { accountOf } from '../../../platform/server/identity.ts';
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
+import { invalid, notFound } from '../../../platform/server/http/errors.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
 import { ListKit, listHandlers, ownedOf, whoseOf } from '../../../platform/server/list/list-routes.ts';
 import { lockList } from '../../../platform/server/list/queries.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { type Budget, endpoints } from '../contract.ts';
 import { type BudgetDraft, draftFaults, faultSentence } from '../draft.ts';
 import { budgetResult, type DatedRate, type Today } from '../rules.ts';
@@ -11,17 +11,24 @@ import { MOST_BUDGETS } from '../vocabulary.ts';
 import { type BudgetRow, choose, chooseNoOther, readAllBudgets, readChosen } from './queries.ts';
 import { readTerms } from './terms.ts';
 
-const NIGHTLY = '53 8 * * *'; // 3:53 in Jamaica
 const TABLE = 'budgets';
 const NOUN = 'Budget';
 
 function draftOf(row: BudgetRow): BudgetDraft {
   const { name, currency, applicants, kind, years } = row;
   return {
-    ...{ name, currency, applicants, kind, years },
-    ...{ income: Number(row.income), debts: Number(row.debts), savings: Number(row.savings) },
-    ...{ upkeep: Number(row.upkeep), bank_rate: Number(row.bank_rate) },
-    ...{ bank_share: Number(row.bank_share), bank_deposit: Number(row.bank_deposit) },
+    name,
+    currency,
+    applicants,
+    kind,
+    years,
+    income: Number(row.income),
+    debts: Number(row.debts),
+    savings: Number(row.savings),
+    upkeep: Number(row.upkeep),
+    bank_rate: Number(row.bank_rate),
+    bank_share: Number(row.bank_share),
+    bank_deposit: Number(row.bank_deposit),
   };
 }
 
@@ -30,7 +37,7 @@ function budgetOf(row: BudgetRow, today: Today): Budget {
   return { ...ownedOf(row), ...draft, chosen: row.chosen_at !== null, result: budgetResult(draft, today) };
 }
 
-/** @throws 400 naming each field that cannot be worked with */
+/** @throws 400 naming each invalid field */
 function valuesOf({ applicants, name, ...draft }: BudgetDraft) {
   const faults = Object.entries(draftFaults({ ...draft, name, applicants }));
   if (faults.length > 0) {
@@ -40,16 +47,20 @@ function valuesOf({ applicants, name, ...draft }: BudgetDraft) {
 }
 
 /** @param rates the exchange rates of today */
-export function budgetsArea({ db, jobs }: AreaParts, rates: () => readonly DatedRate[]): Area {
+export function budgetsArea({ db, jobs }: AreaDeps, rates: () => readonly DatedRate[]): Area {
   const present = async (from: Queryable, rows: BudgetRow[]) => {
     const today = { terms: await readTerms(from), rates: rates() };
     return rows.map((row) => budgetOf(row, today));
   };
   const kit = new ListKit<BudgetDraft, BudgetRow, Budget>(db, {
-    ...{ noun: NOUN, table: TABLE, most: MOST_BUDGETS, values: valuesOf, present },
+    noun: NOUN,
+    table: TABLE,
+    most: MOST_BUDGETS,
+    values: valuesOf,
+    present,
     columns: { name: 'name', created_at: 'created_at', updated_at: 'updated_at' },
   });
-  jobs.schedule({ name: 'forget-removed-budgets', cron: NIGHTLY, run: () => kit.forgetRemoved() });
+  jobs.everyNight({ name: 'forget-removed-budgets', run: () => kit.forgetRemoved() });
   return area(
     endpoints,
     {

@@ -1,12 +1,13 @@
 import Type from 'typebox';
-import Value from 'typebox/value';
-import type { Queryable } from '../../../platform/server/database.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { TERM_VALUES } from '../contract.ts';
 import type { LendingTerms, TermName } from '../terms.ts';
 import { readTermRows } from './queries.ts';
 
-/** A set that an operator wrote wrongly is passed over: the one before it still applies. */
+/** The present lending terms. An invalid set is skipped: the one before it still applies. */
 export async function readTerms(db: Queryable): Promise<LendingTerms> {
+  // Loaded on first use: three hundred modules that only budgets need.
+  const { default: Value } = await import('typebox/value');
   const rows = await readTermRows(db);
   const found = Object.entries(TERM_VALUES).map(([name, fields]) => {
     const shape = Type.Object(fields);

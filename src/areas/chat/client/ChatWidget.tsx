@@ -3,10 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { closeModal } from '../../../platform/client/modals.ts';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
-import { withWords } from '../../../platform/client/words.tsx';
 import { openAbout } from './requests.ts';
-import { messages as en } from './screens/messages/en.ts';
-import { messages as es } from './screens/messages/es.ts';
+import { withMessages } from './screens/with-messages.ts';
 import { CHAT_MODAL, type WithChat } from './state.ts';
 import { Thread } from './Thread.tsx';
 import { useChat, useChatDispatch } from './use-chat.ts';
@@ -51,4 +49,4 @@ function Widget() {
   );
 }
 
-export const ChatWidget = withWords({ en, es }, Widget);
+export const ChatWidget = withMessages(Widget);

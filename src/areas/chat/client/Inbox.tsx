@@ -6,17 +6,15 @@ import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
-import { withWords } from '../../../platform/client/words.tsx';
 import type { Conversation } from '../contract.ts';
 import { conversationPath } from '../vocabulary.ts';
 import { fetchConversations, openConversation } from './requests.ts';
-import { messages as en } from './screens/messages/en.ts';
-import { messages as es } from './screens/messages/es.ts';
+import { withMessages } from './screens/with-messages.ts';
 import type { WithChat } from './state.ts';
 import { Thread } from './Thread.tsx';
 import { useChat, useChatDispatch } from './use-chat.ts';
 
-/** Conversations by their listing; the listing talked of last stands first. */
+/** Conversations grouped by listing; the listing with the newest message first. */
 function byListing(list: readonly Conversation[]): { title: string; id: string; talks: Conversation[] }[] {
   const groups = new Map<string, { title: string; id: string; talks: Conversation[] }>();
   for (const talk of list) {
@@ -56,8 +54,8 @@ function Nothing({ failed }: { failed: boolean }) {
   const dispatch = useChatDispatch();
   if (failed) {
     const action = (
-      <Button onClick={() => void dispatch(fetchConversations())}>
-        <FormattedMessage id="chat.retry" />
+      <Button onClick={() => void dispatch(fetchConversations(undefined))}>
+        <FormattedMessage id="ui.retry" />
       </Button>
     );
     return <Empty icon="alert" tone="bad" title={<FormattedMessage id="chat.failed" />} action={action} />;
@@ -101,7 +99,7 @@ function Inbox() {
   const dispatch = useChatDispatch();
   const id = new URLSearchParams(search).get('c');
   useChat();
-  useEffect(() => void dispatch(fetchConversations()), [dispatch]);
+  useEffect(() => void dispatch(fetchConversations(undefined)), [dispatch]);
   useEffect(() => {
     if (id) void dispatch(openConversation(id));
   }, [id, dispatch]);
@@ -130,4 +128,4 @@ function Inbox() {
   );
 }
 
-export const Component = withWords({ en, es }, Inbox);
+export const Component = withMessages(Inbox);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { failureFrom } from '../../../platform/client/call.ts';
+import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
@@ -11,18 +11,15 @@ import { useChatDispatch } from './use-chat.ts';
 
 function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [text, setText] = useState('');
-  const [once] = useState(() => crypto.randomUUID());
+  const [once] = useState(newIdempotencyKey);
   const dispatch = useChatDispatch();
   const notices = useNotices();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await dispatch(report(id, text, once));
-      notices.success('chat.report.done');
-      onDone();
-    } catch (thrown) {
-      notices.failed(failureFrom(thrown));
-    }
+    const answer = await dispatch(report({ id, text, once }));
+    if (report.rejected.match(answer)) return notices.failed(answer.payload);
+    notices.success('chat.report.done');
+    onDone();
   };
   return (
     <form onSubmit={send} className="grid gap-2 p-3">
@@ -50,18 +47,20 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
-/** What somebody does about a partner they do not want. */
+/** Buttons to block the other person of a conversation, or to report them to the admins. */
 export function Moderation({ conversation }: { conversation: Conversation }) {
   const [reporting, setReporting] = useState(false);
   const dispatch = useChatDispatch();
   const notices = useNotices();
   const { _id, blocked } = conversation;
-  const block = () =>
-    void dispatch(setBlocked(_id, !blocked)).catch((thrown) => notices.failed(failureFrom(thrown)));
+  const block = async () => {
+    const answer = await dispatch(setBlocked({ id: _id, blocked: !blocked }));
+    if (setBlocked.rejected.match(answer)) notices.failed(answer.payload);
+  };
   return (
     <div className="border-line border-b">
       <div className="flex flex-wrap gap-1 px-2 py-1">
-        <Button variant="bare" size="small" onClick={block}>
+        <Button variant="bare" size="small" onClick={() => void block()}>
           <FormattedMessage id={blocked ? 'chat.unblock' : 'chat.block'} />
         </Button>
         <Button

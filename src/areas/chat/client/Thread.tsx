@@ -7,14 +7,14 @@ import type { Message } from '../contract.ts';
 import { MESSAGE_MAX } from '../vocabulary.ts';
 import { Moderation } from './Moderation.tsx';
 import { fetchOlder, flush } from './requests.ts';
-import { dropped, type Pending, pendingIs, type Topic, type WithChat, written } from './state.ts';
+import { dropped, type Pending, pendingChanged, type Topic, type WithChat, written } from './state.ts';
 import { useChatDispatch } from './use-chat.ts';
 
 const BUBBLE = 'max-w-[85%] whitespace-pre-wrap rounded-field px-3.5 py-2 [overflow-wrap:anywhere]';
 const MINE = `${BUBBLE} justify-self-end bg-lagoon-soft text-ink`;
 const THEIRS = `${BUBBLE} justify-self-start bg-sunk text-ink`;
 
-function Said({ message, partner }: { message: Message; partner: string }) {
+function MessageBubble({ message, partner }: { message: Message; partner: string }) {
   const { formatMessage, formatDate } = useIntl();
   const at = formatDate(message.at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -30,11 +30,11 @@ function Said({ message, partner }: { message: Message; partner: string }) {
   );
 }
 
-function OnItsWay({ pending }: { pending: Pending }) {
+function PendingBubble({ pending }: { pending: Pending }) {
   const dispatch = useChatDispatch();
   const { key, state, body, reason } = pending;
   const again = () => {
-    dispatch(pendingIs({ key, state: 'waiting' }));
+    dispatch(pendingChanged({ key, state: 'waiting' }));
     void dispatch(flush());
   };
   return (
@@ -96,7 +96,7 @@ function Composer({ conversation, property }: { conversation: string | null; pro
   );
 }
 
-function Shut({ name, mine }: { name: string; mine: boolean }) {
+function ClosedNote({ name, mine }: { name: string; mine: boolean }) {
   return (
     <p className="border-line border-t p-3 text-ink-2" role="status">
       <FormattedMessage id={mine ? 'chat.blockedByYou' : 'chat.closed'} values={{ name }} />
@@ -104,7 +104,7 @@ function Shut({ name, mine }: { name: string; mine: boolean }) {
   );
 }
 
-/** One conversation: what was said, what is on its way, and where to write. */
+/** One conversation: its messages, those still being sent, and the composer. */
 export function Thread({ topic }: { topic: Topic | null }) {
   const { current, queue } = useSelector(({ chat }: WithChat) => chat);
   const dispatch = useChatDispatch();
@@ -116,14 +116,18 @@ export function Thread({ topic }: { topic: Topic | null }) {
       ? one.conversation === conversation._id || one.property === conversation.property._id
       : one.property === property,
   );
-  const said = current?.messages ?? [];
-  const newest = said.at(-1)?._id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is newest is shown
+  const messages = current?.messages ?? [];
+  const newest = messages.at(-1)?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest message whenever one is added
   useEffect(() => {
     const box = end.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [newest, waiting.length]);
   const partner = conversation?.partner.name ?? topic?.partner ?? '';
+  const older = () => {
+    const [first] = current?.messages ?? [];
+    if (conversation && first) void dispatch(fetchOlder({ id: conversation._id, before: first.seq }));
+  };
   const offline = waiting.some(({ state, often }) => state === 'waiting' && !often);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -131,21 +135,21 @@ export function Thread({ topic }: { topic: Topic | null }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
       <div ref={end} tabIndex={0} className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3">
         {current?.more && (
-          <Button variant="line" size="small" onClick={() => void dispatch(fetchOlder())}>
+          <Button variant="line" size="small" onClick={older}>
             <FormattedMessage id="chat.older" />
           </Button>
         )}
-        {said.length === 0 && (
+        {messages.length === 0 && (
           <Note icon="info">
             <FormattedMessage id="chat.first" />
           </Note>
         )}
         <ol className="grid gap-2" aria-live="polite">
-          {said.map((message) => (
-            <Said key={message._id} message={message} partner={partner} />
+          {messages.map((message) => (
+            <MessageBubble key={message._id} message={message} partner={partner} />
           ))}
           {waiting.map((pending) => (
-            <OnItsWay key={pending.key} pending={pending} />
+            <PendingBubble key={pending.key} pending={pending} />
           ))}
         </ol>
         {waiting.some(({ often, state }) => often && state === 'waiting') && (
@@ -160,7 +164,7 @@ export function Thread({ topic }: { topic: Topic | null }) {
         )}
       </div>
       {conversation?.closed ? (
-        <Shut name={partner} mine={conversation.blocked} />
+        <ClosedNote name={partner} mine={conversation.blocked} />
       ) : (
         <Composer conversation={conversation?._id ?? null} property={conversation ? null : property} />
       )}

@@ -13,13 +13,12 @@ export function useChat(): void {
   const dispatch = useChatDispatch();
   const waits = useSelector(({ chat }: WithChat) => chat.queue.some(({ state }) => state === 'waiting'));
   useEffect(() => {
-    let stream: AbortController | undefined;
+    let stream: { abort: () => void } | undefined;
     const follow = () => {
       stream?.abort();
       stream = undefined;
       if (document.visibilityState === 'hidden') return;
-      stream = new AbortController();
-      void dispatch(followMessages(stream.signal));
+      stream = dispatch(followMessages(undefined));
     };
     const send = () => void dispatch(flush());
     follow();

@@ -40,7 +40,9 @@ async function aConversation(from = buyer, body = 'Is it still to be had?') {
 }
 const say = (who: Person, body: object, key?: string) =>
   house.call('POST /chat/messages', {
-    ...{ token: who.token, body, ...(key && { headers: { 'idempotency-key': key } }) },
+    token: who.token,
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
   });
 const read = async (who: Person, id: string, query = '') =>
   (await house.call(`GET /chat/conversations/${id}${query}`, { token: who.token })).body.response;
@@ -134,7 +136,8 @@ test('whoever is blocked cannot write, and neither can who blocked, until it is 
 test('a reported conversation is read and settled by admins, and by nobody else', async () => {
   const { id } = await aConversation(buyer, 'Pay me to view?');
   await house.call(`POST /chat/conversations/${id}/report`, {
-    ...{ token: agent.token, body: { text: 'Insults' } },
+    token: agent.token,
+    body: { text: 'Insults' },
   });
   const admin = await aPerson(house, { roles: ['Admin'] });
   const list = async (token: string) => house.call('GET /chat/reports', { token });

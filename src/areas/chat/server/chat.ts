@@ -1,7 +1,7 @@
-import { type Area, type AreaParts, area } from '../../../platform/server/area.ts';
-import type { Closing } from '../../../platform/server/closing.ts';
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
+import type { Shutdown } from '../../../platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
-import { definePost } from './mail/post.ts';
+import { registerChatMails } from './mail/mail-jobs.ts';
 import { readExport } from './queries/messages.ts';
 import { chatRoutes } from './routes.ts';
 import { Streams } from './streams.ts';
@@ -10,12 +10,12 @@ import { Streams } from './streams.ts';
  * Conversations: their calls, their streams and their mail.
  * @param url of the database, for a connection that listens
  */
-export async function openChat(parts: AreaParts, url: string, closing: Closing): Promise<Area> {
-  definePost(parts);
-  const streams = new Streams(parts.db, url);
-  await closing.add('messages', () => streams.stop());
+export async function openChat(deps: AreaDeps, url: string, shutdown: Shutdown): Promise<Area> {
+  registerChatMails(deps);
+  const streams = new Streams(deps.db, url);
+  await shutdown.add('messages', () => streams.stop());
   return {
-    ...area(endpoints, chatRoutes(parts, streams), { conversations: (id) => readExport(parts.db, id) }),
+    ...area(endpoints, chatRoutes(deps, streams), { conversations: (id) => readExport(deps.db, id) }),
     // A server that stops waits for its last requests; streams would keep it waiting.
     serve: (app) => app.addHook('preClose', async () => streams.endAll()),
   };

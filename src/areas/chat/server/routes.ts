@@ -1,17 +1,17 @@
 /** The calls of the chat area. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { DEFAULT_PAGE_SIZE, pageSpan } from '../../../platform/contract/paging.ts';
-import type { AreaParts } from '../../../platform/server/area.ts';
+import type { AreaDeps } from '../../../platform/server/area.ts';
 import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { conflict, invalid, notFound, Refusal, tooMany } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, Refusal, tooMany } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
 import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf } from '../../../platform/server/identity.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { messageText } from '../../../platform/server/text.ts';
 import type { ChatApi, Conversation } from '../contract.ts';
 import { MESSAGES_A_MINUTE } from '../vocabulary.ts';
-import { tellAway } from './mail/post.ts';
+import { queueAwayMail } from './mail/mail-jobs.ts';
 import {
   type ConversationRow,
   countUnread,
@@ -35,7 +35,10 @@ const known = (id: string, noun = NOUN) => {
   if (!isUuid(id)) throw notFound(noun);
   return id;
 };
-const shown = (row: ConversationRow): Conversation => ({ ...row, last_at: row.last_at.toISOString() });
+const presentConversation = (row: ConversationRow): Conversation => ({
+  ...row,
+  last_at: row.last_at.toISOString(),
+});
 
 interface Draft {
   conversation?: string;
@@ -53,8 +56,8 @@ async function target(tx: Queryable, user_id: string, draft: Draft): Promise<str
   return openConversation(tx, uuidv7(), { property, buyer: user_id, agent });
 }
 
-export function chatRoutes(parts: AreaParts, streams: Streams): Handlers<ChatApi> {
-  const { db, secret } = parts;
+export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> {
+  const { db, secret } = deps;
 
   /** @throws 429 that says what to do, with the seconds after which it may be tried again */
   async function pace(tx: Queryable, user_id: string, address: string): Promise<void> {
@@ -72,19 +75,16 @@ export function chatRoutes(parts: AreaParts, streams: Streams): Handlers<ChatApi
   async function conversation(tx: Queryable, user_id: string, id: string): Promise<Conversation> {
     const row = await readConversation(tx, user_id, known(id));
     if (!row) throw notFound(NOUN);
-    return shown(row);
+    return presentConversation(row);
   }
 
   return {
-    'GET /chat/conversations': async ({ actor, query }) => {
-      const page = Number(query.page ?? 1);
-      const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
-      const span = pageSpan(page, limit);
-      const property = query.property === undefined ? null : known(query.property, 'Property');
-      const slice = { limit, offset: span.startIndex };
-      const { rows, total } = await readConversations(db, accountOf(actor).user_id, property, slice);
-      return { results: rows.map(shown), total, page, limit, ...span };
-    },
+    'GET /chat/conversations': ({ actor, query }) =>
+      paged(query, async (slice) => {
+        const property = query.property === undefined ? null : known(query.property, 'Property');
+        const { rows, total } = await readConversations(db, accountOf(actor).user_id, property, slice);
+        return { results: rows.map(presentConversation), total };
+      }),
     'GET /chat/conversations/{id}': async ({ actor, params, query }) => {
       const { user_id } = accountOf(actor);
       const one = await conversation(db, user_id, params.id);
@@ -107,7 +107,7 @@ export function chatRoutes(parts: AreaParts, streams: Streams): Handlers<ChatApi
         if (found.closed) throw conflict('This conversation is closed.');
         const row = await insertMessage(tx, { id: uuidv7(), conversation: id, author: user_id, body });
         await noteRead(tx, user_id, id, row.seq);
-        await tellAway(parts, tx, { conversation: id, side: found.side === 'buyer' ? 'agent' : 'buyer' });
+        await queueAwayMail(deps, tx, { conversation: id, side: found.side === 'buyer' ? 'agent' : 'buyer' });
         return present(row, user_id);
       });
     },
@@ -140,14 +140,11 @@ export function chatRoutes(parts: AreaParts, streams: Streams): Handlers<ChatApi
       const after = typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : null;
       return streams.add(accountOf(actor).user_id, after);
     },
-    'GET /chat/reports': async ({ query }) => {
-      const page = Number(query.page ?? 1);
-      const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
-      const span = pageSpan(page, limit);
-      const { rows, total } = await readReports(db, { limit, offset: span.startIndex });
-      const results = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-      return { results, total, page, limit, ...span };
-    },
+    'GET /chat/reports': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readReports(db, slice);
+        return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total };
+      }),
     'PUT /chat/reports/{id}': async ({ params }) => {
       if (!(await settleReport(db, known(params.id, 'Report')))) throw notFound('Report');
       return { _id: params.id };

@@ -1,8 +1,8 @@
 /** The open streams of this process: each message goes to those of its buyer and its agent. */
 import { PassThrough, type Readable } from 'node:stream';
-import type { Database } from '../../../platform/server/database.ts';
-import { tooMany } from '../../../platform/server/errors.ts';
-import { type Listener, listen } from '../../../platform/server/listener.ts';
+import { tooMany } from '../../../platform/server/http/errors.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { type Listener, listen } from '../../../platform/server/postgres/listener.ts';
 import type { Message } from '../contract.ts';
 import { STREAMS_A_PERSON } from '../vocabulary.ts';
 import { endPresence, notePresence } from './queries/mail.ts';
@@ -10,18 +10,21 @@ import { type MessageRow, readAddressed, readMissed } from './queries/messages.t
 
 /** Proxies cut connections that are silent for a minute. */
 const BEAT_MS = 20_000;
-/** A token may have ended since: who listens comes again with a good one. */
+/** A stream ends after this, because its token may have expired; the client reconnects with a new one. */
 const STREAM_MS = 5 * 60_000;
-/** Who was not heard of for so long is away. */
+/** A person whose last heartbeat is older than this is away, and is notified by mail. */
 export const AWAY_SECONDS = 45;
-/** Missed messages said again; who missed more asks for the conversation. */
+/** Most missed messages repeated at reconnect; beyond that the client reloads the conversation. */
 const MOST_MISSED = 200;
 const RETRY_SECONDS = 30;
-/** A reader who takes nothing of this many bytes is let go. */
+/** Bytes buffered for a slow reader before its stream is destroyed. */
 const MOST_WAITING = 1024 * 1024;
 
 export const present = (row: MessageRow, user_id: string): Message => ({
-  ...{ _id: row._id, conversation: row.conversation, seq: row.seq, body: row.body },
+  _id: row._id,
+  conversation: row.conversation,
+  seq: row.seq,
+  body: row.body,
   mine: row.author_id === user_id,
   at: row.at.toISOString(),
 });
@@ -38,10 +41,12 @@ export class Streams {
   constructor(db: Database, url: string) {
     this.db = db;
     this.listener = listen({
-      ...{ url, channel: 'chat_messages', name: 'yaad messages' },
-      // After a lost connection nobody knows what was missed: everybody comes again and says what they have.
+      url,
+      channel: 'chat_messages',
+      name: 'yaad messages',
+      // After a lost connection notifications may be missing: all streams end, and clients reconnect with their last id.
       onWake: (seq) => (seq === undefined ? this.endAll() : void this.tell(Number(seq)).catch(() => {})),
-      onTrouble: () => {},
+      onError: () => {},
     });
     this.beat = setInterval(() => this.keep(), BEAT_MS);
     this.beat.unref();

@@ -2,8 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readSearchPath } from '../../properties/paths.ts';
-import { PARISHES } from '../../properties/vocabulary.ts';
+import { LANGUAGE_CODES, type Language } from '../../../platform/contract/locales.ts';
+import { PARISHES } from '../../places/vocabulary.ts';
+import { readSearchPath } from '../../search/paths.ts';
 import { COVERS, coverPicture, HERO, regionPicture } from '../pictures.ts';
 import { FOOTER } from './footer.ts';
 import { NAVIGATION } from './navigation.ts';
@@ -11,6 +12,14 @@ import { REGIONS } from './regions.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../../public');
 const GUIDE = '/real-estate/guide/all';
+
+async function messagesOf(language: Language): Promise<Record<string, string>> {
+  const files = await Promise.all([
+    import(`../client/messages/${language}.ts`),
+    import(`../../regions/client/screens/messages/${language}.ts`),
+  ]);
+  return Object.assign({}, ...files.map(({ messages }) => messages));
+}
 
 test('there are fourteen regions in the specification’s order, six of them featured', () => {
   expect(REGIONS.map(({ slug }) => slug)).toEqual([...PARISHES]);
@@ -24,12 +33,11 @@ test('there are fourteen regions in the specification’s order, six of them fea
   ]);
 });
 
-test('every region has its own words in both languages', () => {
-  const words = REGIONS.flatMap(({ tagLine, description, image }) => [
-    tagLine,
-    description,
-    image.title,
-  ]).flatMap((text) => [text?.en, text?.es]);
+test('every region has its own words in every language', async () => {
+  const texts = await Promise.all(LANGUAGE_CODES.map(messagesOf));
+  const words = REGIONS.flatMap(({ tagLine, description, image }) =>
+    texts.flatMap((text) => [text[tagLine], text[description], text[image.title]]),
+  );
   expect(words.every((text) => text && text.trim().length > 10)).toBe(true);
   expect(new Set(words).size).toBe(words.length);
 });
@@ -59,8 +67,9 @@ test('the menu has the four items of the specification', () => {
   for (const { regions } of NAVIGATION.slice(0, 3)) expect(regions).toHaveLength(14);
 });
 
-test('the footer has three groups with the links of the specification', () => {
-  expect(FOOTER.map(({ title, links }) => [title.en, links.length])).toEqual([
+test('the footer has three groups with the links of the specification', async () => {
+  const text = await messagesOf('en');
+  expect(FOOTER.map(({ label, links }) => [text[label], links.length])).toEqual([
     ['Home Locations', 8],
     ['Home Types', 8],
     ['Additional Links', 1],

@@ -1,6 +1,8 @@
 /** The main menu (specification, section 3), built in and never fetched. */
-import { PARISH_NAMES } from '../../properties/places.ts';
-import { type Category, PARISHES, type PropertyType } from '../../properties/vocabulary.ts';
+
+import type { Category, PropertyType } from '../../listings/vocabulary.ts';
+import { PARISH_NAMES } from '../../places/places.ts';
+import { PARISHES } from '../../places/vocabulary.ts';
 
 export interface NavLink {
   id: string;

@@ -1,16 +1,16 @@
 /** The fourteen parishes as editorial content (specification, section 3), built in and never fetched. */
-import { PARISH_NAMES } from '../../properties/places.ts';
-import { PARISHES, type Parish } from '../../properties/vocabulary.ts';
-import { FEATURED_PARISHES, REGION_LINES } from './region-lines.ts';
-import { REGION_TEXTS } from './region-texts.ts';
-import type { Text } from './text.ts';
+
+import { PARISH_NAMES } from '../../places/places.ts';
+import { PARISHES, type Parish } from '../../places/vocabulary.ts';
+import { FEATURED_PARISHES, regionLine } from './featured.ts';
 
 export interface Region {
   title: string;
-  tagLine?: Text;
-  description: Text;
+  /** Translation keys: the line, the paragraph, and what the picture shows. */
+  tagLine: string;
+  description: string;
   image: {
-    title: Text;
+    title: string;
     file: { url: string; size: number; width: number; height: number; fileName: string; contentType: string };
   };
   /** Shown on the home page. */
@@ -42,7 +42,6 @@ const IMAGE_SIZES: Record<Parish, number> = {
 };
 
 function region(slug: Parish): Region {
-  const { description, picture } = REGION_TEXTS[slug];
   const fileName = `${slug}-${REGION_IMAGE_WIDTH}.webp`;
   const file = {
     url: `/regions/${fileName}`,
@@ -52,9 +51,9 @@ function region(slug: Parish): Region {
   };
   return {
     title: PARISH_NAMES[slug],
-    tagLine: REGION_LINES[slug],
-    description,
-    image: { title: picture, file: { ...file, fileName, contentType: 'image/webp' } },
+    tagLine: regionLine(slug),
+    description: `region.text.${slug}`,
+    image: { title: `region.picture.${slug}`, file: { ...file, fileName, contentType: 'image/webp' } },
     ...(FEATURED_PARISHES.includes(slug) && { featured: true }),
     url: `/homes/for-sale/jamaica/${slug}`,
     slug,

@@ -22,7 +22,7 @@ let fake: FakeContentService;
 const warned: string[] = [];
 /** A product that has asked nothing yet; nothing it hears is fresh for longer than said. */
 const open = (
-  keeping: { freshMs?: number; quickMs?: number; pauseMs?: number } = {},
+  cache: { freshMs?: number; quickMs?: number; pauseMs?: number } = {},
   patienceMs = PATIENCE_MS,
 ) =>
   openEditorial(
@@ -30,7 +30,7 @@ const open = (
       config: fake.config,
       publicUrl: 'https://homes.example',
       patienceMs,
-      keeping,
+      cache,
       warn: (message) => warned.push(message),
     }),
   );
@@ -92,7 +92,14 @@ describe('the answers', () => {
       }),
     );
     expect(await open().post('costs', 'en')).toMatchObject({
-      ...{ category: 'buyer', category_title: 'Buying', minutes: 1, tags: ['x'], stale: false },
+      ...{
+        category: 'buyer',
+        category_title: 'Buying',
+        minutes: 1,
+        tags: ['x'],
+        language: 'en',
+        stale: false,
+      },
       cover: { src: 'https://images.ctfassets.net/a/b.jpg', alt: 'A key', width: 900, height: 600 },
       sources: [{ title: 'Agency', url: null, asOf: '2026-11-20' }],
       related: [{ slug: 'steps' }],

@@ -1,9 +1,21 @@
 /** What the product asks of the external content service, exactly as the specification's section 7 says. */
-import type { ContentLanguage, ContentService } from '../../../platform/server/content/content.ts';
-import { notFound } from '../../../platform/server/errors.ts';
+import type { Language } from '../../../platform/contract/locales.ts';
+import type { ContentService } from '../../../platform/server/content/content.ts';
+import type { Entry, EntrySet } from '../../../platform/server/content/source.ts';
+import { notFound } from '../../../platform/server/http/errors.ts';
 import type { Category, Faq, Listed, Post, PostCard, RegionText } from '../contract.ts';
 import { CONTENT_LIMIT, RECENT_LIMIT } from '../paths.ts';
-import { byOrder, cardOf, categoryOf, faqOf, newestFirst, postOf, readAll, regionOf } from './entries.ts';
+import {
+  byOrder,
+  cardOf,
+  categoryOf,
+  type EntryReader,
+  faqOf,
+  newestFirst,
+  postOf,
+  readAll,
+  regionOf,
+} from './entries.ts';
 import { slugIn } from './fields.ts';
 
 /** How far references are followed: an article, its related ones, their categories and pictures. */
@@ -12,20 +24,19 @@ const INCLUDE = 4;
 const NEWEST = '-sys.createdAt';
 
 export interface Editorial {
-  posts(language: ContentLanguage): Promise<Listed<PostCard>>;
-  recent(language: ContentLanguage): Promise<Listed<PostCard>>;
+  posts(language: Language): Promise<Listed<PostCard>>;
+  recent(language: Language): Promise<Listed<PostCard>>;
   /** @throws Refusal 404 */
-  post(slug: string, language: ContentLanguage): Promise<Post>;
-  categories(language: ContentLanguage): Promise<Listed<Category>>;
+  post(slug: string, language: Language): Promise<Post>;
+  categories(language: Language): Promise<Listed<Category>>;
   /** @throws Refusal 404 */
-  region(slug: string, language: ContentLanguage): Promise<RegionText>;
-  faqs(language: ContentLanguage): Promise<Listed<Faq>>;
+  region(slug: string, language: Language): Promise<RegionText>;
+  faqs(language: Language): Promise<Listed<Faq>>;
 }
-
-export const languageOf = (locale: string | undefined): ContentLanguage => (locale === 'es' ? 'es' : 'en');
 
 export function openEditorial(service: ContentService): Editorial {
   const { ownHost } = service;
+  const reader = ({ languageOf }: EntrySet): EntryReader => ({ ownHost, languageOf });
 
   async function listOf<T>(
     limit: number,
@@ -34,29 +45,25 @@ export function openEditorial(service: ContentService): Editorial {
     const { value, stale } = await asked;
     return { ...value, limit, stale };
   }
-  const postsOf = (limit: number, language: ContentLanguage) =>
+  const postsOf = (limit: number, language: Language) =>
     listOf(
       limit,
-      service.ask(
-        { content_type: 'posts', limit, include: INCLUDE, order: NEWEST },
-        language,
-        ({ items, total }) => ({
-          results: readAll(items, (item) => cardOf(item, ownHost)).sort(newestFirst),
-          total,
-        }),
-      ),
+      service.ask({ content_type: 'posts', limit, include: INCLUDE, order: NEWEST }, language, (found) => ({
+        results: readAll(found.items, (item) => cardOf(item, reader(found))).sort(newestFirst),
+        total: found.total,
+      })),
     );
   /** The one entry of a slug. */
   async function one<T extends { slug: string }>(
     contentType: 'posts' | 'regions',
     slug: string,
-    language: ContentLanguage,
-    read: (entry: Parameters<typeof postOf>[0], host: string) => T | null,
+    language: Language,
+    read: (entry: Entry, reader: EntryReader) => T | null,
   ): Promise<T & { stale: boolean }> {
     if (slugIn(slug) === null) throw notFound('Page');
     const query = { content_type: contentType, 'fields.slug': slug, limit: 1, include: INCLUDE };
-    const { value, stale } = await service.ask(query, language, ({ items }) =>
-      items.map((item) => read(item, ownHost)).find((found) => found?.slug === slug),
+    const { value, stale } = await service.ask(query, language, (found) =>
+      found.items.map((item) => read(item, reader(found))).find((entry) => entry?.slug === slug),
     );
     if (!value) throw notFound('Page');
     return { ...value, stale };
@@ -78,9 +85,9 @@ export function openEditorial(service: ContentService): Editorial {
     faqs: (language) =>
       listOf(
         CONTENT_LIMIT,
-        service.ask({ content_type: 'faq' }, language, ({ items, total }) => ({
-          results: readAll(items, (item) => faqOf(item, ownHost)).sort(byOrder),
-          total,
+        service.ask({ content_type: 'faq' }, language, (found) => ({
+          results: readAll(found.items, (item) => faqOf(item, reader(found))).sort(byOrder),
+          total: found.total,
         })),
       ),
   };

@@ -1,6 +1,6 @@
 /** What Yaad makes of the service's entries; one that lacks its slug or title is left out. */
 import { safeLink } from '../../../platform/server/content/document/safe-url.ts';
-import type { Entry } from '../../../platform/server/content/source.ts';
+import type { Entry, EntrySet } from '../../../platform/server/content/source.ts';
 import type { Category, Faq, Post, PostCard, RegionText, Source } from '../contract.ts';
 import { dayIn, documentIn, entryIn, line, listIn, numberIn, pictureIn, slugIn } from './fields.ts';
 
@@ -10,6 +10,13 @@ const MOST_TAGS = 20;
 const MOST_RELATED = 6;
 const MOST_SOURCES = 50;
 const LAST = Number.MAX_SAFE_INTEGER;
+
+/** What entries of one answer are read with. */
+export interface EntryReader {
+  /** Addresses on it become paths. */
+  ownHost: string;
+  languageOf: EntrySet['languageOf'];
+}
 
 /** Entries of a kind that can be read, each slug once. */
 export function readAll<T extends { slug: string }>(
@@ -35,7 +42,8 @@ export function categoryOf({ fields }: Entry): Category | null {
 }
 
 /** An article as far as lists show it, and its text. */
-export function articleOf({ fields }: Entry, ownHost: string) {
+export function articleOf(entry: Entry, { ownHost, languageOf }: EntryReader) {
+  const { fields } = entry;
   const [slug, title] = [slugIn(fields.slug), line(fields.title)];
   if (!slug || !title) return null;
   const category = entryIn(fields.category);
@@ -55,12 +63,13 @@ export function articleOf({ fields }: Entry, ownHost: string) {
       .slice(0, MOST_TAGS),
     featured: fields.featured === true,
     minutes: Math.max(1, Math.round(body.words / WORDS_A_MINUTE)),
+    language: languageOf(entry),
   };
   return { card, body };
 }
 
-export const cardOf = (entry: Entry, ownHost: string): PostCard | null =>
-  articleOf(entry, ownHost)?.card ?? null;
+export const cardOf = (entry: Entry, reader: EntryReader): PostCard | null =>
+  articleOf(entry, reader)?.card ?? null;
 
 function sourceOf(value: unknown): Source | null {
   const { title, url, asOf } = (value ?? {}) as Record<string, unknown>;
@@ -68,8 +77,8 @@ function sourceOf(value: unknown): Source | null {
   return named ? { title: named, url: safeLink(url ?? null), asOf: dayIn(asOf) } : null;
 }
 
-export function postOf(entry: Entry, ownHost: string): Omit<Post, 'stale'> | null {
-  const article = articleOf(entry, ownHost);
+export function postOf(entry: Entry, reader: EntryReader): Omit<Post, 'stale'> | null {
+  const article = articleOf(entry, reader);
   if (!article) return null;
   const { sources, related } = entry.fields;
   const others = listIn(related).flatMap((value) => entryIn(value) ?? []);
@@ -79,11 +88,15 @@ export function postOf(entry: Entry, ownHost: string): Omit<Post, 'stale'> | nul
     sources: listIn(sources)
       .slice(0, MOST_SOURCES)
       .flatMap((source) => sourceOf(source) ?? []),
-    related: readAll(others.slice(0, MOST_RELATED), (other) => cardOf(other, ownHost)),
+    related: readAll(others.slice(0, MOST_RELATED), (other) => cardOf(other, reader)),
   };
 }
 
-export function regionOf({ fields }: Entry, ownHost: string): Omit<RegionText, 'stale'> | null {
+export function regionOf(
+  entry: Entry,
+  { ownHost, languageOf }: EntryReader,
+): Omit<RegionText, 'stale'> | null {
+  const { fields } = entry;
   const [slug, title] = [slugIn(fields.slug), line(fields.title)];
   if (!slug || !title) return null;
   return {
@@ -93,10 +106,12 @@ export function regionOf({ fields }: Entry, ownHost: string): Omit<RegionText, '
     description: documentIn(fields.description, ownHost),
     image: pictureIn(fields.image, ownHost),
     featured: fields.featured === true,
+    language: languageOf(entry),
   };
 }
 
-export function faqOf({ fields, sys }: Entry, ownHost: string): Faq | null {
+export function faqOf(entry: Entry, { ownHost, languageOf }: EntryReader): Faq | null {
+  const { fields, sys } = entry;
   const question = line(fields.question);
   if (!question) return null;
   return {
@@ -105,5 +120,6 @@ export function faqOf({ fields, sys }: Entry, ownHost: string): Faq | null {
     category: slugIn(fields.category) ?? slugIn(entryIn(fields.category)?.fields.slug),
     order: numberIn(fields.order) ?? LAST,
     answer: documentIn(fields.answer, ownHost),
+    language: languageOf(entry),
   };
 }

@@ -1,133 +1,92 @@
-/** What the screens of groups ask the server. All refuse with a `Failure`. */
+/** Requests of the group screens. All reject with a `Failure`. */
 import { CallError, failureFrom } from '../../../platform/client/call.ts';
-import { listRequests } from '../../../platform/client/list-requests.ts';
-import { request } from '../../../platform/client/thunk.ts';
-import type { PropertiesApi, Property } from '../../properties/contract.ts';
-import type {
-  Group,
-  GroupComment,
-  GroupDraft,
-  GroupInvitation,
-  GroupListing,
-  GroupPeople,
-  GroupsApi,
-  InvitationOffer,
-  SharedGroup,
-} from '../contract.ts';
+import { listRequests } from '../../../platform/client/list/list-requests.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
+import type { ListingsApi } from '../../listings/contract.ts';
+import type { GroupsApi } from '../contract.ts';
+import { groupActions } from './state.ts';
 
-type Api = GroupsApi;
+type Context = RequestContext<GroupsApi>;
 
+export const groupRequests = listRequests(groupActions, '/groups');
 export const {
   fetchList: fetchGroups,
   fetchOne: fetchGroup,
   create: createGroup,
   update: updateGroup,
   remove: removeGroup,
-  restore: restoreGroup,
-} = listRequests<Group, GroupDraft>('group', '/groups');
+} = groupRequests;
 
-/** One listing of one group. */
-export interface Place {
-  id: string;
-  property: string;
-}
-
-export const addListing = request<Api, Place, Group>('group/add', ({ id, property }, call) =>
+export const addListing = request(groupActions.add, ({ id, property }, { call }: Context) =>
   call('PUT /groups/add/{id}', { params: { id }, body: { property } }),
 );
-export const takeListing = request<Api, Place, Group>('group/take', (params, call) =>
+export const takeListing = request(groupActions.take, (params, { call }: Context) =>
   call('DELETE /groups/{id}/listings/{property}', { params: { ...params } }),
 );
-/** Without a version: a move says all it means, whatever else was changed meanwhile. */
-export const moveListing = request<Api, Place & { before: string | null }, Group>(
-  'group/move',
-  ({ id, property, before }, call) =>
-    call('PUT /groups/{id}/order', { params: { id }, body: { property, before } }),
+/** Sent without a version: a move is independent of other changes. */
+export const moveListing = request(groupActions.move, ({ id, property, before }, { call }: Context) =>
+  call('PUT /groups/{id}/order', { params: { id }, body: { property, before } }),
 );
-export const fetchListings = request<Api, string, { of: string; results: GroupListing[] }>(
-  'group/listings',
-  async (id, call) => ({ of: id, ...(await call('GET /groups/{id}/listings', { params: { id } })) }),
+export const fetchListings = request(groupActions.listings, async (id, { call }: Context) => ({
+  of: id,
+  ...(await call('GET /groups/{id}/listings', { params: { id } })),
+}));
+
+export const saveNote = request(groupActions.note, ({ id, property, note, version }, { call }: Context) => {
+  const input = { params: { id, property }, body: { note } };
+  return call('PUT /groups/{id}/listings/{property}', input, { ifMatch: version });
+});
+export const vote = request(groupActions.vote, ({ id, property, vote }, { call }: Context) =>
+  call('PUT /groups/{id}/listings/{property}/vote', { params: { id, property }, body: { vote } }),
+);
+export const comment = request(groupActions.comment, ({ id, property, text, once }, { call }: Context) => {
+  const input = { params: { id, property }, body: { text } };
+  return call('POST /groups/{id}/listings/{property}/comments', input, { once });
+});
+export const uncomment = request(groupActions.uncomment, ({ id, comment }, { call }: Context) =>
+  call('DELETE /groups/{id}/comments/{comment}', { params: { id, comment } }),
 );
 
-interface OfListing<Answer> {
-  property: string;
-  answer: Answer;
-}
-
-export const saveNote = request<Api, Place & { note: string; version: number }, OfListing<GroupListing>>(
-  'group/note',
-  async ({ id, property, note, version }, call) => {
-    const input = { params: { id, property }, body: { note } };
-    return {
-      property,
-      answer: await call('PUT /groups/{id}/listings/{property}', input, { ifMatch: version }),
-    };
-  },
+export const share = request(groupActions.share, ({ id, ...body }, { call }: Context) =>
+  call('PUT /groups/{id}/share', { params: { id }, body }),
 );
-export const vote = request<Api, Place & { vote: 'up' | 'down' | null }, OfListing<GroupListing>>(
-  'group/vote',
-  async ({ id, property, vote }, call) => {
-    const input = { params: { id, property }, body: { vote } };
-    return { property, answer: await call('PUT /groups/{id}/listings/{property}/vote', input) };
-  },
-);
-export const comment = request<Api, Place & { text: string; once: string }, OfListing<GroupComment>>(
-  'group/comment',
-  async ({ id, property, text, once }, call) => {
-    const input = { params: { id, property }, body: { text } };
-    return {
-      property,
-      answer: await call('POST /groups/{id}/listings/{property}/comments', input, { once }),
-    };
-  },
-);
-export const uncomment = request<Api, Place & { comment: string }, OfListing<string>>(
-  'group/uncomment',
-  async ({ id, property, comment }, call) => {
-    await call('DELETE /groups/{id}/comments/{comment}', { params: { id, comment } });
-    return { property, answer: comment };
-  },
-);
-
-export const share = request<Api, { id: string; on: boolean; renew?: boolean; notes?: boolean }, Group>(
-  'group/share',
-  ({ id, ...body }, call) => call('PUT /groups/{id}/share', { params: { id }, body }),
-);
-export const fetchShared = request<Api, string, SharedGroup>('group/shared', (token, call) =>
+export const fetchShared = request(groupActions.shared, (token, { call }: Context) =>
   call('GET /groups/shared/{token}', { params: { token } }),
 );
 
-export const fetchPeople = request<Api, string, GroupPeople>('group/people', (id, call) =>
+export const fetchPeople = request(groupActions.people, (id, { call }: Context) =>
   call('GET /groups/{id}/members', { params: { id } }),
 );
-export const invite = request<Api, { id: string; email: string; once: string }, GroupInvitation>(
+export const invite = request(
   'group/invite',
-  ({ id, email, once }, call) =>
+  ({ id, email, once }: { id: string; email: string; once: string }, { call }: Context) =>
     call('POST /groups/{id}/invitations', { params: { id }, body: { email } }, { once }),
 );
-export const uninvite = request<Api, { id: string; invitation: string }, unknown>(
+export const uninvite = request(
   'group/uninvite',
-  (params, call) => call('DELETE /groups/{id}/invitations/{invitation}', { params: { ...params } }),
+  (params: { id: string; invitation: string }, { call }: Context) =>
+    call('DELETE /groups/{id}/invitations/{invitation}', { params }),
 );
-export const removeMember = request<Api, { id: string; member: string }, unknown>(
+export const removeMember = request(
   'group/removeMember',
-  (params, call) => call('DELETE /groups/{id}/members/{member}', { params: { ...params } }),
+  (params: { id: string; member: string }, { call }: Context) =>
+    call('DELETE /groups/{id}/members/{member}', { params }),
 );
 
-export const fetchOffer = request<Api, string, InvitationOffer>('group/offer', (token, call) =>
+export const fetchOffer = request(groupActions.offer, (token, { call }: Context) =>
   call('GET /groups/invitations/{token}', { params: { token } }),
 );
-export const accept = request<Api, string, Group>('group/accept', (token, call) =>
+export const accept = request('group/accept', (token: string, { call }: Context) =>
   call('PUT /groups/invitations/{token}', { params: { token } }),
 );
-export const decline = request<Api, string, unknown>('group/decline', (token, call) =>
+export const decline = request('group/decline', (token: string, { call }: Context) =>
   call('DELETE /groups/invitations/{token}', { params: { token } }),
 );
 
-/** Listings with all their facts; one that is gone is null. */
-export const fetchCompared = request<PropertiesApi, readonly string[], Record<string, Property | null>>(
-  'group/compare',
-  async (ids, call) => {
+/** Listings with all their facts, by id; null for a deleted one. */
+export const fetchCompared = request(
+  groupActions.compare,
+  async (ids, { call }: RequestContext<ListingsApi>) => {
     const read = async (id: string) => {
       try {
         return await call('GET /properties/{id}', { params: { id } });

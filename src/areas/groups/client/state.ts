@@ -1,14 +1,17 @@
+import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
-  type ActionReducerMapBuilder,
-  createSlice,
-  type PayloadAction,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
-import { emptyList, type ListState, listCases, replace } from '../../../platform/client/list-state.ts';
-import type { Property } from '../../properties/contract.ts';
+  emptyList,
+  type ListState,
+  listActions,
+  listCases,
+  replace,
+} from '../../../platform/client/list/list-state.ts';
+import { flagCases, requestActions } from '../../../platform/client/request.ts';
+import type { Property } from '../../listings/contract.ts';
 import type {
   Group,
   GroupComment,
+  GroupDraft,
   GroupListing,
   GroupPeople,
   InvitationOffer,
@@ -16,21 +19,21 @@ import type {
 } from '../contract.ts';
 import { moved } from '../rules.ts';
 
-/** The groups area: the person's list, and the group a screen is about. Requests are fetched with the screens. */
-export interface GroupState extends ListState<Group> {
-  /** Listings of the group `of`; null until they came. */
+/** The user's groups, and the group of the screen. Requests are loaded with their screens. */
+interface GroupState extends ListState<Group> {
+  /** Listings of the group with id `of`; null until loaded. */
   listings: { of: string | null; results: GroupListing[] | null };
   people: GroupPeople | null;
-  /** The listing the visitor is at: to be put into groups, or whose comments are open (specification, section 3). */
+  /** Id of the selected listing: to be added to groups, or whose comments are open (specification, section 3). */
   selected: string | null;
-  /** Listings compared, with all their facts, by their ids; one that is gone is null. */
+  /** Compared listings by id, with all their facts; null for a deleted one. */
   compared: Record<string, Property | null>;
-  /** What a public link, or an invitation, shows. */
+  /** The group of a public link, and the offer of an invitation. */
   shared: SharedGroup | null;
   offer: InvitationOffer | null;
 }
 
-export const initialGroupState: GroupState = {
+const initialGroupState: GroupState = {
   ...emptyList<Group>(),
   listings: { of: null, results: null },
   people: null,
@@ -44,13 +47,8 @@ export interface WithGroup {
   group: GroupState;
 }
 
-interface OfListing<Answer> {
-  property: string;
-  answer: Answer;
-}
-
-/** Replaces what is known of one listing. */
-function keepListing(
+/** Updates one listing of the state. */
+function updateListing(
   { listings }: GroupState,
   id: string,
   change: (one: GroupListing) => GroupListing,
@@ -58,42 +56,64 @@ function keepListing(
   listings.results = listings.results?.map((one) => (one.property._id === id ? change(one) : one)) ?? null;
 }
 
-/** What the area's own requests answer. */
+/** A listing in a group. */
+interface ListingOfGroup {
+  /** Id of the group. */
+  id: string;
+  property: string;
+}
+
+export const groupActions = {
+  ...listActions<Group, GroupDraft>('group'),
+  add: requestActions<ListingOfGroup, Group>('group/add'),
+  take: requestActions<ListingOfGroup, Group>('group/take'),
+  move: requestActions<ListingOfGroup & { before: string | null }, Group>('group/move'),
+  share: requestActions<{ id: string; on: boolean; renew?: boolean; notes?: boolean }, Group>('group/share'),
+  listings: requestActions<string, { of: string; results: GroupListing[] }>('group/listings'),
+  note: requestActions<ListingOfGroup & { note: string; version: number }, GroupListing>('group/note'),
+  vote: requestActions<ListingOfGroup & { vote: 'up' | 'down' | null }, GroupListing>('group/vote'),
+  comment: requestActions<ListingOfGroup & { text: string; once: string }, GroupComment>('group/comment'),
+  uncomment: requestActions<ListingOfGroup & { comment: string }, unknown>('group/uncomment'),
+  people: requestActions<string, GroupPeople>('group/people'),
+  compare: requestActions<readonly string[], Record<string, Property | null>>('group/compare'),
+  shared: requestActions<string, SharedGroup>('group/shared'),
+  offer: requestActions<string, InvitationOffer>('group/offer'),
+};
+
+/** Cases of the area's own requests. */
 function ownCases(builder: ActionReducerMapBuilder<GroupState>): void {
-  const on = <Payload>(what: string, run: (state: GroupState, payload: Payload) => void) =>
-    builder.addCase(`group/${what}/fulfilled`, (state, action: UnknownAction) =>
-      run(state, (action as PayloadAction<Payload>).payload),
+  const { add, take, move, share, listings, note, vote, comment, uncomment } = groupActions;
+  for (const { fulfilled } of [add, take, move, share])
+    builder.addCase(fulfilled, (state, { payload }) => replace(state, payload));
+  for (const { fulfilled } of [note, vote])
+    builder.addCase(fulfilled, (state, { payload, meta }) =>
+      updateListing(state, meta.arg.property, () => payload),
     );
-  const groupChanged = (state: GroupState, group: Group) => replace(state, group);
-  for (const what of ['add', 'take', 'move', 'share']) on(what, groupChanged);
-  on('listings', (state, { of, results }: { of: string; results: GroupListing[] }) => {
-    state.listings = { of, results };
-  });
-  for (const what of ['note', 'vote'])
-    on(what, (state, { property, answer }: OfListing<GroupListing>) =>
-      keepListing(state, property, () => answer),
-    );
-  on('comment', (state, { property, answer }: OfListing<GroupComment>) =>
-    keepListing(state, property, (one) => ({ ...one, comments: [...one.comments, answer] })),
-  );
-  on('uncomment', (state, { property, answer }: OfListing<string>) =>
-    keepListing(state, property, (one) => ({
-      ...one,
-      comments: one.comments.filter(({ _id }) => _id !== answer),
-    })),
-  );
-  on('people', (state, people: GroupPeople) => {
-    state.people = people;
-  });
-  on('compare', (state, found: Record<string, Property | null>) => {
-    state.compared = found;
-  });
-  on('shared', (state, shared: SharedGroup) => {
-    state.shared = shared;
-  });
-  on('offer', (state, offer: InvitationOffer) => {
-    state.offer = offer;
-  });
+  builder
+    .addCase(listings.fulfilled, (state, { payload }) => {
+      state.listings = payload;
+    })
+    .addCase(comment.fulfilled, (state, { payload, meta }) =>
+      updateListing(state, meta.arg.property, (one) => ({ ...one, comments: [...one.comments, payload] })),
+    )
+    .addCase(uncomment.fulfilled, (state, { meta: { arg } }) =>
+      updateListing(state, arg.property, (one) => ({
+        ...one,
+        comments: one.comments.filter(({ _id }) => _id !== arg.comment),
+      })),
+    )
+    .addCase(groupActions.people.fulfilled, (state, { payload }) => {
+      state.people = payload;
+    })
+    .addCase(groupActions.compare.fulfilled, (state, { payload }) => {
+      state.compared = payload;
+    })
+    .addCase(groupActions.shared.fulfilled, (state, { payload }) => {
+      state.shared = payload;
+    })
+    .addCase(groupActions.offer.fulfilled, (state, { payload }) => {
+      state.offer = payload;
+    });
 }
 
 const slice = createSlice({
@@ -103,7 +123,7 @@ const slice = createSlice({
     select(state, { payload }: PayloadAction<string | null>) {
       state.selected = payload;
     },
-    /** A move is shown at once; the server's answer follows. */
+    /** Optimistic move; the server's answer follows. */
     arrange(
       state,
       { payload: { property, before } }: PayloadAction<{ property: string; before: string | null }>,
@@ -111,7 +131,7 @@ const slice = createSlice({
       const next = state.one && moved(state.one.properties, property, before);
       if (state.one && next) state.one.properties = next;
     },
-    /** Another group, or another's page: what was of the one before is not shown meanwhile. */
+    /** Clears the data of the previous group when another screen opens. */
     leave(state) {
       Object.assign(state, { one: null, people: null, selected: null, error: null });
       state.listings = { of: null, results: null };
@@ -122,7 +142,8 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     ownCases(builder);
-    listCases<Group>('group', builder as unknown as ActionReducerMapBuilder<ListState<Group>>);
+    listCases(builder, groupActions);
+    flagCases(builder, 'group');
   },
 });
 

@@ -3,15 +3,15 @@ import type { GroupListing } from '../contract.ts';
 import { fetchListings, saveNote } from './requests.ts';
 import { useGroupDispatch } from './use-group-dispatch.ts';
 
-/** A note is saved once its writer pauses for so long. */
+/** A note is saved when typing pauses for this long. */
 const PAUSE_MS = 800;
 
-/** `stale` = another tab wrote meanwhile; nothing is saved until the writer has chosen. */
+/** `stale` = changed in another tab; nothing is saved until the user resolves the conflict. */
 export type NoteState = 'same' | 'writing' | 'saving' | 'saved' | 'failed' | 'stale';
 
-interface Kept {
+interface NoteEdit {
   text: string;
-  /** As the server has it, and its version. */
+  /** Text on the server, and its version. */
   sent: string;
   version: number;
   busy: boolean;
@@ -19,20 +19,24 @@ interface Kept {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** A note edited in place: saved by itself, and never over what was written elsewhere. */
+/** State of a note edited in place: saved automatically, never over a change made elsewhere. */
 export function useNote(id: string, listing: GroupListing) {
   const dispatch = useGroupDispatch();
   const property = listing.property._id;
   const [text, setText] = useState(listing.note);
   const [state, setState] = useState<NoteState>('same');
-  const first: Kept = {
-    ...{ text: listing.note, sent: listing.note, version: listing.version },
-    ...{ busy: false, stale: false, timer: undefined },
+  const first: NoteEdit = {
+    text: listing.note,
+    sent: listing.note,
+    version: listing.version,
+    busy: false,
+    stale: false,
+    timer: undefined,
   };
-  const kept = useRef<Kept>(first);
+  const edit = useRef<NoteEdit>(first);
 
   const save = async (): Promise<void> => {
-    const now = kept.current;
+    const now = edit.current;
     clearTimeout(now.timer);
     if (now.busy || now.stale || now.text === now.sent) return;
     now.busy = true;
@@ -41,7 +45,7 @@ export function useNote(id: string, listing: GroupListing) {
     const answer = await dispatch(saveNote({ id, property, note, version: now.version }));
     now.busy = false;
     if (saveNote.fulfilled.match(answer)) {
-      Object.assign(now, { sent: note, version: answer.payload.answer.version });
+      Object.assign(now, { sent: note, version: answer.payload.version });
       setState(now.text === note ? 'saved' : 'writing');
       return now.text === note ? undefined : save();
     }
@@ -50,7 +54,7 @@ export function useNote(id: string, listing: GroupListing) {
     if (now.stale) void dispatch(fetchListings(id));
   };
   const write = (next: string) => {
-    const now = kept.current;
+    const now = edit.current;
     now.text = next;
     setText(next);
     if (now.stale) return;
@@ -58,18 +62,18 @@ export function useNote(id: string, listing: GroupListing) {
     clearTimeout(now.timer);
     now.timer = setTimeout(save, PAUSE_MS);
   };
-  /** Ends a conflict with the writer's own words, or with those that were written elsewhere. */
+  /** Resolves a conflict: with the own text, or with the one written elsewhere. */
   const settle = (mine: boolean) => {
-    const now = kept.current;
+    const now = edit.current;
     Object.assign(now, { stale: false, version: listing.version, sent: listing.note });
     if (!mine) write(listing.note);
     setState('saved');
     void save();
   };
 
-  // Read again from the server: shown, unless something is being written here.
+  // Loaded again from the server: shown, unless the user is typing.
   useEffect(() => {
-    const now = kept.current;
+    const now = edit.current;
     if (now.busy || now.stale || now.text !== now.sent || listing.version <= now.version) return;
     Object.assign(now, { text: listing.note, sent: listing.note, version: listing.version });
     setText(listing.note);

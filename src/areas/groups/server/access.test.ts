@@ -18,8 +18,14 @@ type Expected = Record<Kind, number>;
 
 /** Everybody signed in; who is not is refused before anything is looked at. */
 const all = (status: number): Expected => ({
-  ...{ anonymous: 401, newcomer: 403, deleted: 401 },
-  ...{ owner: status, member: status, buyer: status, agent: status, admin: status },
+  anonymous: 401,
+  newcomer: 403,
+  deleted: 401,
+  owner: status,
+  member: status,
+  buyer: status,
+  agent: status,
+  admin: status,
 });
 /** Not even an admin sees what is somebody's own. */
 const owners = (status = 200): Expected => ({ ...all(404), owner: status });
@@ -120,7 +126,11 @@ beforeAll(async () => {
   const deleted = await aPerson(house);
   await house.call('DELETE /users/me', { token: deleted.token });
   Object.assign(people, {
-    ...{ anonymous: {}, newcomer: await aNewcomer(house), owner, member: joined, deleted },
+    anonymous: {},
+    newcomer: await aNewcomer(house),
+    owner,
+    member: joined,
+    deleted,
     buyer: await aPerson(house),
     agent: await aPerson(house, { roles: ['Agent'] }),
     admin: await aPerson(house, { roles: ['Admin'] }),

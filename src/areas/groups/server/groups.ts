@@ -1,8 +1,8 @@
 import { type Area, area } from '../../../platform/server/area.ts';
 import { endpoints } from '../contract.ts';
+import type { GroupsDeps } from './deps.ts';
 import { GroupList } from './list.ts';
-import { definePost } from './mail/post.ts';
-import type { GroupsParts } from './parts.ts';
+import { registerInvitationMails } from './mail/mail-jobs.ts';
 import { invitedRoutes, peopleRoutes } from './people-routes.ts';
 import { readExport } from './queries/export.ts';
 import { deleteTakenListings } from './queries/listings.ts';
@@ -11,16 +11,13 @@ import { listingRoutes, listRoutes } from './routes.ts';
 import { shareRoutes } from './share-routes.ts';
 import { voiceRoutes } from './voice-routes.ts';
 
-const NIGHTLY = '17 8 * * *'; // 3:17 in Jamaica
-
-/** Groups of listings: their calls, their mail, and what is forgotten at night. */
-export function createGroups(parts: GroupsParts): Area {
-  const { db, jobs } = parts;
-  const list = new GroupList(parts);
-  definePost(parts);
-  jobs.schedule({
+/** Assembles the groups area: routes, mail job and nightly deletion. */
+export function createGroups(deps: GroupsDeps): Area {
+  const { db, jobs } = deps;
+  const list = new GroupList(deps);
+  registerInvitationMails(deps);
+  jobs.everyNight({
     name: 'forget-groups',
-    cron: NIGHTLY,
     run: async () => {
       await list.forgetRemoved();
       await deleteTakenListings(db);
@@ -28,12 +25,12 @@ export function createGroups(parts: GroupsParts): Area {
     },
   });
   const routes = {
-    ...listRoutes(parts, list),
-    ...listingRoutes(parts, list),
-    ...voiceRoutes(parts),
-    ...shareRoutes(parts, list),
-    ...peopleRoutes(parts),
-    ...invitedRoutes(parts),
+    ...listRoutes(deps, list),
+    ...listingRoutes(deps, list),
+    ...voiceRoutes(deps),
+    ...shareRoutes(deps, list),
+    ...peopleRoutes(deps),
+    ...invitedRoutes(deps),
   };
   return area(endpoints, routes, { groups: (user_id) => readExport(db, user_id) });
 }

@@ -1,14 +1,14 @@
-/** The list of groups: what of it is the kit's, and how an owner's change is made. */
+/** The list of groups, on the list kit, and changes by the owner. */
 
 import { validate as isUuid } from 'uuid';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { invalid, notFound } from '../../../platform/server/errors.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity.ts';
+import { invalid, notFound } from '../../../platform/server/http/errors.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
 import { ListKit, type OwnedList, whoseOf } from '../../../platform/server/list/list-routes.ts';
 import { updateRow, type Values } from '../../../platform/server/list/queries.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import type { Group, GroupDraft } from '../contract.ts';
 import { GROUP_NAME_MAX, GROUP_TEXT_MAX, GROUPS_MOST, tidyName, tidyText } from '../rules.ts';
-import type { GroupsParts } from './parts.ts';
+import type { GroupsDeps } from './deps.ts';
 import { presentGroups } from './present.ts';
 import { GROUPS_TABLE, type GroupRow, readVisibleGroup } from './queries/groups.ts';
 
@@ -16,22 +16,24 @@ export const NOUN = 'Group';
 
 /** @throws 400 naming the field */
 export function checkText(field: string, text: string, most: number, tidy = tidyText): string {
-  const kept = tidy(text);
-  if ([...kept].length > most) throw invalid({ [field]: `must have at most ${most} characters` });
-  return kept;
+  const tidied = tidy(text);
+  if ([...tidied].length > most) throw invalid({ [field]: `must have at most ${most} characters` });
+  return tidied;
 }
 
 function valuesOf({ name, description = '' }: GroupDraft): Values {
-  const kept = checkText('name', name, GROUP_NAME_MAX, tidyName);
-  if (kept === '') throw invalid({ name: 'must not be empty' });
-  return { name: kept, description: checkText('description', description, GROUP_TEXT_MAX) };
+  const tidied = checkText('name', name, GROUP_NAME_MAX, tidyName);
+  if (tidied === '') throw invalid({ name: 'must not be empty' });
+  return { name: tidied, description: checkText('description', description, GROUP_TEXT_MAX) };
 }
 
-const listOf = ({ secret }: GroupsParts): OwnedList<GroupDraft, GroupRow, Group> => ({
-  ...{ noun: NOUN, table: GROUPS_TABLE, most: GROUPS_MOST },
+const listOf = ({ secret }: GroupsDeps): OwnedList<GroupDraft, GroupRow, Group> => ({
+  noun: NOUN,
+  table: GROUPS_TABLE,
+  most: GROUPS_MOST,
   columns: { created_at: 'created_at', name: 'name', updated_at: 'updated_at' },
   values: valuesOf,
-  // The kit shows people their own.
+  // The kit only lists rows of their owner.
   present: (db, rows) => presentGroups(db, rows, rows[0]?.user_id ?? '', secret),
 });
 
@@ -42,12 +44,12 @@ interface ChangeCall {
 }
 
 export class GroupList extends ListKit<GroupDraft, GroupRow, Group> {
-  constructor(parts: GroupsParts) {
-    super(parts.db, listOf(parts));
+  constructor(deps: GroupsDeps) {
+    super(deps.db, listOf(deps));
   }
 
   /**
-   * A change only the owner makes, in one transaction that holds the group's row: changes wait for one another.
+   * A change by the owner, in a transaction that locks the group's row.
    * @throws 404, or 412 when the group was changed since the caller read it
    */
   change(

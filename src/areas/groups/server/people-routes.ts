@@ -1,19 +1,19 @@
-/** Who is in a group: invitations, and what becomes of them. */
+/** Routes for members and invitations. */
 import { randomBytes } from 'node:crypto';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound, unprocessable } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
 import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf } from '../../../platform/server/identity.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
 import { whoseOf } from '../../../platform/server/list/list-routes.ts';
 import { lockList } from '../../../platform/server/list/queries.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
 import { emailFault, tidyEmail } from '../../accounts/rules.ts';
 import type { GroupInvitation, GroupsApi } from '../contract.ts';
 import { GROUP_PEOPLE_MOST } from '../rules.ts';
+import type { GroupsDeps } from './deps.ts';
 import { NOUN, visibleGroup } from './list.ts';
-import { giveInvitation, invitationKey } from './mail/post.ts';
-import type { GroupsParts } from './parts.ts';
+import { invitationKey, queueInvitationMail } from './mail/mail-jobs.ts';
 import { asPerson, presentGroups } from './present.ts';
 import { readEmail, readPeople, readVisibleGroup } from './queries/groups.ts';
 import {
@@ -42,12 +42,13 @@ type InvitedRoutes = Pick<
 >;
 
 const TOKEN_BYTES = 24;
-/** Mail goes to people who have not asked for it: few to one address, and not many from one person. */
+/** Limits of invitation mails, which go to people who did not ask for them. */
 const TO_ONE_ADDRESS = { target: { most: 5, minutes: 24 * 60 } };
 const FROM_ONE_PERSON = { target: { most: 40, minutes: 24 * 60 } };
 
 const asInvitation = ({ _id, email, created_at }: InvitationRow): GroupInvitation => ({
-  ...{ _id, email },
+  _id,
+  email,
   created_at: created_at.toISOString(),
 });
 
@@ -56,7 +57,7 @@ function addressOf(email: string): string {
   return tidyEmail(email);
 }
 
-export function peopleRoutes({ db, jobs, secret }: GroupsParts): PeopleRoutes {
+export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
   const attempts = new Attempts(db, secret);
   return {
     'GET /groups/{id}/members': async ({ actor, params }) => {
@@ -75,9 +76,9 @@ export function peopleRoutes({ db, jobs, secret }: GroupsParts): PeopleRoutes {
       const { _id, user_id: owner } = await visibleGroup(db, actor, params.id);
       const { user_id } = accountOf(actor);
       const { member } = params;
-      const may = isUuid(member) && (owner === user_id || member === user_id);
-      const gone = may && (await db.transaction().execute((tx) => deleteMember(tx, _id, member)));
-      if (!gone) throw notFound('Member');
+      const isAllowed = isUuid(member) && (owner === user_id || member === user_id);
+      const deleted = isAllowed && (await db.transaction().execute((tx) => deleteMember(tx, _id, member)));
+      if (!deleted) throw notFound('Member');
       return { _id: member };
     },
     'POST /groups/{id}/invitations': async ({ actor, params, body, idempotency }) => {
@@ -95,7 +96,7 @@ export function peopleRoutes({ db, jobs, secret }: GroupsParts): PeopleRoutes {
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const key = invitationKey(secret, token);
         const row = await putInvitation(tx, { id: uuidv7(), group: whose.id, email, key });
-        await giveInvitation(jobs, tx, secret, token);
+        await queueInvitationMail(jobs, tx, secret, token);
         return asInvitation(row);
       });
     },
@@ -109,8 +110,8 @@ export function peopleRoutes({ db, jobs, secret }: GroupsParts): PeopleRoutes {
   };
 }
 
-/** For whoever holds the token of a mail: it was sent to one address, but people have several. */
-export function invitedRoutes({ db, secret }: GroupsParts): InvitedRoutes {
+/** Routes for the holder of an invitation token. The account may have another address than the invitation. */
+export function invitedRoutes({ db, secret }: GroupsDeps): InvitedRoutes {
   return {
     'GET /groups/invitations/{token}': async ({ params }) => {
       const offer = await readOffer(db, invitationKey(secret, params.token));

@@ -1,15 +1,16 @@
-/** Rows of this area as they go over the wire. */
-import type { Queryable } from '../../../platform/server/database.ts';
+/** Converts rows to answers of the API. */
+
+import { unseal } from '../../../platform/server/identity/secret.ts';
 import { ownedOf } from '../../../platform/server/list/list-routes.ts';
-import { unseal } from '../../../platform/server/secret.ts';
-import type { PropertyCard } from '../../properties/contract.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { PropertyCard } from '../../listings/contract.ts';
 import type { Group, GroupComment, GroupListing, GroupPerson } from '../contract.ts';
 import { isOnMarket } from '../rules.ts';
 import { type GroupRow, type PersonRow, readContents, readCovers, readPeople } from './queries/groups.ts';
 import type { ListingRow } from './queries/listings.ts';
 import { type CommentRow, readComments, readVotes } from './queries/voices.ts';
 
-/** The public link's token in the database: sealed, for its owner to see again. */
+/** Purpose of the encryption of public-link tokens, which the owner can see again. */
 export const SHARE_PURPOSE = 'links of groups';
 /** A card shows one photo of a listing; more are sent, because some entries hold none. */
 const PHOTOS_OF_COVER = 3;
@@ -17,7 +18,9 @@ const PHOTOS_OF_COVER = 3;
 const NOBODY: PersonRow = { _id: '', first_name: '', last_name: '', avatar: null };
 
 export const asPerson = ({ _id, first_name, last_name, avatar }: PersonRow): GroupPerson => ({
-  ...{ _id, first_name, last_name },
+  _id,
+  first_name,
+  last_name,
   avatar: avatar === null ? null : { url: `/api/${avatar}` },
 });
 
@@ -30,7 +33,7 @@ function fewPhotos(text: string): string {
   }
 }
 
-/** The link as its owner sees it again; null also when the installation's secret is another one by now. */
+/** The token of a public link; null also when the installation's secret has changed. */
 function tokenIn(sealed: string | null, secret: string): string | null {
   if (sealed === null) return null;
   try {
@@ -59,7 +62,9 @@ export async function presentGroups(
     const mine = user_id === viewer;
     return {
       ...ownedOf(row),
-      ...{ name, description, share_notes },
+      name,
+      description,
+      share_notes,
       role: mine ? 'owner' : 'member',
       owner: asPerson(owners.get(user_id) ?? NOBODY),
       properties: contents.get(_id)?.properties ?? [],
@@ -72,12 +77,15 @@ export async function presentGroups(
   });
 }
 
-/** A listing's state, and what of it is shown. */
-export type Shown = Pick<GroupListing, 'property' | 'on_market' | 'known_at' | 'note'>;
+/** A listing of a group without votes and comments. */
+export type ListingState = Pick<GroupListing, 'property' | 'on_market' | 'known_at' | 'note'>;
 export type ReadCards = (seqs: readonly number[]) => Promise<PropertyCard[]>;
 
-/** What is shown of listings: as they are now, or as they were known. */
-export async function showListings(rows: readonly ListingRow[], cards: ReadCards): Promise<Shown[]> {
+/** Listings as they are now; deleted ones as they were when added. */
+export async function presentListingStates(
+  rows: readonly ListingRow[],
+  cards: ReadCards,
+): Promise<ListingState[]> {
   const now = await cards(rows.flatMap(({ seq }) => seq ?? []));
   const byId = new Map(now.map((card) => [card._id, card]));
   return rows.map(({ property_id, known, note, added_at }) => {
@@ -88,13 +96,14 @@ export async function showListings(rows: readonly ListingRow[], cards: ReadCards
   });
 }
 
-export const asComment = ({ _id, text, created_at, user_id, ...person }: CommentRow): GroupComment => ({
-  ...{ _id, text },
+const asComment = ({ _id, text, created_at, user_id, ...person }: CommentRow): GroupComment => ({
+  _id,
+  text,
   created_at: created_at.toISOString(),
   user: asPerson({ ...person, _id: user_id }),
 });
 
-/** Listings of one group with what its people say; `property` narrows that to one. */
+/** Listings of one group with votes and comments. */
 export async function presentListings(
   db: Queryable,
   group: string,
@@ -104,12 +113,12 @@ export async function presentListings(
   const [only = null, another] = rows.map(({ property_id }) => property_id);
   const about = another ? null : only;
   const [shown, votes, comments] = await Promise.all([
-    showListings(rows, cards),
+    presentListingStates(rows, cards),
     readVotes(db, group, about),
     readComments(db, group, about),
   ]);
   return rows.map(({ property_id, added_at, version }, index) => ({
-    ...(shown[index] as Shown),
+    ...(shown[index] as ListingState),
     version,
     added_at: added_at.toISOString(),
     votes: votes

@@ -1,16 +1,16 @@
-/** The calls about groups themselves and their listings (specification, section 7). */
+/** Routes for groups and their listings (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import { DEFAULT_PAGE_SIZE, pageSpan } from '../../../platform/contract/paging.ts';
-import { conflict, invalid, notFound, stale, unprocessable } from '../../../platform/server/errors.ts';
-import { accountOf } from '../../../platform/server/identity.ts';
+import { conflict, invalid, notFound, stale, unprocessable } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
 import { listHandlers, whoseOf } from '../../../platform/server/list/list-routes.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
 import { readRow } from '../../../platform/server/list/queries.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
-import type { PropertyCard } from '../../properties/contract.ts';
+import type { PropertyCard } from '../../listings/contract.ts';
 import type { GroupsApi } from '../contract.ts';
 import { GROUP_LISTINGS_MOST, GROUP_TEXT_MAX, moved, propertyNamed } from '../rules.ts';
+import type { GroupsDeps } from './deps.ts';
 import { checkText, type GroupList, listingId, NOUN, visibleGroup } from './list.ts';
-import type { GroupsParts } from './parts.ts';
 import { presentGroups, presentListings } from './present.ts';
 import { countVisibleGroups, GROUPS_TABLE, readVisibleGroups } from './queries/groups.ts';
 import {
@@ -19,7 +19,7 @@ import {
   readListings,
   readOrder,
   readSeq,
-  takeListing,
+  removeListing,
   writeNote,
   writeOrder,
 } from './queries/listings.ts';
@@ -42,20 +42,18 @@ type ListingRoutes = Pick<
   | 'PUT /groups/{id}/listings/{property}'
 >;
 
-/** The kit's calls; what a member sees is added to what one owns. */
-export function listRoutes({ db, secret }: GroupsParts, list: GroupList): ListRoutes {
+/** The list kit's routes, with reading extended to groups the user is a member of. */
+export function listRoutes({ db, secret }: GroupsDeps, list: GroupList): ListRoutes {
   return {
     ...listHandlers('/groups', list),
-    'GET /groups': async ({ actor, query }) => {
-      const { user_id } = accountOf(actor);
-      const page = Number(query.page ?? 1);
-      const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
-      const span = pageSpan(page, limit);
-      const slice = { limit, offset: span.startIndex, column: query.orderBy ?? 'created_at' };
-      const total = await countVisibleGroups(db, user_id);
-      const rows = await readVisibleGroups(db, user_id, { ...slice, descending: query.order === 'desc' });
-      return { results: await presentGroups(db, rows, user_id, secret), total, page, limit, ...span };
-    },
+    'GET /groups': ({ actor, query }) =>
+      paged(query, async (slice) => {
+        const { user_id } = accountOf(actor);
+        const order = { column: query.orderBy ?? 'created_at', descending: query.order === 'desc' };
+        const total = await countVisibleGroups(db, user_id);
+        const rows = await readVisibleGroups(db, user_id, { ...slice, ...order });
+        return { results: await presentGroups(db, rows, user_id, secret), total };
+      }),
     'GET /groups/{id}': async ({ actor, params }) => {
       const row = await visibleGroup(db, actor, params.id);
       const [answer] = await presentGroups(db, [row], accountOf(actor).user_id, secret);
@@ -65,8 +63,8 @@ export function listRoutes({ db, secret }: GroupsParts, list: GroupList): ListRo
   };
 }
 
-/** What is to be added. @throws 400 without a listing, 422 when there is none like it */
-async function knownListing({ db, cards }: GroupsParts, body: object): Promise<PropertyCard> {
+/** The listing to add. @throws 400 when none is named, 422 when it does not exist */
+async function knownListing({ db, cards }: GroupsDeps, body: object): Promise<PropertyCard> {
   const id = propertyNamed(body);
   if (id === null) throw invalid({ property: 'must be the id of a listing' });
   const seq = isUuid(id) ? await readSeq(db, id) : null;
@@ -75,14 +73,14 @@ async function knownListing({ db, cards }: GroupsParts, body: object): Promise<P
   return card;
 }
 
-export function listingRoutes(parts: GroupsParts, list: GroupList): ListingRoutes {
-  const { db, cards } = parts;
+export function listingRoutes(deps: GroupsDeps, list: GroupList): ListingRoutes {
+  const { db, cards } = deps;
   return {
     'PUT /groups/add/{id}': async ({ actor, params, body, ifMatch }) => {
-      // Whose group it is comes first: a stranger learns nothing about the body.
+      // Ownership is checked before the body, so that a stranger learns nothing about listings.
       const whose = whoseOf(NOUN, actor, params.id);
       if (!(await readRow(db, GROUPS_TABLE, whose))) throw notFound(NOUN);
-      const card = await knownListing(parts, body);
+      const card = await knownListing(deps, body);
       return list.change({ actor, params, ifMatch }, async (tx, { _id }) => {
         const order = await readOrder(tx, _id);
         if (order.includes(card._id)) return undefined;
@@ -94,7 +92,7 @@ export function listingRoutes(parts: GroupsParts, list: GroupList): ListingRoute
     },
     'DELETE /groups/{id}/listings/{property}': (call) =>
       list.change(call, async (tx, { _id }) => {
-        if (!(await takeListing(tx, _id, listingId(call.params.property)))) throw notFound('Listing');
+        if (!(await removeListing(tx, _id, listingId(call.params.property)))) throw notFound('Listing');
         return undefined;
       }),
     'PUT /groups/{id}/order': (call) =>

@@ -1,19 +1,19 @@
-/** The public page of a group, behind a link nobody can guess. */
+/** Routes of the public link of a group. */
 import { randomBytes } from 'node:crypto';
-import { notFound } from '../../../platform/server/errors.ts';
-import { fingerprint, seal } from '../../../platform/server/secret.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
+import { notFound } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { fingerprint, seal } from '../../../platform/server/identity/secret.ts';
 import type { GroupsApi } from '../contract.ts';
+import type { GroupsDeps } from './deps.ts';
 import { type GroupList, NOUN } from './list.ts';
-import type { GroupsParts } from './parts.ts';
-import { SHARE_PURPOSE, showListings } from './present.ts';
+import { presentListingStates, SHARE_PURPOSE } from './present.ts';
 import { type GroupRow, readPeople, readSharedGroup, writeShare } from './queries/groups.ts';
 import { readListings } from './queries/listings.ts';
 
 type ShareRoutes = Pick<Handlers<GroupsApi>, 'PUT /groups/{id}/share' | 'GET /groups/shared/{token}'>;
 type Link = Pick<GroupRow, 'share_key' | 'share_sealed'>;
 
-/** 192 bits: no search finds it, and the database alone does not tell it. */
+/** 192 bits, not guessable; the database stores it encrypted. */
 const TOKEN_BYTES = 24;
 const OFF: Link = { share_key: null, share_sealed: null };
 
@@ -24,13 +24,13 @@ function newLink(secret: string): Link {
   return { share_key: keyOf(secret, token), share_sealed: seal(secret, SHARE_PURPOSE, token) };
 }
 
-export function shareRoutes({ db, secret, cards }: GroupsParts, list: GroupList): ShareRoutes {
+export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList): ShareRoutes {
   return {
     'PUT /groups/{id}/share': (call) =>
       list.change(call, async (tx, row) => {
         const { on, renew = false, notes = row.share_notes } = call.body;
-        const kept = row.share_key !== null && !renew;
-        const { share_key, share_sealed } = on && kept ? row : on ? newLink(secret) : OFF;
+        const keepLink = row.share_key !== null && !renew;
+        const { share_key, share_sealed } = on && keepLink ? row : on ? newLink(secret) : OFF;
         const values = { share_key, share_sealed, share_notes: notes };
         await writeShare(tx, row._id, values);
         return values;
@@ -39,9 +39,11 @@ export function shareRoutes({ db, secret, cards }: GroupsParts, list: GroupList)
       const row = await readSharedGroup(db, keyOf(secret, params.token));
       const owner = row && (await readPeople(db, [row.user_id])).get(row.user_id);
       if (!(row && owner)) throw notFound(NOUN);
-      const shown = await showListings(await readListings(db, row._id), cards);
+      const shown = await presentListingStates(await readListings(db, row._id), cards);
       return {
-        ...{ name: row.name, description: row.description, owner: owner.first_name },
+        name: row.name,
+        description: row.description,
+        owner: owner.first_name,
         updated_at: row.updated_at.toISOString(),
         results: row.share_notes ? shown : shown.map((one) => ({ ...one, note: '' })),
       };

@@ -1,13 +1,13 @@
-/** What the people of a group say about its listings: votes and comments. */
+/** Routes for votes and comments. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
 import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf } from '../../../platform/server/identity.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
 import type { GroupComment, GroupsApi } from '../contract.ts';
 import { COMMENT_MAX, COMMENTS_MOST } from '../rules.ts';
+import type { GroupsDeps } from './deps.ts';
 import { checkText, listingId, visibleGroup } from './list.ts';
-import type { GroupsParts } from './parts.ts';
 import { asPerson, presentListings } from './present.ts';
 import { readPeople } from './queries/groups.ts';
 import { readListing } from './queries/listings.ts';
@@ -20,7 +20,7 @@ type VoiceRoutes = Pick<
   | 'DELETE /groups/{id}/comments/{comment}'
 >;
 
-export function voiceRoutes({ db, cards }: GroupsParts): VoiceRoutes {
+export function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
   return {
     'PUT /groups/{id}/listings/{property}/vote': async ({ actor, params, body }) => {
       const { user_id: user } = accountOf(actor);

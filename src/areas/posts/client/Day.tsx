@@ -1,6 +1,6 @@
 import { FormattedDate } from 'react-intl';
 
-/** A calendar day, the same wherever it is read. */
+/** A calendar day in Jamaica, independent of the time zone of the reader. */
 export const Day = ({ day, short = false }: { day: string; short?: boolean }) => (
   <FormattedDate
     value={`${day}T12:00:00Z`}

@@ -3,12 +3,12 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty, Note } from '../../../platform/client/ui/Empty.tsx';
 import { FAQ_PATH } from '../../content/paths.ts';
 
-/** Nothing came, and nothing is known. */
+/** Shown when the content failed to load. */
 export function Failed() {
   const action = (
     <>
       <ButtonLink to="" reloadDocument>
-        <FormattedMessage id="posts.failed.retry" />
+        <FormattedMessage id="ui.retry" />
       </ButtonLink>
       <ButtonLink to={FAQ_PATH} variant="line">
         <FormattedMessage id="posts.faqs" />
@@ -22,7 +22,7 @@ export function Failed() {
   );
 }
 
-/** What is shown may not be the latest. */
+/** Note that the content may be outdated. */
 export const Outdated = () => (
   <Note tone="warn" icon="alert">
     <FormattedMessage id="posts.outdated" />

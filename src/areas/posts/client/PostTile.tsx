@@ -6,15 +6,15 @@ import { postPath } from '../../content/paths.ts';
 
 const SIZES = '(width < 48rem) 112px, (width < 68.75rem) 45vw, 26rem';
 
-interface Props {
+interface PostTileProps {
   post: PostCard;
-  /** Level of its title. */
+  /** Heading level of the title. */
   heading?: 'h2' | 'h3';
   eager?: boolean;
 }
 
-/** An article in a list: picture, title, what it is about. On phones the picture stands beside the words. */
-export function PostTile({ post, heading: Heading = 'h3', eager = false }: Props) {
+/** Tile of an article: picture, title, summary. On phones the picture is beside the text. */
+export function PostTile({ post, heading: Heading = 'h3', eager = false }: PostTileProps) {
   const { title, summary, cover, minutes } = post;
   return (
     <article className="h-full">

@@ -1,18 +1,17 @@
 import { CallError, failureFrom } from '../../../platform/client/call.ts';
-import type { Locale } from '../../../platform/client/locales.ts';
-import { request } from '../../../platform/client/thunk.ts';
-import type { ContentApi, Listed, Post, PostCard } from '../../content/contract.ts';
-import type { PostsApi, Report } from '../contract.ts';
-import type { GuideLists } from './state.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
+import type { ContentApi } from '../../content/contract.ts';
+import type { PostsApi } from '../contract.ts';
+import { postActions } from './state.ts';
 
-type Api = ContentApi & PostsApi;
+type Context = RequestContext<ContentApi & PostsApi>;
 
-export const fetchRecent = request<Api, Locale, Listed<PostCard>>('post/recent', (locale, call) =>
+export const fetchRecent = request(postActions.recent, (locale, { call }: Context) =>
   call('GET /content/posts', { query: { locale, recent: 'true' } }),
 );
 
-/** One source that fails does not take the others with it; all of them failing is a failure. */
-export const fetchGuide = request<Api, Locale, GuideLists>('post/guide', async (locale, call) => {
+/** Loads all lists; fails only when every source fails. */
+export const fetchGuide = request(postActions.guide, async (locale, { call }: Context) => {
   const query = { locale };
   const [posts, categories, reports] = await Promise.allSettled([
     call('GET /content/posts', { query }),
@@ -30,15 +29,11 @@ export const fetchGuide = request<Api, Locale, GuideLists>('post/guide', async (
   };
 });
 
-interface Asked {
-  slug: string;
-  locale: Locale;
-}
 /** From the external content service (specification, section 5). */
-export const fetchArticle = request<Api, Asked, Post>('post/post', ({ slug, locale }, call) =>
+export const fetchArticle = request(postActions.post, ({ slug, locale }, { call }: Context) =>
   call('GET /content/posts/{slug}', { params: { slug }, query: { locale } }),
 );
 /** From the product's own server. */
-export const fetchReport = request<Api, Asked, Report>('post/report', ({ slug, locale }, call) =>
+export const fetchReport = request(postActions.report, ({ slug, locale }, { call }: Context) =>
   call('GET /posts/fetch', { query: { slug, locale } }),
 );

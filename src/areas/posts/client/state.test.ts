@@ -1,12 +1,24 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import type { Category, Listed, Post, PostCard } from '../../content/contract.ts';
-import type { ReportCard } from '../contract.ts';
+import type { Report, ReportCard } from '../contract.ts';
 import { guideView } from './guide/view.ts';
-import { type GuideLists, initialPostState, postReducer } from './state.ts';
+import { type GuideLists, initialPostState, postActions, postReducer } from './state.ts';
 
 const card = (slug: string, category: string | null): PostCard => ({
-  ...{ slug, title: slug, summary: '', category, category_title: category, published: null, updated: null },
-  ...{ author: null, cover: null, tags: [], featured: false, minutes: 1 },
+  slug,
+  title: slug,
+  summary: '',
+  category,
+  category_title: category,
+  published: null,
+  updated: null,
+  author: null,
+  cover: null,
+  tags: [],
+  featured: false,
+  minutes: 1,
+  language: 'en' as const,
 });
 const listed = <T>(results: T[], stale = false): Listed<T> => ({
   results,
@@ -19,12 +31,11 @@ const report = { slug: 'jamaica-recs-report-2026-10' } as ReportCard;
 const post = (slug: string, stale = false) => ({ ...card(slug, 'buyer'), stale }) as unknown as Post;
 const away = { status: 503, code: 'unavailable' as const, message: '' };
 
-const act = (type: string, payload?: unknown, slug?: string) => ({
-  ...{ type: `post/${type}`, payload },
-  meta: { arg: { slug } },
-});
-const stateAfter = (...actions: ReturnType<typeof act>[]) => actions.reduce(postReducer, initialPostState);
-const guide = (lists: GuideLists) => stateAfter(act('guide/pending'), act('guide/fulfilled', lists));
+const about = (slug: string) => ['request', { slug, locale: 'en' as const }] as const;
+const one = ['request', 'en'] as const;
+const stateAfter = (...actions: UnknownAction[]) => actions.reduce(postReducer, initialPostState);
+const guide = (lists: GuideLists) =>
+  stateAfter(postActions.guide.pending(...one), postActions.guide.fulfilled(lists, ...one));
 const all: GuideLists = {
   posts: listed([card('costs', 'buyer'), card('rent', 'renter'), card('odd', null)]),
   categories: listed([buyer]),
@@ -33,10 +44,10 @@ const all: GuideLists = {
 
 describe('the lists', () => {
   test('one source that fails leaves what the other said, and what was known, with the error', () => {
-    const state = [act('guide/pending'), act('guide/fulfilled', { reports: [report], failure: away })].reduce(
-      postReducer,
-      guide(all),
-    );
+    const state = [
+      postActions.guide.pending(...one),
+      postActions.guide.fulfilled({ reports: [report], failure: away }, ...one),
+    ].reduce(postReducer, guide(all));
     expect(state).toMatchObject({ loading: false, error: away, posts: all.posts, reports: [report] });
   });
   test('unconfirmed articles are shown, and are an error', () => {
@@ -45,7 +56,9 @@ describe('the lists', () => {
     });
   });
   test('recent articles that do not come are an error and nothing else', () => {
-    expect(stateAfter(act('recent/pending'), act('recent/rejected', away))).toMatchObject({
+    expect(
+      stateAfter(postActions.recent.pending(...one), postActions.recent.rejected(away, ...one)),
+    ).toMatchObject({
       recent: null,
       error: away,
     });
@@ -55,19 +68,19 @@ describe('the lists', () => {
 describe('a post', () => {
   test('takes the place of a report, and the other way round', () => {
     const both = stateAfter(
-      act('post/pending', undefined, 'costs'),
-      act('post/fulfilled', post('costs'), 'costs'),
-      act('report/pending', undefined, report.slug),
-      act('report/fulfilled', report, report.slug),
+      postActions.post.pending(...about('costs')),
+      postActions.post.fulfilled(post('costs'), ...about('costs')),
+      postActions.report.pending(...about(report.slug)),
+      postActions.report.fulfilled(report as Report, ...about(report.slug)),
     );
     expect(both).toMatchObject({ post: null, report: { slug: report.slug } });
   });
   test('that was asked for before another comes too late', () => {
     const state = stateAfter(
-      act('post/pending', undefined, 'a'),
-      act('post/pending', undefined, 'b'),
-      act('post/fulfilled', post('b'), 'b'),
-      act('post/rejected', away, 'a'),
+      postActions.post.pending(...about('a')),
+      postActions.post.pending(...about('b')),
+      postActions.post.fulfilled(post('b'), ...about('b')),
+      postActions.post.rejected(away, ...about('a')),
     );
     expect(state).toMatchObject({ post: { slug: 'b' }, error: null });
   });

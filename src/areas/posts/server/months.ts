@@ -1,7 +1,7 @@
-/** Months as reports count them: those of Jamaica, which keeps UTC−5 all year. */
+/** Calendar months in Jamaica, which is UTC−5 all year. */
 const OFFSET_MS = -5 * 3_600_000;
 
-/** Months since year 0, so that one can be counted from another. */
+/** Number of months since year 0, for arithmetic. */
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const named = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
@@ -15,7 +15,7 @@ export function completeMonths(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) => monthsLater(current, i - count));
 }
 
-/** A month's first moment in Jamaica. */
+/** Start of a month in Jamaica. */
 export const beginningOf = (month: string): Date => new Date(Date.parse(`${month}-01T00:00:00Z`) - OFFSET_MS);
 /** The first day after a month. */
 export const dayAfter = (month: string): string => `${monthsLater(month, 1)}-01`;

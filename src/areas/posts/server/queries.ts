@@ -1,14 +1,14 @@
-/** Market reports, asked of the listings and of what happened to them. */
+/** Queries of market reports, on listings and their history. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { SEARCHABLE_STATUSES } from '../../properties/vocabulary.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
 import type { Flow } from '../contract.ts';
 import { DWELLINGS, REPORT_CURRENCY } from '../vocabulary.ts';
 import { beginningOf, monthsLater } from './months.ts';
 
 const COUNTRY = 'jamaica';
 
-/** What one group of listings was asked for at the end of a month. */
+/** Number and median asking price of a group of listings at the end of a month. */
 export interface GroupRow {
   category: 'for-sale' | 'for-rent';
   /** Both null: the whole category. */
@@ -21,7 +21,7 @@ export interface GroupRow {
 
 /**
  * Listings on the market when a month ended, by category, and within it by parish (homes only) and by type. A
- * listing counts as its last entry before the month's end says; one whose history begins later, as that does.
+ * listing counts by its last history entry before the end of the month, or else by its first entry.
  */
 export async function readGroups(db: Queryable, month: string): Promise<GroupRow[]> {
   const end = beginningOf(monthsLater(month, 1));
@@ -61,7 +61,7 @@ export async function readGroups(db: Queryable, month: string): Promise<GroupRow
   return rows;
 }
 
-/** What happened in each of the months, which follow one another. */
+/** Listings added, withdrawn and taken in each of the consecutive months. */
 export async function readFlows(db: Queryable, months: readonly string[]): Promise<Flow[]> {
   const [first = '', last = first] = [months[0], months.at(-1)];
   const [from, to] = [beginningOf(first), beginningOf(monthsLater(last, 1))];
@@ -85,7 +85,7 @@ export async function readFlows(db: Queryable, months: readonly string[]): Promi
   return months.map((name) => known.get(name) ?? { month: name, added: 0, withdrawn: 0, taken: 0 });
 }
 
-/** When the first listing came on the market; null without listings. */
+/** Date of the first listing; null without listings. */
 export async function firstListed(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ first: Date | null }>`
     select min(listed_at) as first from properties where country = ${COUNTRY}`.execute(db);

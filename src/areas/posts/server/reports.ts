@@ -1,6 +1,8 @@
-import type { Database } from '../../../platform/server/database.ts';
-import { notFound } from '../../../platform/server/errors.ts';
-import { KeptAnswers } from '../../../platform/server/kept-answers.ts';
+import { type Language, tagOf } from '../../../platform/contract/locales.ts';
+import { notFound } from '../../../platform/server/http/errors.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { StaleWhileRevalidateCache } from '../../../platform/server/process/cache.ts';
+import { readTranslations } from '../../../platform/server/translations.ts';
 import type { Figures, Flow, Market, Report, ReportCard } from '../contract.ts';
 import {
   LEAST_FOR_MEDIAN,
@@ -8,12 +10,23 @@ import {
   REPORT_CURRENCY,
   REPORT_MONTHS,
   reportSlug,
-  reportTitle,
 } from '../vocabulary.ts';
+import type { en } from './messages/en.ts';
 import { completeMonths, dayAfter, monthAt } from './months.ts';
 import { firstListed, type GroupRow, readFlows, readGroups } from './queries.ts';
 
-export type Language = 'en' | 'es';
+const byLanguage = await readTranslations<typeof en>(import.meta.dirname);
+
+/** `Market report, October 2026`. */
+function titleOf(month: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(tagOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const { report } = byLanguage[language] ?? byLanguage.en;
+  return report.replace('{month}', format.format(new Date(`${month}-15T12:00:00Z`)));
+}
 
 /** Past months hardly change; a report over a million listings takes seconds. */
 const KEEPING = { freshMs: 600_000, quickMs: 86_400_000, pauseMs: 5_000, capacity: 50 };
@@ -24,7 +37,7 @@ export interface Reports {
   one(slug: string, language: Language): Promise<Report>;
 }
 
-/** Whole units, and nothing where too few stand behind it. */
+/** Count and rounded median; no median for fewer than `LEAST_FOR_MEDIAN` listings. */
 const figuresOf = ({ count, median }: GroupRow) => ({
   count,
   median: count < LEAST_FOR_MEDIAN ? null : Math.round(median),
@@ -45,9 +58,9 @@ function marketOf(rows: readonly GroupRow[], category: GroupRow['category']): Ma
   };
 }
 
-/** @param clock tells the time; reports are about months that are over */
+/** Market reports of complete months. @param clock the current time */
 export function openReports(db: Database, clock: () => Date = () => new Date(), keeping = KEEPING): Reports {
-  const kept = new KeptAnswers(keeping);
+  const kept = new StaleWhileRevalidateCache(keeping);
 
   /** Months that have a report: complete ones, from the first listing on. */
   async function flows(): Promise<Flow[]> {
@@ -62,8 +75,10 @@ export function openReports(db: Database, clock: () => Date = () => new Date(), 
   return {
     list: async (language) =>
       (await flows()).toReversed().map((flow) => ({
-        ...{ slug: reportSlug(flow.month), title: reportTitle(flow.month, language) },
-        ...{ published: dayAfter(flow.month), ...flow },
+        slug: reportSlug(flow.month),
+        title: titleOf(flow.month, language),
+        published: dayAfter(flow.month),
+        ...flow,
       })),
     one: async (slug, language) => {
       const month = monthOfReport(slug);
@@ -71,7 +86,10 @@ export function openReports(db: Database, clock: () => Date = () => new Date(), 
       if (month === null || !months.some((flow) => flow.month === month)) throw notFound('Post');
       const { value: rows } = await kept.get(`groups ${month}`, () => readGroups(db, month));
       return {
-        ...{ slug, title: reportTitle(month, language), published: dayAfter(month), month },
+        slug,
+        title: titleOf(month, language),
+        published: dayAfter(month),
+        month,
         currency: REPORT_CURRENCY,
         sale: marketOf(rows, 'for-sale'),
         rent: marketOf(rows, 'for-rent'),

@@ -1,15 +1,16 @@
-import type { Handlers } from '../../../platform/server/serve.ts';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '../../../platform/contract/locales.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
 import type { PostsApi } from '../contract.ts';
-import type { Language, Reports } from './reports.ts';
+import type { Reports } from './reports.ts';
 
 /** Content lists carry this limit (specification, section 9). */
 const LIMIT = 100;
-const languageOf = (locale: string | undefined): Language => (locale === 'es' ? 'es' : 'en');
+const read = (locale: Locale | undefined) => languageOf(locale ?? DEFAULT_LOCALE);
 
 export const postsRoutes = (reports: Reports): Handlers<PostsApi> => ({
   'GET /posts': async ({ query }) => {
-    const results = await reports.list(languageOf(query.locale));
+    const results = await reports.list(read(query.locale));
     return { results, total: results.length, limit: LIMIT };
   },
-  'GET /posts/fetch': ({ query }) => reports.one(query.slug, languageOf(query.locale)),
+  'GET /posts/fetch': ({ query }) => reports.one(query.slug, read(query.locale)),
 });

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedDate, FormattedList, FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Field, TextField } from '../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
-import { PARISH_NAMES } from '../../properties/places.ts';
+import { PARISH_NAMES } from '../../places/places.ts';
 import type { Professional } from '../contract.ts';
 import { MESSAGE_MAX } from '../vocabulary.ts';
 import { writeTo } from './requests.ts';
@@ -31,7 +32,7 @@ export function Licence({ one }: { one: Professional }) {
 function Write({ id, onDone }: { id: string; onDone: () => void }) {
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
-  const [once] = useState(() => crypto.randomUUID());
+  const [once] = useState(newIdempotencyKey);
   const [message, setMessage] = useState('');
   const [phone, setPhone] = useState('');
   const [busy, setBusy] = useState(false);

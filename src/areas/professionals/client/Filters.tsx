@@ -1,26 +1,30 @@
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
+import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
-import { PARISH_NAMES } from '../../properties/places.ts';
-import { PARISHES } from '../../properties/vocabulary.ts';
+import { PARISH_NAMES } from '../../places/places.ts';
+import { PARISHES } from '../../places/vocabulary.ts';
 import { KINDS, SEARCH_MAX } from '../vocabulary.ts';
-import { type Question, questionOf, searchOf } from './question.ts';
+import { PROFESSIONAL_QUERY } from './query.ts';
 
 /** A plain form: it works by the address, with and without scripts. */
-export function Filters({ question }: { question: Question }) {
+export function Filters() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { query, key, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
-    void navigate(pathname + searchOf({ ...questionOf(`?${given}`), page: 1 }));
+    const params = new URLSearchParams(
+      new FormData(event.currentTarget) as unknown as Record<string, string>,
+    );
+    void navigate(hrefWith(PROFESSIONAL_QUERY.read(params)));
   };
   return (
     <form
-      key={searchOf(question)}
+      key={key}
       action={pathname}
       onSubmit={submit}
       className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
@@ -28,7 +32,7 @@ export function Filters({ question }: { question: Question }) {
       <SelectField
         label={<FormattedMessage id="professional.kind" />}
         name="kind"
-        defaultValue={question.kind}
+        defaultValue={query.kind}
         onChange={({ target }) => target.form?.requestSubmit()}
       >
         <option value="">{formatMessage({ id: 'professional.kind.any' })}</option>
@@ -41,7 +45,7 @@ export function Filters({ question }: { question: Question }) {
       <SelectField
         label={<FormattedMessage id="professional.parish" />}
         name="parish"
-        defaultValue={question.parish}
+        defaultValue={query.parish}
         onChange={({ target }) => target.form?.requestSubmit()}
       >
         <option value="">{formatMessage({ id: 'professional.parish.any' })}</option>
@@ -55,7 +59,7 @@ export function Filters({ question }: { question: Question }) {
         label={<FormattedMessage id="professional.search" />}
         name="search"
         maxLength={SEARCH_MAX}
-        defaultValue={question.search}
+        defaultValue={query.search}
       />
       <Button type="submit">
         <FormattedMessage id="professional.find" />

@@ -1,83 +1,62 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { Failed } from '../../../platform/client/list/Failed.tsx';
+import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
-import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { Pagination } from '../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
-import { withWords } from '../../../platform/client/words.tsx';
-import type { Professional } from '../contract.ts';
+import { useOnAddress } from '../../../platform/client/use-on-address.ts';
 import { KINDS, PROFESSIONALS_PATH } from '../vocabulary.ts';
 import { Entry } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
-import { questionOf, searchOf } from './question.ts';
+import { PROFESSIONAL_QUERY } from './query.ts';
 import { fetchProfessionals } from './requests.ts';
-import { messages as en } from './screens/messages/en.ts';
-import { messages as es } from './screens/messages/es.ts';
-import type { WithProfessional } from './state.ts';
+import { withMessages } from './screens/with-messages.ts';
+import type { WithProfessional, WithProfessionalList } from './state.ts';
 
-interface Page {
-  results: Professional[];
-  total: number;
-  limit: number;
+function Nothing() {
+  const all = (
+    <ButtonLink to={PROFESSIONALS_PATH} variant="line">
+      <FormattedMessage id="professional.all" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="search" title={<FormattedMessage id="professional.none" />} action={all}>
+      <FormattedMessage id="professional.none.text" />
+    </Empty>
+  );
 }
 
 function List() {
   const dispatch = useDispatch<Dispatch<object>>();
-  const { search, pathname } = useLocation();
-  const [page, setPage] = useState<Page | 'failed' | null>(null);
-  const question = questionOf(search);
-  const load = async () => {
-    const answer = await dispatch(fetchProfessionals(questionOf(search)));
-    setPage(fetchProfessionals.rejected.match(answer) ? 'failed' : (answer.payload as Page));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides
-  useEffect(() => void load(), [search]);
-  if (page === null) return <Skeleton className="h-64 rounded-photo" />;
-  if (page === 'failed') {
-    const retry = (
-      <Button onClick={() => void load()}>
-        <FormattedMessage id="professional.retry" />
-      </Button>
-    );
-    return (
-      <Empty icon="alert" tone="bad" title={<FormattedMessage id="professional.failed" />} action={retry} />
-    );
-  }
-  if (page.total === 0) {
-    const all = (
-      <ButtonLink to={PROFESSIONALS_PATH} variant="line">
-        <FormattedMessage id="professional.all" />
-      </ButtonLink>
-    );
-    return (
-      <Empty icon="search" title={<FormattedMessage id="professional.none" />} action={all}>
-        <FormattedMessage id="professional.none.text" />
-      </Empty>
-    );
-  }
+  const { query, key, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
+  const { list, total, limit, error } = useSelector(
+    (state: WithProfessionalList) => state.professionalList.found,
+  );
+  const load = () => void dispatch(fetchProfessionals(query));
+  useOnAddress(key, load);
+  if (error) return <Failed title="professional.failed" failure={error} retry={load} />;
+  if (!list) return <Skeleton className="h-64 rounded-photo" />;
+  if (total === 0) return <Nothing />;
   return (
     <>
       <p role="status" className="text-ink-2">
-        <FormattedMessage id="professional.count" values={{ count: page.total }} />
+        <FormattedMessage id="professional.count" values={{ count: total }} />
       </p>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {page.results.map((one) => (
+        {list.map((one) => (
           <Entry key={one._id} one={one} />
         ))}
       </ul>
-      <Pagination
-        page={question.page}
-        pages={Math.ceil(page.total / page.limit)}
-        hrefOf={(other) => pathname + searchOf({ ...question, page: other })}
-      />
+      <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />
     </>
   );
 }
 
-/** What the licences of each kind mean: for everybody. */
+/** Explains the licence of each kind of professional; shown to every visitor. */
 function Meaning() {
   return (
     <section className="section-gap grid gap-4">
@@ -101,14 +80,13 @@ function Meaning() {
 }
 
 interface Props {
-  /** Whether the caller may see the list: a buyer; else `door` stands in its place. */
+  /** Only buyers see the list; others see `accessNotice` instead. */
   isBuyer: boolean;
-  door: ReactNode;
+  accessNotice: ReactNode;
 }
 
-function Screen({ isBuyer, door }: Props) {
+function Screen({ isBuyer, accessNotice }: Props) {
   const counts = useSelector(({ professional }: WithProfessional) => professional.counts);
-  const { search } = useLocation();
   return (
     <div className="wrap pt-6">
       <div className="grid grid-cols-1 gap-6">
@@ -126,12 +104,12 @@ function Screen({ isBuyer, door }: Props) {
             </p>
           )}
         </header>
-        {isBuyer && <Filters question={questionOf(search)} />}
-        {isBuyer ? <List /> : door}
+        {isBuyer && <Filters />}
+        {isBuyer ? <List /> : accessNotice}
       </div>
       <Meaning />
     </div>
   );
 }
 
-export const ProfessionalsScreen = withWords({ en, es }, Screen);
+export const ProfessionalsScreen = withMessages(Screen);

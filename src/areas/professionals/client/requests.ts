@@ -1,46 +1,52 @@
-import type { AreaCall } from '../../../platform/client/call.ts';
-import { request } from '../../../platform/client/thunk.ts';
-import type { KeptProfessional, ProfessionalDraft, ProfessionalsApi } from '../contract.ts';
-import type { Question } from './question.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
+import type { ManagedProfessional, ProfessionalDraft, ProfessionalsApi } from '../contract.ts';
+import type { ProfessionalQuery } from './query.ts';
+import { professionalActions } from './state.ts';
 
-type Call = AreaCall<ProfessionalsApi>;
+type Context = RequestContext<ProfessionalsApi>;
 
-const queryOf = ({ kind, parish, search, page }: Question) => ({
+const queryOf = ({ kind, parish, search, page }: ProfessionalQuery) => ({
   page: String(page),
   ...(kind && { kind }),
   ...(parish && { parish }),
   ...(search && { search }),
 });
 
-export const fetchProfessionals = request('professional/list', (question: Question, call: Call) =>
-  call('GET /buyers/professionals', { query: queryOf(question) }),
+export const fetchProfessionals = request(professionalActions.found, (query, { call }: Context) =>
+  call('GET /buyers/professionals', { query: queryOf(query) }),
 );
-export const fetchKept = request('professional/kept', (question: Question, call: Call) =>
-  call('GET /professionals', { query: queryOf(question) }),
+export const fetchManaged = request(professionalActions.managed, (query, { call }: Context) =>
+  call('GET /professionals', { query: queryOf(query) }),
 );
 
+interface MessageInput {
+  id: string;
+  once: string;
+  message: string;
+  phone: string;
+}
 export const writeTo = request(
   'professional/write',
-  ({ id, once, ...body }: { id: string; once: string; message: string; phone: string }, call: Call) =>
+  ({ id, once, ...body }: MessageInput, { call }: Context) =>
     call('POST /professionals/{id}/message', { params: { id }, body }, { once }),
 );
 
+interface SaveInput {
+  /** Null: a new one. */
+  known: ManagedProfessional | null;
+  draft: ProfessionalDraft;
+  once: string;
+}
 export const saveProfessional = request(
   'professional/save',
-  (
-    { known, draft, once }: { known: KeptProfessional | null; draft: ProfessionalDraft; once: string },
-    call: Call,
-  ) =>
-    known
-      ? call(
-          'PUT /professionals/{id}',
-          { params: { id: known._id }, body: draft },
-          { ifMatch: known.version },
-        )
-      : call('POST /professionals', { body: draft }, { once }),
+  ({ known, draft, once }: SaveInput, { call }: Context) => {
+    if (!known) return call('POST /professionals', { body: draft }, { once });
+    const input = { params: { id: known._id }, body: draft };
+    return call('PUT /professionals/{id}', input, { ifMatch: known.version });
+  },
 );
 export const removeProfessional = request(
   'professional/remove',
-  ({ _id, version }: KeptProfessional, call: Call) =>
+  ({ _id, version }: ManagedProfessional, { call }: Context) =>
     call('DELETE /professionals/{id}', { params: { id: _id } }, { ifMatch: version }),
 );

@@ -1,17 +1,22 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import {
+  emptyPage,
+  type PageState,
+  pageActions,
+  pageCases,
+} from '../../../platform/client/list/list-state.ts';
 import {
   type Flags,
-  failed,
+  flagCases,
   IDLE,
-  lifecycleOf,
+  type RequestContext,
   request,
-  started,
-  succeeded,
-} from '../../../platform/client/thunk.ts';
-import type { Counts, ProfessionalsApi } from '../contract.ts';
+} from '../../../platform/client/request.ts';
+import type { Counts, ManagedProfessional, Professional, ProfessionalsApi } from '../contract.ts';
+import type { ProfessionalQuery } from './query.ts';
 
-/** What everybody sees of the professionals; the list is its screen's own. */
-export interface ProfessionalState extends Flags {
+/** Public numbers of the professionals' list. */
+interface ProfessionalState extends Flags {
   counts: Counts | null;
 }
 export const initialProfessionalState: ProfessionalState = { ...IDLE, counts: null };
@@ -19,22 +24,46 @@ export interface WithProfessional {
   professional: ProfessionalState;
 }
 
-export const fetchCounts = request<ProfessionalsApi, undefined, Counts>('professional/counts', (_, call) =>
-  call('GET /professionals/counts', {}),
+/** Lists for buyers (`found`) and admins (`managed`); cleared when the person signs out. */
+interface ProfessionalListState {
+  found: PageState<Professional>;
+  managed: PageState<ManagedProfessional>;
+}
+const noLists: ProfessionalListState = { found: emptyPage(), managed: emptyPage() };
+export interface WithProfessionalList {
+  professionalList: ProfessionalListState;
+}
+
+export const fetchCounts = request(
+  'professional/counts',
+  (_: undefined, { call }: RequestContext<ProfessionalsApi>) => call('GET /professionals/counts', {}),
 );
 
-const [isStart, isSuccess, isFailure] = lifecycleOf('professional/');
+export const professionalActions = {
+  found: pageActions<ProfessionalQuery, Professional>('professionalList/found'),
+  managed: pageActions<ProfessionalQuery, ManagedProfessional>('professionalList/managed'),
+};
+
 const slice = createSlice({
   name: 'professional',
   initialState: initialProfessionalState,
   reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(fetchCounts.fulfilled, (state, { payload }: PayloadAction<Counts>) => {
-        state.counts = payload;
-      })
-      .addMatcher(isStart, started)
-      .addMatcher(isSuccess, succeeded)
-      .addMatcher(isFailure, (state, { payload }) => failed(state, payload)),
+  extraReducers: (builder) => {
+    builder.addCase(fetchCounts.fulfilled, (state, { payload }) => {
+      state.counts = payload;
+    });
+    flagCases(builder, 'professional');
+  },
 });
 export const professionalReducer = slice.reducer;
+
+const lists = createSlice({
+  name: 'professionalList',
+  initialState: noLists,
+  reducers: {},
+  extraReducers: (builder) => {
+    pageCases(builder, professionalActions.found, ({ found }) => found);
+    pageCases(builder, professionalActions.managed, ({ managed }) => managed);
+  },
+});
+export const professionalListReducer = lists.reducer;

@@ -1,11 +1,11 @@
-import type { Queryable } from '../../../platform/server/database.ts';
-import { invalid, unprocessable } from '../../../platform/server/errors.ts';
+import { invalid, unprocessable } from '../../../platform/server/http/errors.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { plainLine, plainText } from '../../../platform/server/text.ts';
 import { emailFault, tidyEmail } from '../../accounts/rules.ts';
 import type { ProfessionalDraft } from '../contract.ts';
 import { findAgent, type ProfessionalColumns } from './queries.ts';
 
-/** A number without an expiry says nothing: both, or neither. */
+/** A licence needs both its number and its expiry, or neither. */
 function licenceFaults({ licence_number, licence_expires }: ProfessionalColumns): Record<string, string> {
   if (licence_number !== null && licence_expires === null) {
     return { licence_expires: 'is needed with a licence number' };
@@ -23,10 +23,13 @@ async function accountOf(tx: Queryable, account: string): Promise<string | null>
   return found;
 }
 
-/** What an admin typed, as it is stored. @throws 400 or 422 naming the field */
+/** Normalizes and checks an admin's input. @throws 400 or 422 naming the field */
 export async function readDraft(tx: Queryable, draft: ProfessionalDraft): Promise<ProfessionalColumns> {
   const row: ProfessionalColumns = {
-    ...{ kind: draft.kind, parishes: draft.parishes, languages: draft.languages, user_id: null },
+    kind: draft.kind,
+    parishes: draft.parishes,
+    languages: draft.languages,
+    user_id: null,
     name: plainLine(draft.name),
     company: plainLine(draft.company ?? ''),
     email: tidyEmail(draft.email),

@@ -13,13 +13,11 @@ let agent: Person;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const longAgo = '2025-03-31';
 const draft = (said: object = {}) => ({
-  ...{
-    kind: 'agent',
-    name: 'Marva Reid',
-    email: 'marva@example.com',
-    parishes: ['portland'],
-    languages: ['en'],
-  },
+  kind: 'agent',
+  name: 'Marva Reid',
+  email: 'marva@example.com',
+  parishes: ['portland'],
+  languages: ['en'],
   ...said,
 });
 
@@ -85,14 +83,23 @@ test("an agent's listings are counted, and the listing shows the agent with the 
     ...[agent.user, [home._id, gone._id]],
   ]);
   const { body } = await add({
-    ...{ name: 'Andre Brown', account: agent.email, parishes: ['kingston'], company: 'Brown Realty' },
-    ...{ licence_number: 'REB 7', licence_expires: tomorrow },
+    name: 'Andre Brown',
+    account: agent.email,
+    parishes: ['kingston'],
+    company: 'Brown Realty',
+    licence_number: 'REB 7',
+    licence_expires: tomorrow,
   });
   expect((await find('parish=kingston')).results).toMatchObject([{ name: 'Andre Brown', listings: 1 }]);
   const shown = async () => (await house.call(`GET /properties/${home._id}`)).body.response.agent;
   expect(await shown()).toEqual({
-    ...{ _id: agent.user, name: 'Andre Brown', company: 'Brown Realty', avatar: null, listings: 1 },
-    ...{ licence_number: 'REB 7', licence_expires: tomorrow },
+    _id: agent.user,
+    name: 'Andre Brown',
+    company: 'Brown Realty',
+    avatar: null,
+    listings: 1,
+    licence_number: 'REB 7',
+    licence_expires: tomorrow,
   });
   const { _id } = body.response;
   await house.call(`PUT /professionals/${_id}`, {
@@ -111,7 +118,9 @@ test('two admins who change one entry do not overwrite each other', async () => 
   const { _id, version } = (await add({ name: 'Twice' })).body.response;
   const change = (name: string, ifMatch: number) =>
     house.call(`PUT /professionals/${_id}`, {
-      ...{ token: admin.token, body: draft({ name }), headers: { 'if-match': `"${ifMatch}"` } },
+      token: admin.token,
+      body: draft({ name }),
+      headers: { 'if-match': `"${ifMatch}"` },
     });
   expect((await change('First', version)).status).toBe(200);
   expect((await change('Second', version)).status).toBe(412);
@@ -128,7 +137,9 @@ test('two admins who change one entry do not overwrite each other', async () => 
 describe('a message to a professional', () => {
   const write = (id: string, body: object, person = buyer, key?: string) =>
     house.call(`POST /professionals/${id}/message`, {
-      ...{ token: person.token, body, ...(key && { headers: { 'idempotency-key': key } }) },
+      token: person.token,
+      body,
+      ...(key && { headers: { 'idempotency-key': key } }),
     });
 
   test('goes by mail, in which the answer goes to the buyer; sent twice it goes once', async () => {

@@ -1,7 +1,10 @@
-/** Professionals in SQL; an agent's listings are counted where they stand. */
+/** Professionals in SQL; an agent's listings are counted in `properties`. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/server/database.ts';
-import type { Counts, KeptProfessional } from '../contract.ts';
+import type { Locale } from '../../../platform/contract/locales.ts';
+import type { PageSlice } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Counts, ManagedProfessional } from '../contract.ts';
 import type { Kind } from '../vocabulary.ts';
 
 export interface Filter {
@@ -24,7 +27,7 @@ export interface ProfessionalColumns {
   user_id: string | null;
 }
 
-export type ProfessionalRow = Omit<KeptProfessional, 'created_at' | 'updated_at'> & {
+export type ProfessionalRow = Omit<ManagedProfessional, 'created_at' | 'updated_at'> & {
   created_at: Date;
   updated_at: Date;
 };
@@ -37,7 +40,7 @@ const COLUMNS = sql`p._id, p.kind, p.name, p.company, p.email, p.parishes, p.lan
   (select count(*)::int from properties h where h.agent_id = p.user_id
     and h.status in ('active', 'under-offer')) as listings`;
 
-/** A word of a search with what LIKE would read as a pattern taken away. */
+/** Pattern for LIKE that contains `search`, its special characters escaped. */
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const matching = ({ kind, parish, search }: Filter) => sql`
@@ -49,7 +52,7 @@ const matching = ({ kind, parish, search }: Filter) => sql`
 export async function readPage(
   db: Queryable,
   filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageSlice,
 ): Promise<{ rows: ProfessionalRow[]; total: number }> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from professionals p where ${matching(filter)}`.execute(db);
@@ -133,14 +136,14 @@ export async function deleteDemo(tx: Queryable): Promise<void> {
   await sql`delete from professionals where demo`.execute(tx);
 }
 
-/** Who writes and who is written to, for the mail. */
-export interface Correspondence {
+/** Sender and recipient of a message to a professional. */
+interface Correspondence {
   to: string;
   name: string;
   demo: boolean;
   from: string;
   from_name: string;
-  locale: 'en' | 'es' | 'enrtl';
+  locale: Locale;
 }
 export async function readCorrespondence(
   db: Queryable,

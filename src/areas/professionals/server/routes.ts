@@ -1,18 +1,18 @@
-/** The calls of the professionals area. */
+/** Handlers of the professionals' endpoints. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { DEFAULT_PAGE_SIZE, pageSpan } from '../../../platform/contract/paging.ts';
-import { type Area, type AreaParts, area } from '../../../platform/server/area.ts';
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
 import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
 import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf } from '../../../platform/server/identity.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
+import { type PageQuery, paged } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { messageText, plainLine } from '../../../platform/server/text.ts';
-import { endpoints, type KeptProfessional, type ProfessionalsApi } from '../contract.ts';
+import { endpoints, type ManagedProfessional, type ProfessionalsApi } from '../contract.ts';
 import { MESSAGES_A_DAY } from '../vocabulary.ts';
 import { readDraft } from './input.ts';
-import { definePost, queueMessage } from './mail.ts';
+import { queueMessage, registerProfessionalMails } from './mail/mail-jobs.ts';
 import {
   deleteOne,
   type Filter,
@@ -29,7 +29,7 @@ import {
 
 const NOUN = 'Professional';
 const DAY_MINUTES = 24 * 60;
-/** One person to one professional; one person to all of them. */
+/** Limits of messages a day: from one person to one professional, and to all of them. */
 const TO_ONE = { target: { most: MESSAGES_A_DAY, minutes: DAY_MINUTES } };
 const TO_ALL = { target: { most: 20, minutes: DAY_MINUTES }, address: { most: 60, minutes: DAY_MINUTES } };
 
@@ -38,7 +38,7 @@ function idOf(id: string): string {
   return id;
 }
 
-const present = (row: ProfessionalRow): KeptProfessional => ({
+const present = (row: ProfessionalRow): ManagedProfessional => ({
   ...row,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -50,24 +50,21 @@ async function checkAccount(tx: Queryable, row: ProfessionalColumns, except: str
   }
 }
 
-async function shown(tx: Queryable, id: string): Promise<KeptProfessional> {
+async function readPresented(tx: Queryable, id: string): Promise<ManagedProfessional> {
   const row = await readOne(tx, id);
   if (!row) throw notFound(NOUN);
   return present(row);
 }
 
-function professionalsRoutes(parts: AreaParts): Handlers<ProfessionalsApi> {
-  const { db, secret } = parts;
+function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
+  const { db, secret } = deps;
 
-  async function page(query: Filter & { page?: string; limit?: string }) {
-    const number = Number(query.page ?? 1);
-    const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
-    const span = pageSpan(number, limit);
-    const search = plainLine(query.search ?? '') || undefined;
-    const slice = { limit, offset: span.startIndex };
-    const { rows, total } = await readPage(db, { ...query, search }, slice);
-    return { results: rows.map(present), total, page: number, limit, ...span };
-  }
+  const page = (query: Filter & PageQuery) =>
+    paged(query, async (slice) => {
+      const search = plainLine(query.search ?? '') || undefined;
+      const { rows, total } = await readPage(db, { ...query, search }, slice);
+      return { results: rows.map(present), total };
+    });
 
   return {
     'GET /buyers/professionals': ({ query }) => page(query),
@@ -83,8 +80,10 @@ function professionalsRoutes(parts: AreaParts): Handlers<ProfessionalsApi> {
         const [attempts, address] = [new Attempts(tx, secret), request.ip];
         await attempts.count('professionals', TO_ALL, { target: user_id, address });
         await attempts.count('professional', TO_ONE, { target: `${user_id} ${professional}`, address });
-        await queueMessage(parts, tx, {
-          ...{ professional, user_id, message },
+        await queueMessage(deps, tx, {
+          professional,
+          user_id,
+          message,
           phone: plainLine(body.phone ?? ''),
         });
         return { _id: professional };
@@ -96,35 +95,35 @@ function professionalsRoutes(parts: AreaParts): Handlers<ProfessionalsApi> {
         const row = await readDraft(tx, body);
         await checkAccount(tx, row, id);
         await insertOne(tx, id, row);
-        return shown(tx, id);
+        return readPresented(tx, id);
       }),
     'GET /professionals/{id}': async ({ params }) => {
-      const answer = await shown(db, idOf(params.id));
+      const answer = await readPresented(db, idOf(params.id));
       return { answer, version: answer.version };
     },
     'PUT /professionals/{id}': ({ params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
         const id = idOf(params.id);
-        await shown(tx, id);
+        await readPresented(tx, id);
         const row = await readDraft(tx, body);
         await checkAccount(tx, row, id);
         if (!(await updateOne(tx, id, row, ifMatch))) throw stale();
-        const answer = await shown(tx, id);
+        const answer = await readPresented(tx, id);
         return { answer, version: answer.version };
       }),
     'DELETE /professionals/{id}': async ({ params, ifMatch }) => {
       const id = idOf(params.id);
       if (await deleteOne(db, id, ifMatch)) return { _id: id };
-      await shown(db, id);
+      await readPresented(db, id);
       throw stale();
     },
   };
 }
 
-/** Professionals: their calls and the mail to them. */
-export function openProfessionals(parts: AreaParts): Area {
-  definePost(parts);
-  return area(endpoints, professionalsRoutes(parts), {
-    professional: (user_id) => readExport(parts.db, user_id),
+/** Opens the professionals' area: handlers, mail jobs and export. */
+export function openProfessionals(deps: AreaDeps): Area {
+  registerProfessionalMails(deps);
+  return area(endpoints, professionalsRoutes(deps), {
+    professional: (user_id) => readExport(deps.db, user_id),
   });
 }

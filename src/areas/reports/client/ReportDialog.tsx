@@ -8,15 +8,13 @@ import { Radio } from '../../../platform/client/ui/Choice.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
-import { withWords } from '../../../platform/client/words.tsx';
 import { REASONS, type Reason, TEXT_MAX } from '../vocabulary.ts';
 import { REPORT_MODAL, reportedListing } from './modal.ts';
 import { sendReport } from './requests.ts';
-import { messages as en } from './screens/messages/en.ts';
-import { messages as es } from './screens/messages/es.ts';
+import { withMessages } from './screens/with-messages.ts';
 
-/** Anybody says what is wrong with a listing. */
-function Report() {
+/** Form to report a listing; open to visitors too. */
+function AbuseReportForm() {
   const { formatMessage } = useIntl();
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
@@ -85,4 +83,4 @@ function Report() {
   );
 }
 
-export const ReportDialog = withWords({ en, es }, Report);
+export const ReportDialog = withMessages(AbuseReportForm);

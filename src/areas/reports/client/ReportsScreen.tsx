@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate } from 'react-router';
+import { Failed } from '../../../platform/client/list/Failed.tsx';
+import { chosenFrom, type QueryFormat } from '../../../platform/client/list/list-query.ts';
+import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -10,40 +13,24 @@ import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
 import { Pagination } from '../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
-import { withWords } from '../../../platform/client/words.tsx';
-import type { Report } from '../contract.ts';
-import {
-  type Decision,
-  REASONS,
-  REPORT_STATES,
-  type Reason,
-  type ReportState,
-  TEXT_MAX,
-} from '../vocabulary.ts';
+import { useOnAddress } from '../../../platform/client/use-on-address.ts';
+import type { AbuseReport } from '../contract.ts';
+import { type Decision, REASONS, REPORT_STATES, type ReportState, TEXT_MAX } from '../vocabulary.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { decide, fetchReports } from './requests.ts';
-import { messages as en } from './screens/messages/en.ts';
-import { messages as es } from './screens/messages/es.ts';
+import { withMessages } from './screens/with-messages.ts';
+import type { ReportQuery, WithReport } from './state.ts';
 
-interface Question {
-  status: ReportState;
-  reason: Reason | '';
-  page: number;
-}
+type Values = Omit<ReportQuery, 'page'>;
+const FORMAT: QueryFormat<Values> = {
+  read: (params) => ({
+    status: chosenFrom(REPORT_STATES, params.get('status')) ?? 'open',
+    reason: chosenFrom(REASONS, params.get('reason')),
+  }),
+  write: ({ status, reason }) => ({ status, reason }),
+};
 
-/** The address is the question. */
-function questionOf(search: string): Question {
-  const given = new URLSearchParams(search);
-  return {
-    status: REPORT_STATES.find((one) => one === given.get('status')) ?? 'open',
-    reason: REASONS.find((one) => one === given.get('reason')) ?? '',
-    page: Math.max(1, Number(given.get('page')) || 1),
-  };
-}
-const searchOf = ({ status, reason, page }: Question) =>
-  `?${new URLSearchParams({ status, ...(reason && { reason }), ...(page > 1 && { page: String(page) }) })}`;
-
-function Decide({ report, onDone }: { report: Report; onDone: () => void }) {
+function Decide({ report, onDone }: { report: AbuseReport; onDone: () => void }) {
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
   const [note, setNote] = useState('');
@@ -74,7 +61,7 @@ function Decide({ report, onDone }: { report: Report; onDone: () => void }) {
   );
 }
 
-function Entry({ report, onDone }: { report: Report; onDone: () => void }) {
+function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) {
   const { formatMessage, formatDate } = useIntl();
   const { property, reason, text, reporter, created_at, status, decided_by, note } = report;
   return (
@@ -121,81 +108,68 @@ function Entry({ report, onDone }: { report: Report; onDone: () => void }) {
   );
 }
 
-function Filters({ question, ask }: { question: Question; ask: (next: Question) => void }) {
+function Filters({ values, onChange }: { values: Values; onChange: (change: Partial<Values>) => void }) {
+  const { formatMessage } = useIntl();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label={<FormattedMessage id="report.state" />}
-        value={question.status}
-        onChange={({ target }) => ask({ ...question, page: 1, status: target.value as ReportState })}
+        value={values.status}
+        onChange={({ target }) => onChange({ status: target.value as ReportState })}
       >
         {REPORT_STATES.map((one) => (
-          <FormattedMessage key={one} id={`report.state.${one}`}>
-            {(words) => <option value={one}>{words.join('')}</option>}
-          </FormattedMessage>
+          <option key={one} value={one}>
+            {formatMessage({ id: `report.state.${one}` })}
+          </option>
         ))}
       </SelectField>
       <SelectField
         label={<FormattedMessage id="report.reason" />}
-        value={question.reason}
-        onChange={({ target }) => ask({ ...question, page: 1, reason: target.value as Reason | '' })}
+        value={values.reason ?? ''}
+        onChange={({ target }) => onChange({ reason: chosenFrom(REASONS, target.value) })}
       >
         {(['', ...REASONS] as const).map((one) => (
-          <FormattedMessage key={one} id={`report.reason.${one || 'any'}`}>
-            {(words) => <option value={one}>{words.join('')}</option>}
-          </FormattedMessage>
+          <option key={one} value={one}>
+            {formatMessage({ id: `report.reason.${one || 'any'}` })}
+          </option>
         ))}
       </SelectField>
     </div>
   );
 }
 
-interface Page {
-  results: Report[];
-  total: number;
-  limit: number;
+function Nothing() {
+  return (
+    <Empty icon="shield" title={<FormattedMessage id="report.empty" />}>
+      <FormattedMessage id="report.empty.text" />
+    </Empty>
+  );
 }
 
 function Reports() {
   const dispatch = useDispatch<Dispatch<object>>();
-  const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const [page, setPage] = useState<Page | 'failed' | null>(null);
-  const question = questionOf(search);
-  const load = async () => {
-    const answer = await dispatch(fetchReports(questionOf(search)));
-    setPage(fetchReports.rejected.match(answer) ? 'failed' : (answer.payload as Page));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides
-  useEffect(() => void load(), [search]);
-  const retry = (
-    <Button onClick={() => void load()}>
-      <FormattedMessage id="report.retry" />
-    </Button>
-  );
+  const { query, key, hrefWith } = useListQuery(FORMAT);
+  const { list, total, limit, error } = useSelector(({ report }: WithReport) => report);
+  const load = () => void dispatch(fetchReports(query));
+  useOnAddress(key, load);
   return (
     <div className="grid gap-6">
-      <Filters question={question} ask={(next) => void navigate(pathname + searchOf(next))} />
-      {page === null && <Skeleton className="h-48 rounded-photo" />}
-      {page === 'failed' && (
-        <Empty icon="alert" tone="bad" title={<FormattedMessage id="report.failed" />} action={retry} />
-      )}
-      {page !== null && page !== 'failed' && (
+      <Filters values={query} onChange={(change) => void navigate(hrefWith(change))} />
+      {!list && !error && <Skeleton className="h-48 rounded-photo" />}
+      {error && <Failed title="report.failed" failure={error} retry={load} />}
+      {list && !error && (
         <>
-          {page.total === 0 && (
-            <Empty icon="shield" title={<FormattedMessage id="report.empty" />}>
-              <FormattedMessage id="report.empty.text" />
-            </Empty>
-          )}
+          {total === 0 && <Nothing />}
           <ul className="grid gap-4">
-            {page.results.map((report) => (
-              <Entry key={report._id} report={report} onDone={() => void load()} />
+            {list.map((report) => (
+              <Entry key={report._id} report={report} onDone={load} />
             ))}
           </ul>
           <Pagination
-            page={question.page}
-            pages={Math.ceil(page.total / page.limit)}
-            hrefOf={(other) => pathname + searchOf({ ...question, page: other })}
+            page={query.page}
+            pages={Math.ceil(total / limit)}
+            hrefOf={(page) => hrefWith({ page })}
           />
         </>
       )}
@@ -204,4 +178,4 @@ function Reports() {
   );
 }
 
-export const Component = withWords({ en, es }, Reports);
+export const Component = withMessages(Reports);

@@ -1,35 +1,30 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
-import type { Rules } from '../contract.ts';
 import { HIDE_AFTER_MAX } from '../vocabulary.ts';
 import { fetchRules, saveRules } from './requests.ts';
+import type { WithReport } from './state.ts';
 
-/** What happens to reported listings by itself. */
+/** Form for the number of reporters at which a listing is hidden automatically. */
 export function RuleForm() {
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
-  const [rules, setRules] = useState<Rules | null>(null);
-  const [people, setPeople] = useState('');
-  useEffect(() => {
-    void dispatch(fetchRules(undefined)).then((answer) => {
-      if (fetchRules.rejected.match(answer)) return;
-      const known = answer.payload as Rules;
-      setRules(known);
-      setPeople(known.hide_after === null ? '' : String(known.hide_after));
-    });
-  }, [dispatch]);
+  const rules = useSelector(({ report }: WithReport) => report.rules);
+  /** The input's text; null until the admin types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const people = typed ?? (rules?.hide_after ? String(rules.hide_after) : '');
+  useEffect(() => void dispatch(fetchRules(undefined)), [dispatch]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!rules) return;
     const hide_after = people === '' ? null : Number(people);
     const answer = await dispatch(saveRules({ hide_after, version: rules.version }));
     if (saveRules.rejected.match(answer)) return notices.failed(answer.payload);
-    setRules(answer.payload as Rules);
+    setTyped(null);
     notices.success('report.rule.saved');
   };
   return (
@@ -46,7 +41,7 @@ export function RuleForm() {
         min={1}
         max={HIDE_AFTER_MAX}
         value={people}
-        onChange={({ target }) => setPeople(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" className="justify-self-start">
         <FormattedMessage id="report.rule.save" />

@@ -1,41 +1,36 @@
-import { request } from '../../../platform/client/thunk.ts';
-import type { ReportsApi } from '../contract.ts';
-import type { Decision, Reason, ReportState } from '../vocabulary.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
+import type { AbuseReportsApi } from '../contract.ts';
+import type { Decision, Reason } from '../vocabulary.ts';
+import { reportActions } from './state.ts';
 
-export interface Said {
+type Context = RequestContext<AbuseReportsApi>;
+
+interface ReportInput {
   property: string;
   reason: Reason;
   text: string;
 }
-export const sendReport = request<ReportsApi, Said, unknown>('report/send', (body, call) =>
+export const sendReport = request('report/send', (body: ReportInput, { call }: Context) =>
   call('POST /reports', { body }),
 );
 
-export interface Question {
-  status: ReportState;
-  reason: Reason | '';
-  page: number;
-}
-export const fetchReports = request('report/list', ({ status, reason, page }: Question, call: ReportsCall) =>
+export const fetchReports = request(reportActions.list, ({ status, reason, page }, { call }: Context) =>
   call('GET /reports', { query: { status, page: String(page), ...(reason && { reason }) } }),
 );
 
-export interface Decided {
+interface DecisionInput {
   id: string;
   version: number;
   decision: Decision;
   note: string;
 }
-export const decide = request('report/decide', ({ id, version, ...body }: Decided, call: ReportsCall) =>
+export const decide = request('report/decide', ({ id, version, ...body }: DecisionInput, { call }: Context) =>
   call('PUT /reports/{id}', { params: { id }, body }, { ifMatch: version }),
 );
 
-export const fetchRules = request('report/rules', (_: undefined, call: ReportsCall) =>
+export const fetchRules = request(reportActions.rules, (_, { call }: Context) =>
   call('GET /reports/rules', {}),
 );
-export const saveRules = request(
-  'report/save-rules',
-  ({ hide_after, version }: { hide_after: number | null; version: number }, call: ReportsCall) =>
-    call('PUT /reports/rules', { body: { hide_after } }, { ifMatch: version }),
+export const saveRules = request(reportActions.saveRules, ({ hide_after, version }, { call }: Context) =>
+  call('PUT /reports/rules', { body: { hide_after } }, { ifMatch: version }),
 );
-type ReportsCall = import('../../../platform/client/call.ts').AreaCall<ReportsApi>;

@@ -1,11 +1,13 @@
-/** Reports of listings in SQL. The listings themselves are changed by their own area. */
+/** Abuse reports in SQL. Listings are changed through `AbuseReportsDeps.setStatus`. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/server/database.ts';
-import type { Status } from '../../properties/vocabulary.ts';
-import type { Report, Rules } from '../contract.ts';
+import type { PageSlice } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Status } from '../../listings/vocabulary.ts';
+import type { AbuseReport, Rules } from '../contract.ts';
 import type { Reason, ReportState } from '../vocabulary.ts';
 
-export type ReportRow = Omit<Report, 'created_at' | 'decided_at'> & {
+export type AbuseReportRow = Omit<AbuseReport, 'created_at' | 'decided_at'> & {
   created_at: Date;
   decided_at: Date | null;
 };
@@ -27,7 +29,7 @@ export async function lockListing(tx: Queryable, property: string): Promise<bool
   return rows.length > 0;
 }
 
-/** The same person saying more about it is one report, with the newer words. */
+/** A second report by the same person replaces the reason and text of the open one. */
 export async function insertReport(
   tx: Queryable,
   report: { id: string; property: string; reason: Reason; text: string; reporter: string | null },
@@ -48,21 +50,21 @@ export async function countReporters(tx: Queryable, property: string): Promise<n
   return rows[0]?.people ?? 0;
 }
 
-export async function readReport(db: Queryable, id: string): Promise<ReportRow | null> {
-  const { rows } = await sql<ReportRow>`${REPORTS} where r._id = ${id}`.execute(db);
+export async function readReport(db: Queryable, id: string): Promise<AbuseReportRow | null> {
+  const { rows } = await sql<AbuseReportRow>`${REPORTS} where r._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function readReports(
   db: Queryable,
   { status, reason }: { status: ReportState; reason: Reason | null },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ReportRow[]; total: number }> {
+  { limit, offset }: PageSlice,
+): Promise<{ rows: AbuseReportRow[]; total: number }> {
   const where = sql`r.status = ${status} and (${reason}::text is null or r.reason = ${reason})`;
   const order = status === 'open' ? sql`r.created_at, r._id` : sql`r.decided_at desc, r._id`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from listing_reports r where ${where}`.execute(db);
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<AbuseReportRow>`
     ${REPORTS} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
@@ -80,19 +82,19 @@ export async function lockReport(
   return rows[0] ?? null;
 }
 
-interface Decided {
+interface Settlement {
   status: ReportState;
   admin: string;
   note: string;
 }
-const decided = ({ status, admin, note }: Decided) =>
+const decided = ({ status, admin, note }: Settlement) =>
   sql`status = ${status}, decided_by = ${admin}, decided_at = now(), note = ${note}, version = version + 1`;
 
-export async function settleReport(tx: Queryable, id: string, how: Decided): Promise<void> {
+export async function settleReport(tx: Queryable, id: string, how: Settlement): Promise<void> {
   await sql`update listing_reports set ${decided(how)} where _id = ${id}`.execute(tx);
 }
 
-export async function settleAll(tx: Queryable, property: string, how: Decided): Promise<void> {
+export async function settleAll(tx: Queryable, property: string, how: Settlement): Promise<void> {
   await sql`
     update listing_reports set ${decided(how)} where property_id = ${property} and status = 'open'`.execute(
     tx,
@@ -105,7 +107,7 @@ export async function noteHidden(tx: Queryable, property: string, before: Status
     on conflict do nothing`.execute(tx);
 }
 
-/** The listing is hidden by the rule no longer. @returns its status before; null when it was not hidden */
+/** Notes that a listing is no longer hidden by the rule. @returns its status before; null when it was not hidden */
 export async function takeHidden(tx: Queryable, property: string): Promise<Status | null> {
   const { rows } = await sql<{ status_before: Status }>`
     delete from hidden_listings where property_id = ${property} returning status_before`.execute(tx);
@@ -130,7 +132,7 @@ export async function writeRules(
   return rows[0] ?? null;
 }
 
-export interface LogEntry {
+interface LogEntry {
   action: 'hidden' | 'restored' | 'dismissed' | 'withdrawn' | 'rule';
   property?: string;
   report?: string;
@@ -146,7 +148,7 @@ export async function log(
     values (${action}, ${property ?? null}, ${report ?? null}, ${admin ?? null}, ${note})`.execute(tx);
 }
 
-export interface LogRow {
+interface LogRow {
   at: Date;
   action: LogEntry['action'];
   property: { _id: string; title: string } | null;
@@ -155,7 +157,7 @@ export interface LogRow {
 }
 export async function readLog(
   db: Queryable,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageSlice,
 ): Promise<{ rows: LogRow[]; total: number }> {
   const { rows: counted } = await sql<{
     total: number;
@@ -168,7 +170,7 @@ export async function readLog(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** What a person reported, for the export. */
+/** All reports a person made, for the export. */
 export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select r.property_id as property, p.title, r.reason, r.text, r.status, r.created_at
@@ -177,7 +179,7 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
   return rows;
 }
 
-/** What somebody who leaves wrote may name them: the reason stays, the words go. */
-export async function forgetWords(tx: Queryable, user_id: string): Promise<void> {
+/** Empties the texts of a person's reports, which may name them; the reasons stay. */
+export async function eraseTexts(tx: Queryable, user_id: string): Promise<void> {
   await sql`update listing_reports set text = '' where reporter_id = ${user_id}`.execute(tx);
 }

@@ -27,7 +27,8 @@ afterEach(() => rule(null));
 
 const rule = (hide_after: number | null, ifMatch?: number) =>
   house.call('PUT /reports/rules', {
-    ...{ token: admin.token, body: { hide_after } },
+    token: admin.token,
+    body: { hide_after },
     ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
   });
 async function aHome() {
@@ -37,7 +38,8 @@ async function aHome() {
 }
 const report = (property: string, who?: Person, said: object = {}, from?: string) =>
   house.call('POST /reports', {
-    ...{ token: who?.token, body: { property, reason: 'fee', ...said } },
+    token: who?.token,
+    body: { property, reason: 'fee', ...said },
     ...(from && { from }),
   });
 const queue = async (query = '') =>

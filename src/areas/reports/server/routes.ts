@@ -1,25 +1,25 @@
-/** The calls of the reports area. */
+/** Handlers of the abuse reports' endpoints. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { DEFAULT_PAGE_SIZE, pageSpan } from '../../../platform/contract/paging.ts';
-import { type Area, type AreaParts, area } from '../../../platform/server/area.ts';
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
 import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import type { Queryable } from '../../../platform/server/database.ts';
-import { conflict, notFound, stale } from '../../../platform/server/errors.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity.ts';
-import type { Handlers } from '../../../platform/server/serve.ts';
+import { conflict, notFound, stale } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { messageText } from '../../../platform/server/text.ts';
-import type { Status } from '../../properties/vocabulary.ts';
-import { endpoints, type Report, type ReportsApi } from '../contract.ts';
+import type { Status } from '../../listings/vocabulary.ts';
+import { type AbuseReport, type AbuseReportsApi, endpoints } from '../contract.ts';
 import type { Decision } from '../vocabulary.ts';
 import {
+  type AbuseReportRow,
   countReporters,
-  forgetWords,
+  eraseTexts,
   insertReport,
   lockListing,
   lockReport,
   log,
   noteHidden,
-  type ReportRow,
   readExport,
   readLog,
   readReport,
@@ -31,12 +31,12 @@ import {
   writeRules,
 } from './queries.ts';
 
-export interface ReportsParts extends AreaParts {
-  /** Of the listings' own area. @returns the status before; null when there is no such listing */
+interface AbuseReportsDeps extends AreaDeps {
+  /** Changes a listing's status. @returns the status before; null when there is no such listing */
   setStatus: (tx: Queryable, property: string, status: Status) => Promise<Status | null>;
 }
 
-/** Few reasons to report more; somebody with a grudge has little room. */
+/** Limits of reports per address and per person, against malicious reporting. */
 const ANONYMOUS = { address: { most: 5, minutes: 60 } };
 const SIGNED_IN = { target: { most: 20, minutes: 60 } };
 
@@ -44,19 +44,14 @@ const known = (id: string, noun: string) => {
   if (!isUuid(id)) throw notFound(noun);
   return id;
 };
-const present = (row: ReportRow): Report => ({
+const present = (row: AbuseReportRow): AbuseReport => ({
   ...row,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
 });
-const pageOf = (query: { page?: string; limit?: string }) => {
-  const page = Number(query.page ?? 1);
-  const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
-  return { page, limit, ...pageSpan(page, limit) };
-};
 
-/** The rule as it stands now, for a listing that was just reported. */
-async function applyRule({ setStatus }: ReportsParts, tx: Queryable, property: string): Promise<void> {
+/** Hides a listing that was just reported when it has as many reporters as `hide_after`. */
+async function applyRule({ setStatus }: AbuseReportsDeps, tx: Queryable, property: string): Promise<void> {
   const { hide_after } = await readRules(tx);
   if (hide_after === null || (await countReporters(tx, property)) < hide_after) return;
   const before = await setStatus(tx, property, 'withdrawn');
@@ -65,15 +60,15 @@ async function applyRule({ setStatus }: ReportsParts, tx: Queryable, property: s
   await log(tx, { action: 'hidden', property });
 }
 
-interface Deciding {
+interface DecisionInput {
   report: string;
   property: string;
   admin: string;
   note: string;
 }
 
-async function dismiss({ setStatus }: ReportsParts, tx: Queryable, told: Deciding): Promise<void> {
-  const { report, property, admin, note } = told;
+async function dismiss({ setStatus }: AbuseReportsDeps, tx: Queryable, input: DecisionInput): Promise<void> {
+  const { report, property, admin, note } = input;
   await settleReport(tx, report, { status: 'dismissed', admin, note });
   await log(tx, { action: 'dismissed', property, report, admin, note });
   const { hide_after } = await readRules(tx);
@@ -84,8 +79,8 @@ async function dismiss({ setStatus }: ReportsParts, tx: Queryable, told: Decidin
   await log(tx, { action: 'restored', property, admin });
 }
 
-async function withdraw({ setStatus }: ReportsParts, tx: Queryable, told: Deciding): Promise<void> {
-  const { report, property, admin, note } = told;
+async function withdraw({ setStatus }: AbuseReportsDeps, tx: Queryable, input: DecisionInput): Promise<void> {
+  const { report, property, admin, note } = input;
   await setStatus(tx, property, 'withdrawn');
   await takeHidden(tx, property);
   await settleAll(tx, property, { status: 'withdrawn', admin, note });
@@ -94,8 +89,8 @@ async function withdraw({ setStatus }: ReportsParts, tx: Queryable, told: Decidi
 
 const STEPS: Record<Decision, typeof dismiss> = { dismiss, withdraw };
 
-function reportsRoutes(parts: ReportsParts): Handlers<ReportsApi> {
-  const { db, secret } = parts;
+function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
+  const { db, secret } = deps;
   const attempts = new Attempts(db, secret);
 
   async function count(actor: Actor, address: string): Promise<string | null> {
@@ -113,16 +108,16 @@ function reportsRoutes(parts: ReportsParts): Handlers<ReportsApi> {
         if (!(await lockListing(tx, property))) throw notFound('Property');
         const text = messageText(body.text ?? '');
         await insertReport(tx, { id: uuidv7(), property, reason: body.reason, text, reporter });
-        await applyRule(parts, tx, property);
+        await applyRule(deps, tx, property);
       });
       return { property };
     },
-    'GET /reports': async ({ query }) => {
-      const { startIndex, ...page } = pageOf(query);
-      const which = { status: query.status ?? 'open', reason: query.reason ?? null };
-      const { rows, total } = await readReports(db, which, { limit: page.limit, offset: startIndex });
-      return { results: rows.map(present), total, startIndex, ...page };
-    },
+    'GET /reports': ({ query }) =>
+      paged(query, async (slice) => {
+        const which = { status: query.status ?? 'open', reason: query.reason ?? null };
+        const { rows, total } = await readReports(db, which, slice);
+        return { results: rows.map(present), total };
+      }),
     'PUT /reports/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
         const report = known(params.id, 'Report');
@@ -132,8 +127,8 @@ function reportsRoutes(parts: ReportsParts): Handlers<ReportsApi> {
         if (found.status !== 'open') throw conflict('This report has been decided already.');
         const admin = accountOf(actor).user_id;
         const note = messageText(body.note ?? '');
-        await STEPS[body.decision](parts, tx, { report, property: found.property, admin, note });
-        const answer = present((await readReport(tx, report)) as ReportRow);
+        await STEPS[body.decision](deps, tx, { report, property: found.property, admin, note });
+        const answer = present((await readReport(tx, report)) as AbuseReportRow);
         return { answer, version: answer.version };
       }),
     'GET /reports/rules': async () => {
@@ -148,19 +143,18 @@ function reportsRoutes(parts: ReportsParts): Handlers<ReportsApi> {
         await log(tx, { action: 'rule', admin: accountOf(actor).user_id, note });
         return { answer, version: answer.version };
       }),
-    'GET /reports/log': async ({ query }) => {
-      const { startIndex, ...page } = pageOf(query);
-      const { rows, total } = await readLog(db, { limit: page.limit, offset: startIndex });
-      const results = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-      return { results, total, startIndex, ...page };
-    },
+    'GET /reports/log': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readLog(db, slice);
+        return { results: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+      }),
   };
 }
 
-/** Reports of listings: their calls, and what leaves with a person. */
-export function openReports(parts: ReportsParts): Area {
+/** Opens the abuse reports' area: handlers, export, and erasure of texts when an account is deleted. */
+export function openAbuseReports(deps: AbuseReportsDeps): Area {
   return {
-    ...area(endpoints, reportsRoutes(parts), { reports: (user_id) => readExport(parts.db, user_id) }),
-    erase: forgetWords,
+    ...area(endpoints, reportsRoutes(deps), { reports: (user_id) => readExport(deps.db, user_id) }),
+    erase: eraseTexts,
   };
 }

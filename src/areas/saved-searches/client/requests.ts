@@ -1,28 +1,23 @@
-/** What the screens of saved searches ask the server. All refuse with a `Failure`. */
-import { listRequests } from '../../../platform/client/list-requests.ts';
-import { request } from '../../../platform/client/thunk.ts';
-import type { Filter, FilterDraft, SavedSearchesApi } from '../contract.ts';
-import type { MailLink, Subscription } from './state.ts';
+/** Requests of the saved-search screens. All reject with a `Failure`. */
+import { listRequests } from '../../../platform/client/list/list-requests.ts';
+import { type RequestContext, request } from '../../../platform/client/request.ts';
+import type { SavedSearchesApi } from '../contract.ts';
+import { filterActions } from './state.ts';
 
-type Api = SavedSearchesApi;
+type Context = RequestContext<SavedSearchesApi>;
 
-export const {
-  fetchList: fetchFilters,
-  create: createFilter,
-  update: updateFilter,
-  remove: removeFilter,
-  restore: restoreFilter,
-} = listRequests<Filter, FilterDraft>('filter', '/filters');
+export const filterRequests = listRequests(filterActions, '/filters');
+export const { create: createFilter, update: updateFilter, remove: removeFilter } = filterRequests;
 
-export const subscribe = request<Api, Subscription, Filter>('filter/subscribe', ({ _id, subscribed }, call) =>
+export const subscribe = request(filterActions.subscribe, ({ _id, subscribed }, { call }: Context) =>
   call('PUT /filters/subscribe/{id}', { params: { id: _id }, body: { subscribed } }),
 );
 
-/** Its owner has opened it. */
-export const markSeen = request<Api, string, Filter>('filter/seen', (id, call) =>
+/** Records that the owner has opened a saved search, and loads it. */
+export const markSeen = request(filterActions.seen, (id, { call }: Context) =>
   call('PUT /filters/seen/{id}', { params: { id } }),
 );
 
-export const fetchLink = request<Api, string, MailLink>('filter/link', (token, call) =>
+export const fetchLink = request(filterActions.link, (token, { call }: Context) =>
   call('GET /filters/unsubscribe/{token}', { params: { token } }),
 );

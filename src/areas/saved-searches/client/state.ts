@@ -1,31 +1,44 @@
-import { type ActionReducerMapBuilder, createSlice, type UnknownAction } from '@reduxjs/toolkit';
-import { emptyList, type ListState, listCases, replace } from '../../../platform/client/list-state.ts';
-import type { Filter } from '../contract.ts';
+import { createSlice } from '@reduxjs/toolkit';
+import {
+  emptyList,
+  type ListState,
+  listActions,
+  listCases,
+  replace,
+  show,
+} from '../../../platform/client/list/list-state.ts';
+import { flagCases, requestActions } from '../../../platform/client/request.ts';
+import type { Filter, FilterDraft } from '../contract.ts';
 
-/** What the link of a mail is about. */
+/** The saved search of an unsubscribe link. */
 export interface MailLink {
   name: string;
   subscribed: boolean;
 }
 
-/** The filter area of the specification: searches a person saved. Requests are fetched with the screens that ask. */
-export interface FilterState extends ListState<Filter> {
+/** Saved searches of the user (the specification's filter area). Requests are loaded with their screens. */
+interface FilterState extends ListState<Filter> {
   link: MailLink | null;
 }
-export const initialFilterState: FilterState = { ...emptyList<Filter>(), link: null };
+const initialFilterState: FilterState = { ...emptyList<Filter>(), link: null };
 
 export interface WithFilter {
   filter: FilterState;
 }
 
-export interface Subscription {
+interface Subscription {
   _id: string;
   subscribed: boolean;
 }
-/** What the area's own requests bring; each case takes its part. */
-type Answered = UnknownAction & { payload: Filter; meta: { arg: Subscription } };
 
-/** Locally at once (specification, section 4); the server's answer follows. */
+export const filterActions = {
+  ...listActions<Filter, FilterDraft>('filter'),
+  subscribe: requestActions<Subscription, Filter>('filter/subscribe'),
+  seen: requestActions<string, Filter>('filter/seen'),
+  link: requestActions<string, MailLink>('filter/link'),
+};
+
+/** Optimistic update (specification, section 4); the server's answer follows. */
 function toggle(state: FilterState, id: string, subscribed: boolean): void {
   for (const item of [...(state.list ?? []), state.one]) if (item?._id === id) item.subscribed = subscribed;
 }
@@ -33,28 +46,20 @@ function toggle(state: FilterState, id: string, subscribed: boolean): void {
 const slice = createSlice({
   name: 'filter',
   initialState: initialFilterState,
-  reducers: {
-    /** The list was left: what was deleted is not offered back any more. */
-    listLeft(state) {
-      state.removed = null;
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
-    const on = (end: string, run: (state: FilterState, action: Answered) => void) =>
-      builder.addCase(`filter/${end}`, (state, action: UnknownAction) => run(state, action as Answered));
-    on('subscribe/pending', (state, { meta: { arg } }) => toggle(state, arg._id, arg.subscribed));
-    on('subscribe/rejected', (state, { meta: { arg } }) => toggle(state, arg._id, !arg.subscribed));
-    on('subscribe/fulfilled', (state, { payload }) => replace(state, payload));
-    on('seen/fulfilled', (state, { payload }) => {
-      replace(state, payload);
-      state.one = payload;
-    });
-    on('link/fulfilled', (state, { payload: { name, subscribed } }) => {
-      state.link = { name, subscribed };
-    });
-    listCases('filter', builder as unknown as ActionReducerMapBuilder<ListState<Filter>>);
+    const { subscribe, seen, link } = filterActions;
+    builder
+      .addCase(subscribe.pending, (state, { meta: { arg } }) => toggle(state, arg._id, arg.subscribed))
+      .addCase(subscribe.rejected, (state, { meta: { arg } }) => toggle(state, arg._id, !arg.subscribed))
+      .addCase(subscribe.fulfilled, (state, { payload }) => replace(state, payload))
+      .addCase(seen.fulfilled, (state, { payload }) => show(state, payload))
+      .addCase(link.fulfilled, (state, { payload: { name, subscribed } }) => {
+        state.link = { name, subscribed };
+      });
+    listCases(builder, filterActions);
+    flagCases(builder, 'filter');
   },
 });
 
 export const filterReducer = slice.reducer;
-export const { listLeft } = slice.actions;

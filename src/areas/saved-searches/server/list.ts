@@ -1,22 +1,23 @@
 /** The list of saved searches, on the list kit. */
-import type { Database, Queryable } from '../../../platform/server/database.ts';
-import { invalid } from '../../../platform/server/errors.ts';
-import { ListKit, ownedOf } from '../../../platform/server/list/list-routes.ts';
-import type { Criteria } from '../../properties/criteria.ts';
-import type { Filter, FilterDraft } from '../contract.ts';
-import { readQuestion, tidyName } from '../rules.ts';
-import { DEFAULT_FREQUENCY, EVENTS, FILTER_COLUMNS, MOST_FILTERS } from '../vocabulary.ts';
-import type { FilterRow } from './queries.ts';
 
-/** What this area asks of the search. */
-export interface Counting {
+import { invalid } from '../../../platform/server/http/errors.ts';
+import { ListKit, ownedOf } from '../../../platform/server/list/list-routes.ts';
+import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Criteria } from '../../search/criteria.ts';
+import type { Filter, FilterDraft } from '../contract.ts';
+import { criteriaOfDraft, tidyName } from '../rules.ts';
+import { DEFAULT_FREQUENCY, EVENTS, FILTER_COLUMNS, MOST_FILTERS } from '../vocabulary.ts';
+import type { FilterRow } from './queries/filters.ts';
+
+/** Counts listings for a saved search. */
+export interface ListingCounter {
   count(criteria: Criteria, since: Date): Promise<{ count: number; new_count: number }>;
 }
 
 export type FilterKit = ListKit<FilterDraft, FilterRow, Filter>;
 
 function valuesOf(draft: FilterDraft) {
-  const { criteria, faults } = readQuestion(draft);
+  const { criteria, faults } = criteriaOfDraft(draft);
   const name = tidyName(draft.name);
   const all = { ...faults, ...(name === '' && { name: 'must not be blank' }) };
   if (Object.keys(all).length > 0) throw invalid(all);
@@ -29,19 +30,26 @@ function valuesOf(draft: FilterDraft) {
   };
 }
 
-async function present(search: Counting, row: FilterRow): Promise<Filter> {
+async function present(search: ListingCounter, row: FilterRow): Promise<Filter> {
   const { name, subscribed, frequency, events, last_seen_at, criteria } = row;
   const counts = await search.count(criteria, last_seen_at);
   return {
     ...ownedOf(row),
-    ...{ name, subscribed, frequency, events, ...counts, ...criteria },
+    name,
+    subscribed,
+    frequency,
+    events,
+    ...counts,
+    ...criteria,
     last_seen_at: last_seen_at.toISOString(),
   } as Filter;
 }
 
-export const filterKit = (db: Database, search: Counting): FilterKit =>
+export const filterKit = (db: Database, search: ListingCounter): FilterKit =>
   new ListKit<FilterDraft, FilterRow, Filter>(db, {
-    ...{ noun: 'Saved search', table: 'filters', most: MOST_FILTERS },
+    noun: 'Saved search',
+    table: 'filters',
+    most: MOST_FILTERS,
     columns: Object.fromEntries(FILTER_COLUMNS.map((name) => [name, name])),
     values: valuesOf,
     present: (_db: Queryable, rows) => Promise.all(rows.map((row) => present(search, row))),

@@ -3,7 +3,7 @@ import { incoming } from '../../../../tests/incoming.ts';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
-import { writeListings } from '../../properties/server/import/writer.ts';
+import { writeListings } from '../../listings/server/write/writer.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 let world: World;
@@ -75,25 +75,33 @@ describe('a saved search', () => {
   });
   test('takes every criterion a search takes', async () => {
     const all = {
-      ...{
-        price_min: 1,
-        price_max: 2,
-        currency: 'USD',
-        type: ['land'],
-        search: 'view',
-        categories: ['for-rent'],
-      },
-      ...{ bedrooms: 1, bathrooms: 1.5, parking_spaces: 1, age_min: 1, age_max: 9, sqft_min: 1, sqft_max: 2 },
-      ...{ lot_min: 1, lot_max: 2, basement: true, garage: true, region: 'saint-ann', country: 'jamaica' },
-      ...{
-        city: 'ocho-rios',
-        lat: 18,
-        lng: -77,
-        radius_km: 5,
-        features: ['bay'],
-        boundingBox: [-78, 17, -76, 19],
-      },
-      ...{ bounds: [-78, 17, -76, 19], address: 'main street' },
+      price_min: 1,
+      price_max: 2,
+      currency: 'USD',
+      type: ['land'],
+      search: 'view',
+      categories: ['for-rent'],
+      bedrooms: 1,
+      bathrooms: 1.5,
+      parking_spaces: 1,
+      age_min: 1,
+      age_max: 9,
+      sqft_min: 1,
+      sqft_max: 2,
+      lot_min: 1,
+      lot_max: 2,
+      basement: true,
+      garage: true,
+      region: 'saint-ann',
+      country: 'jamaica',
+      city: 'ocho-rios',
+      lat: 18,
+      lng: -77,
+      radius_km: 5,
+      features: ['bay'],
+      boundingBox: [-78, 17, -76, 19],
+      bounds: [-78, 17, -76, 19],
+      address: 'main street',
     };
     const { status, body } = await call(ana, 'POST /filters', { name: 'All', ...all });
     expect(status).toBe(200);

@@ -1,36 +1,34 @@
-/** The server half of saved searches, put together. */
-import { type Area, type AreaParts, area } from '../../../platform/server/area.ts';
-import type { Closing } from '../../../platform/server/closing.ts';
+/** Assembles the server of saved searches. */
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
+import { registerMailJob } from '../../../platform/server/mail/mail-job.ts';
+import type { Shutdown } from '../../../platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
 import { Alerts } from './alerts/alerts.ts';
-import { definePost } from './alerts/post.ts';
-import type { Understanding } from './alerts/watched.ts';
-import { type Counting, filterKit } from './list.ts';
+import type { WordReader } from './alerts/watched.ts';
+import { filterKit, type ListingCounter } from './list.ts';
+import { alertMailJob } from './mail/mail-jobs.ts';
+import { readAllOf } from './queries/filters.ts';
 import { deleteOldMails } from './queries/mails.ts';
-import { readAllOf } from './queries.ts';
 import { savedSearchesRoutes } from './routes.ts';
 import { serveUnsubscribe } from './unsubscribe.ts';
 
-const NIGHTLY = '53 8 * * *'; // 3:53 in Jamaica
-
-export interface SavedSearches extends Area {
+interface SavedSearches extends Area {
   alerts: Alerts;
 }
 
-export interface SearchPart extends Counting, Understanding {
+interface SearchDeps extends ListingCounter, WordReader {
   built: Promise<void>;
 }
 
 export function openSavedSearches(
-  { db, jobs, mailer, secret, publicUrl }: AreaParts,
-  search: SearchPart,
+  { db, jobs, mailer, secret, publicUrl }: AreaDeps,
+  search: SearchDeps,
   warn: (message: string) => void,
 ): SavedSearches {
   const kit = filterKit(db, search);
-  definePost(jobs, { db, mailer, secret, publicUrl });
-  jobs.schedule({
+  registerMailJob({ jobs, mailer }, alertMailJob({ db, secret, publicUrl }));
+  jobs.everyNight({
     name: 'forget-removed-searches',
-    cron: NIGHTLY,
     run: async () => {
       await kit.forgetRemoved();
       await deleteOldMails(db);
@@ -43,8 +41,8 @@ export function openSavedSearches(
   };
 }
 
-/** Alerts run from here until the process ends. */
-export async function startAlerts(alerts: Alerts, closing: Closing): Promise<void> {
+/** Runs the alerts until shutdown. */
+export async function startAlerts(alerts: Alerts, shutdown: Shutdown): Promise<void> {
   alerts.start();
-  await closing.add('alerts', () => alerts.stop());
+  await shutdown.add('alerts', () => alerts.stop());
 }

@@ -1,12 +1,12 @@
-/** Links that end the mails of one saved search: nobody can make one, and each is good for one search only. */
+/** Unsubscribe links. The token is signed and good for one saved search only. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { validate as isUuid, stringify, parse as uuidBytes } from 'uuid';
-import type { Database } from '../../../platform/server/database.ts';
-import { notFound } from '../../../platform/server/errors.ts';
-import { fingerprint } from '../../../platform/server/secret.ts';
+import { notFound } from '../../../platform/server/http/errors.ts';
+import { fingerprint } from '../../../platform/server/identity/secret.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
 import { UNSUBSCRIBE_PATH } from '../paths.ts';
-import { unsubscribeByLink } from './queries.ts';
+import { unsubscribeByLink } from './queries/filters.ts';
 
 const PURPOSE = 'unsubscribe from a saved search';
 const PER_MINUTE = 60;
@@ -19,15 +19,15 @@ export function unsubscribeToken(secret: string, id: string): string {
   return `${name}.${fingerprint(secret, PURPOSE, id)}`;
 }
 
-/** @returns the id of the saved search, or null when we never made this token */
+/** @returns the id of the saved search, or null when the signature is wrong */
 export function readUnsubscribeToken(secret: string, token: string): string | null {
   const [name = '', ...rest] = token.split('.');
   const bytes = Buffer.from(name, 'base64url');
   if (bytes.length !== 16 || rest.length !== 1) return null;
   const id = stringifyLoosely(bytes);
   if (id === null) return null;
-  const [given, ours] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, id))];
-  return given.length === ours.length && timingSafeEqual(given, ours) ? id : null;
+  const [received, expected] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, id))];
+  return received.length === expected.length && timingSafeEqual(received, expected) ? id : null;
 }
 
 function stringifyLoosely(bytes: Buffer): string | null {
@@ -43,8 +43,8 @@ export const unsubscribeUrl = (publicUrl: string, secret: string, id: string): s
   `${publicUrl}${UNSUBSCRIBE_PATH}/${unsubscribeToken(secret, id)}`;
 
 /**
- * POST beside the page of the same address: by a mail program for its user (RFC 8058, no cookies, no page), or by
- * the button of the page, which then shows that it is done. The token is the permission, so nothing else is asked.
+ * Registers the POST beside the page of the same address. It comes from a mail program (RFC 8058, no cookies) or from
+ * the form of the page, which is then redirected to itself. The token is the only permission.
  */
 export function serveUnsubscribe(app: FastifyInstance, db: Database, secret: string): void {
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };

@@ -1,4 +1,4 @@
-/** Words of the parts every screen is made of. */
+/** Messages of the shared components. */
 export const messages = {
   'ui.aMonth': 'a month',
   'ui.asked': 'asked {price}',
@@ -16,10 +16,16 @@ export const messages = {
   'ui.notices': 'Notices',
   'ui.page': 'Page',
   'ui.pages': 'Pages',
+  'ui.perPage': 'Per page',
   'ui.previousPage': 'Previous page',
   'ui.removed': '“{name}” was deleted.',
+  'ui.retry': 'Try again',
   'ui.rowsCut': '{count, plural, one {# more row is} other {# more rows are}} not shown here.',
+  'ui.sort': 'Sort by',
+  'ui.sort.asc': 'Ascending; turn round',
+  'ui.sort.desc': 'Descending; turn round',
   'ui.suggestions': '{count, plural, one {# suggestion} other {# suggestions}}',
   'ui.undo': 'Undo',
   'ui.textCut': 'There is more of this text than fits on a page.',
+  'ui.otherLanguage': 'This text is not in your language yet; you are reading it in {language}.',
 };

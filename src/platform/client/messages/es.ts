@@ -1,4 +1,4 @@
-/** Words of the parts every screen is made of. */
+/** Messages of the shared components. */
 export const messages = {
   'ui.aMonth': 'al mes',
   'ui.asked': 'piden {price}',
@@ -17,10 +17,16 @@ export const messages = {
   'ui.notices': 'Avisos',
   'ui.page': 'Página',
   'ui.pages': 'Páginas',
+  'ui.perPage': 'Por página',
   'ui.previousPage': 'Página anterior',
   'ui.removed': 'Se eliminó «{name}».',
+  'ui.retry': 'Intentar de nuevo',
   'ui.rowsCut': '{count, plural, one {No se muestra # fila más.} other {No se muestran # filas más.}}',
+  'ui.sort': 'Ordenar por',
+  'ui.sort.asc': 'Ascendente; invertir',
+  'ui.sort.desc': 'Descendente; invertir',
   'ui.suggestions': '{count, plural, one {# sugerencia} other {# sugerencias}}',
   'ui.undo': 'Deshacer',
   'ui.textCut': 'El texto es más largo de lo que cabe en una página.',
+  'ui.otherLanguage': 'Este texto aún no está en español; lo lees en {language}.',
 };

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 
-export interface Crumb {
+interface Crumb {
   to: string;
   label: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
 
-export type ButtonVariant = 'solid' | 'line' | 'soft' | 'bare' | 'bad';
+type ButtonVariant = 'solid' | 'line' | 'soft' | 'bare' | 'bad';
 
 interface Look {
   /** One solid button a view; the others are quieter. */
@@ -63,7 +63,7 @@ export function ButtonLink({ variant, size, full, className, ...rest }: Look & L
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** What it does; there are no other words on it. */
+  /** Accessible name; the button shows an icon only. */
   label: string;
   flip?: boolean;
   ref?: Ref<HTMLButtonElement>;

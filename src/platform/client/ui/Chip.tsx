@@ -35,7 +35,7 @@ export function ChipLink({ to, icon, children }: ChipLinkProps) {
 interface AppliedProps {
   /** Where the search goes without it. */
   to: string;
-  /** Says that pressing it takes the filter away. */
+  /** Accessible name: says that the link removes the filter. */
   label: string;
   children: ReactNode;
 }

@@ -40,7 +40,7 @@ export function Radio({ children, className, onChange, ...rest }: ToggleProps) {
   );
 }
 
-/** On or off at once; words first, switch at the end. */
+/** Switch that applies at once; label first, switch at the end. */
 export function Switch({ children, className = '', onChange, ...rest }: ToggleProps) {
   return (
     <Row className={`justify-between ${className}`}>
@@ -57,13 +57,13 @@ export function Switch({ children, className = '', onChange, ...rest }: TogglePr
   );
 }
 
-export interface Option<Value extends string> {
+interface Option<Value extends string> {
   value: Value;
   label: ReactNode;
 }
 
 interface SegmentProps<Value extends string> {
-  /** What is chosen between. */
+  /** Accessible name of the group. */
   label: string;
   name: string;
   options: readonly Option<Value>[];
@@ -71,7 +71,7 @@ interface SegmentProps<Value extends string> {
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** `tabs` = underlined words. */
+  /** `tabs` = underlined labels. */
   look?: 'segment' | 'tabs';
   className?: string;
 }

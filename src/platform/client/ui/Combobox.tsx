@@ -6,7 +6,7 @@ import { Icon, type IconName } from './Icon.tsx';
 export interface Suggestion {
   id: string;
   label: string;
-  /** Said small after the label: what or where it is. */
+  /** Small text after the label: what or where it is. */
   hint?: string;
 }
 

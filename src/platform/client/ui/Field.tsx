@@ -1,29 +1,29 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-interface Words {
+interface FieldTexts {
   label: ReactNode;
-  /** Said below while nothing is wrong. */
+  /** Shown below while there is no error. */
   hint?: ReactNode;
-  /** What is wrong and what to do about it. */
+  /** Error message with its remedy; replaces the hint. */
   error?: ReactNode;
 }
 
-interface Described {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps extends Words {
+interface FieldProps extends FieldTexts {
   className?: string;
-  children: (control: Described) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }
 
 /** Label above, control, hint or error below; `children` gets the attributes that tie them together. */
 export function Field({ label, hint, error, className = '', children }: FieldProps) {
   const id = useId();
-  const told = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-label [overflow-wrap:anywhere]">
@@ -31,24 +31,24 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
       </label>
       {children({
         id,
-        'aria-describedby': told ? `${id}-told` : undefined,
+        'aria-describedby': message ? `${id}-message` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {told && (
+      {message && (
         <p
-          id={`${id}-told`}
+          id={`${id}-message`}
           className={`flex items-center gap-1.5 text-small ${error ? 'text-rose' : 'text-ink-3'}`}
         >
           {error && <Icon name="alert" size="s" />}
           {/* As a child of its own a sentence would be aligned by its language, not by the screen. */}
-          <span className="min-w-0 [overflow-wrap:anywhere]">{told}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{message}</span>
         </p>
       )}
     </div>
   );
 }
 
-interface TextFieldProps extends Words, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   icon?: IconName;
   /** After the input: a unit, a button. */
   after?: ReactNode;
@@ -69,7 +69,7 @@ export function TextField({ label, hint, error, icon, after, className, ...rest 
   );
 }
 
-interface SelectFieldProps extends Words, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   /** `option` elements. */
   children: ReactNode;
 }

@@ -73,7 +73,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture beside words; the words say what it means. */
+/** A decorative icon beside text. */
 export function Icon({ name, size = 'm', flip = false, className = '' }: Props) {
   const classes = ['icon', size !== 'm' && `icon-${size}`, flip && 'flip', className];
   return (

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useIntl } from 'react-intl';
 import { Icon, type IconName } from './Icon.tsx';
 
-export interface MenuEntry {
+interface MenuEntry {
   id: string;
   label: string;
   icon?: IconName;
@@ -45,10 +45,10 @@ export function Menu({ triggerRef, isOpen, onOpenChange, label, entries, chosen,
           onAction={(key) => onAction(String(key))}
           {...(chosen !== undefined && { selectionMode: 'single' as const, selectedKeys: [chosen] })}
         >
-          {entries.map(({ id, label: words, icon, href }) => (
-            <MenuItem key={id} id={id} href={href} textValue={words} className="menu-row">
+          {entries.map(({ id, label, icon, href }) => (
+            <MenuItem key={id} id={id} href={href} textValue={label} className="menu-row">
               {icon && <Icon name={icon} />}
-              {words}
+              {label}
               {id === chosen && <Icon name="check" size="s" className="ms-auto" />}
             </MenuItem>
           ))}

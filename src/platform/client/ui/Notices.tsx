@@ -18,7 +18,7 @@ const LOOK: Record<NoticeType, { icon: IconName; tone: string }> = {
   error: { icon: 'alert', tone: 'tone-bad' },
 };
 
-/** Leaves by itself after its time, which stands still while somebody reads it. */
+/** Closes by itself after its time, which pauses while the pointer or focus is on it. */
 function useTimeOut(notice: Notice, read: boolean, leave: () => void): void {
   const wait = leavesAfter(notice, read);
   useEffect(() => {

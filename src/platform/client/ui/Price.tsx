@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { convert, formatMoney, type Rates, roundEstimate } from '../money.ts';
+import { convert, formatMoney, type Rates, roundEstimate } from '../../contract/money.ts';
 
 interface Props {
   /** As quoted. */
@@ -34,17 +34,17 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
     const sum = convert(amount, quoted, currency, rates);
     return sum === null ? null : formatMoney(currency === quoted ? sum : roundEstimate(sum), currency, tag);
   };
-  const asked = formatMoney(amount, quoted, tag);
+  const quotedText = formatMoney(amount, quoted, tag);
   const other = second ?? (quoted === HOME ? ABROAD : HOME);
   const lead = worth(shown);
   const converted = shown !== quoted && lead !== null;
-  const beside = converted ? asked : worth(other);
+  const beside = converted ? quotedText : worth(other);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
       <b className={SIZES[size].lead}>
         <bdi>
           {converted && <span aria-hidden="true">≈ </span>}
-          {lead ?? asked}
+          {lead ?? quotedText}
         </bdi>
         {period === 'month' && (
           <span className="text-small font-medium text-ink-2">

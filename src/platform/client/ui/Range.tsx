@@ -3,7 +3,7 @@ import { Slider, SliderFill, SliderThumb, SliderTrack } from 'react-aria-compone
 import { useIntl } from 'react-intl';
 
 interface Props {
-  /** What the range is of: names the group and, with `thumbLabels`, each end. */
+  /** Accessible name of the group and, with `thumbLabels`, of each thumb. */
   label: string;
   thumbLabels: readonly [min: string, max: string];
   min: number;
@@ -16,7 +16,7 @@ interface Props {
   onChangeEnd?: (value: [number, number]) => void;
   /** How many stand at each step, drawn behind; any number of bars. */
   bars?: readonly number[];
-  /** How a value is said to a screen reader, as number format options. */
+  /** Number format of values read by screen readers. */
   format?: Intl.NumberFormatOptions;
 }
 

@@ -14,7 +14,7 @@ export function ScreenSkeleton() {
       <p className="sr-only" role="status">
         <FormattedMessage id="ui.loading" />
       </p>
-      <Skeleton className="mb-3 h-10 w-80 max-w-full" />
+      <Skeleton className="mb-3 h-10 w-full max-w-80" />
       <Skeleton className="mb-8 h-5 w-56 max-w-full" />
       <div className="cards">
         {CARDS.map((card) => (

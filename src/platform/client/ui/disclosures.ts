@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useOnAddress } from '../use-on-address.ts';
 
 const LINKS = 'a[href], button, input, select';
 const isOpen = (element: Element | null | undefined): element is HTMLDetailsElement =>
@@ -91,11 +92,10 @@ export function useCloseElsewhere(group: RefObject<HTMLElement | null>): void {
 export function useCloseAfterNavigation(group: RefObject<HTMLElement | null>, closed?: () => void): void {
   const { key } = useLocation();
   const shown = useRef(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the history entry decides
-  useEffect(() => {
+  useOnAddress(key, () => {
     if (shown.current === key) return;
     shown.current = key;
     closeAll(group.current);
     closed?.();
-  }, [key]);
+  });
 }

@@ -1,17 +1,17 @@
-import type { Queryable } from '../database.ts';
-import { tooMany } from '../errors.ts';
-import { networkOf } from '../network.ts';
-import { fingerprint } from '../secret.ts';
+import { tooMany } from '../http/errors.ts';
+import { networkOf } from '../http/network.ts';
+import { fingerprint } from '../identity/secret.ts';
+import type { Queryable } from '../postgres/database.ts';
 import { countAttempt, uncountAttempt } from './queries.ts';
 
 /** How often something may be tried in a window that begins with the first try. */
-export interface Limit {
+interface Limit {
   most: number;
   minutes: number;
 }
 
-/** What a counter is about: a network address, or the e-mail address somebody aims at. */
-export type By = 'address' | 'target';
+/** Key of a counter: a network address, or the e-mail address aimed at. */
+type By = 'address' | 'target';
 export type Limits = Partial<Record<By, Limit>>;
 
 /**

@@ -1,6 +1,6 @@
 /** Counters of how often something was tried lately. */
 import { sql } from 'kysely';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../postgres/database.ts';
 
 /** Counts one try. @returns tries in the running window, this one included, and the seconds it still lasts */
 export async function countAttempt(

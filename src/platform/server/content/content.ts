@@ -1,8 +1,9 @@
 /** The external content service as areas see it: questions in, what was made of the answers out. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ContentConfig } from '../env-content.ts';
-import { type Kept, KeptAnswers, type KeptOptions } from '../kept-answers.ts';
+import { LANGUAGE_CODES, type Language } from '../../contract/locales.ts';
+import type { ContentConfig } from '../env/content.ts';
+import { type Cached, type CacheOptions, StaleWhileRevalidateCache } from '../process/cache.ts';
 import type { Store } from './embedded/entry.ts';
 import { openPictures } from './embedded/pictures.ts';
 import { createEmbeddedService, EMBEDDED_PLACE } from './embedded/service.ts';
@@ -11,16 +12,14 @@ import { ContentFailure } from './failure.ts';
 import { sendOverNetwork, sendWithin } from './send.ts';
 import { type AskContent, type ContentQuery, contentSource, type EntrySet } from './source.ts';
 
-export type ContentLanguage = 'en' | 'es';
-
 export interface ContentService {
   /** Host of the product: addresses on it become paths. */
   ownHost: string;
   /**
-   * What `read` makes of the answer to a question, kept for everybody who asks the same.
+   * What `read` makes of the answer to a query, cached for everybody who asks the same.
    * @throws ContentFailure when the service fails and nothing is known
    */
-  ask<T>(query: ContentQuery, language: ContentLanguage, read: (found: EntrySet) => T): Promise<Kept<T>>;
+  ask<T>(query: ContentQuery, language: Language, read: (found: EntrySet) => T): Promise<Cached<T>>;
 }
 
 interface Setup {
@@ -32,7 +31,7 @@ interface Setup {
   /** Files are read again at each question. */
   development?: boolean;
   patienceMs?: number;
-  keeping?: Partial<KeptOptions>;
+  cache?: Partial<CacheOptions>;
   warn?: (message: string) => void;
 }
 
@@ -40,7 +39,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const CONTENT_FOLDER = join(ROOT, 'content');
 const PICTURES = join(ROOT, 'public');
 
-const KEEPING: KeptOptions = { freshMs: 60_000, quickMs: 600_000, pauseMs: 10_000, capacity: 500 };
+const CACHE_OPTIONS: CacheOptions = { freshMs: 60_000, quickMs: 600_000, pauseMs: 10_000, capacity: 500 };
 
 /** The embedded service's content, read at the first question. */
 function storeReader({ folder = CONTENT_FOLDER, publicUrl, development, warn = () => {} }: Setup) {
@@ -60,27 +59,33 @@ function storeReader({ folder = CONTENT_FOLDER, publicUrl, development, warn = (
   };
 }
 
+/** The embedded service calls languages as we do. */
+const EMBEDDED_NAMES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, code])) as Record<
+  Language,
+  string
+>;
+
 function sourceOf(setup: Setup): AskContent {
   const { config, patienceMs } = setup;
   if (config) return contentSource(config, sendOverNetwork(patienceMs));
   const token = randomUUID();
   const service = createEmbeddedService(storeReader(setup), token);
-  const embedded = { ...EMBEDDED_PLACE, token, url: setup.publicUrl, locales: { en: 'en', es: 'es' } };
+  const embedded = { ...EMBEDDED_PLACE, token, url: setup.publicUrl, locales: EMBEDDED_NAMES };
   return contentSource(embedded, sendWithin(service));
 }
 
 /** Opens the content service that is configured, or the embedded one. */
 export function openContent(setup: Setup): ContentService {
   const source = sourceOf(setup);
-  const kept = new KeptAnswers({
-    ...KEEPING,
+  const cache = new StaleWhileRevalidateCache({
+    ...CACHE_OPTIONS,
     ...(setup.development && { freshMs: 0, quickMs: 0 }),
-    ...setup.keeping,
+    ...setup.cache,
   });
   return {
     ownHost: new URL(setup.publicUrl).host,
     ask: (query, language, read) =>
-      kept.get(JSON.stringify([query, language]), async () => {
+      cache.get(JSON.stringify([query, language]), async () => {
         try {
           return read(await source(query, language));
         } catch (thrown) {

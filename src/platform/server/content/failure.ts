@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** The content service gave no usable answer; `reason` is for the log, not for visitors. */
 export class ContentFailure extends Refusal {

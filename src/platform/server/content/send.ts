@@ -40,7 +40,7 @@ export const sendOverNetwork =
     }
   };
 
-/** To a service within this process, in the same words as over a network. */
+/** Sends to a service within this process, with the same request as over a network. */
 export const sendWithin =
   (service: FastifyInstance): SendGet =>
   async (url, headers) => {

@@ -1,16 +1,19 @@
 import { type CreateClientParams, createClient } from 'contentful';
-import type { ContentConfig } from '../env-content.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../contract/locales.ts';
+import type { ContentConfig } from '../env/content.ts';
 import { ContentFailure } from './failure.ts';
 import type { SendGet } from './send.ts';
 
 /** An entry as the official client gives it, its links resolved; nothing about its fields is certain. */
 export interface Entry {
-  sys: { id: string; createdAt?: string; contentType?: { sys?: { id?: string } } };
+  sys: { id: string; createdAt?: string; locale?: string; contentType?: { sys?: { id?: string } } };
   fields: Record<string, unknown>;
 }
 
 export interface EntrySet {
   items: Entry[];
+  /** The language an entry is written in, as far as the service says: else the one that was asked for. */
+  languageOf: (entry: Entry) => Language;
   /** How many the service has, shown or not. */
   total: number;
 }
@@ -19,7 +22,7 @@ export interface EntrySet {
 export type ContentQuery = Record<string, string | number> & { content_type: string };
 
 /** Asks the external content service. @throws ContentFailure */
-export type AskContent = (query: ContentQuery, language: 'en' | 'es') => Promise<EntrySet>;
+export type AskContent = (query: ContentQuery, language: Language) => Promise<EntrySet>;
 
 type Adapter = Extract<NonNullable<CreateClientParams['adapter']>, (config: never) => unknown>;
 
@@ -46,8 +49,8 @@ const isEntry = (item: unknown): item is Entry => {
   return typeof sys?.id === 'string' && typeof fields === 'object' && fields !== null;
 };
 
-/** Takes a list apart with suspicion: what is no entry is left out. */
-function readEntries({ items, total }: { items: unknown[]; total: unknown }): EntrySet {
+/** Reads a list of unknown shape; items that are no entries are left out. */
+function readEntries({ items, total }: { items: unknown[]; total: unknown }): Omit<EntrySet, 'languageOf'> {
   const entries = items.filter(isEntry);
   if (items.length > 0 && entries.length === 0) throw new ContentFailure('none of its entries can be read');
   return { items: entries, total: typeof total === 'number' ? total : entries.length };
@@ -66,9 +69,15 @@ export function contentSource(config: ContentConfig, send: SendGet): AskContent 
     retryOnError: false, // a kept answer is better than a wait
     logHandler: () => {},
   }).withoutUnresolvableLinks;
-  return async (query, language) => {
+  const { locales } = config;
+  return async (query, requested) => {
+    // A language the service does not have is read in English.
+    const language = locales[requested] ? requested : DEFAULT_LANGUAGE;
+    const languageOf = ({ sys }: Entry) =>
+      LANGUAGE_CODES.find((one) => sys.locale !== undefined && locales[one] === sys.locale) ?? language;
     try {
-      return readEntries(await client.getEntries({ ...query, locale: config.locales[language] as never }));
+      const answer = await client.getEntries({ ...query, locale: locales[language] as never });
+      return { ...readEntries(answer), languageOf };
     } catch (thrown) {
       if (thrown instanceof ContentFailure) throw thrown;
       throw new ContentFailure((thrown as Error).message.slice(0, 200));

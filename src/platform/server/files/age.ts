@@ -86,7 +86,7 @@ export async function* encrypted(chunks: Chunks, recipient: string): AsyncGenera
   }
 }
 
-/** An encrypted file was changed, cut short, or made for somebody else. */
+/** An encrypted file was changed, cut short, or encrypted for another key. */
 export class Undecipherable extends Error {
   override name = 'Undecipherable';
 }

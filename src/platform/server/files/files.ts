@@ -16,7 +16,7 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-export interface FilesConfig {
+interface FilesConfig {
   dataDir: string;
   /** Null keeps files in `DATA_DIR/files`. */
   s3: S3Config | null;
@@ -25,7 +25,7 @@ export interface FilesConfig {
 const KEY_BYTES = 24;
 const KEY = /^[\w-]{1,40}\/[\w-]{32}(?:\.[a-z0-9]{1,5})?$/;
 
-/** Files the product was given, under keys nobody can guess. */
+/** Store of uploaded files, under unguessable keys. */
 export class Files {
   private readonly disk: Disk;
 
@@ -33,7 +33,7 @@ export class Files {
     this.disk = disk;
   }
 
-  /** A key nobody can guess: `folder/random.extension`. */
+  /** An unguessable key: `folder/random.extension`. */
   static key(folder: string, extension: string): string {
     return `${folder}/${randomBytes(KEY_BYTES).toString('base64url')}.${extension}`;
   }
@@ -90,7 +90,8 @@ async function s3Disk(config: S3Config): Promise<Disk> {
       supportsACL: false,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       // Stores other than Amazon's do not know the newer checksums.
-      ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     }),
   );
 }

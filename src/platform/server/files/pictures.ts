@@ -1,8 +1,8 @@
-/** Pictures of papers, made anew: without what a camera wrote beside them, upright, of a size that prints well. */
+/** Re-encodes uploaded pictures: without metadata, upright, of a size that prints well. */
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { invalid } from '../errors.ts';
-import { Seats } from '../seats.ts';
-import { Thread } from '../thread.ts';
+import { invalid } from '../http/errors.ts';
+import { Thread } from '../process/thread.ts';
 
 /** A page of A4 at 300 dots an inch is 3508 long. */
 const LONGEST_SIDE = 4000;
@@ -10,7 +10,7 @@ const QUALITY = 86;
 const DECODE_SECONDS = 20;
 /** An open picture takes its pixels in memory, so few are open at a time. */
 const AT_A_TIME = 2;
-const seats = new Seats(AT_A_TIME);
+const limit = pLimit(AT_A_TIME);
 
 interface Pixels {
   width: number;
@@ -22,8 +22,9 @@ async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Sharp> {
   const file = new URL('./heic-worker.ts', import.meta.url);
   const thread = new Thread<never, Pixels>(file, {
     workerData: { bytes, maxPixels },
-    // The decoder complains of what it cannot read, which is no news to an operator.
-    ...{ stdout: true, stderr: true },
+    // Keeps the decoder's warnings about unreadable pictures out of the server's log.
+    stdout: true,
+    stderr: true,
   });
   try {
     const { width, height, pixels } = await thread.answer(DECODE_SECONDS * 1000);
@@ -33,7 +34,7 @@ async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Sharp> {
   }
 }
 
-export interface Remade {
+interface Remade {
   bytes: Buffer;
   type: 'image/png' | 'image/jpeg';
 }
@@ -44,7 +45,7 @@ export interface Remade {
  * @throws Refusal 400
  */
 export function remadePicture(read: () => Promise<Buffer>, type: string, maxPixels: number): Promise<Remade> {
-  return seats.run(async () => {
+  return limit(async () => {
     const bytes = await read();
     try {
       const isHeic = type === 'image/heic';

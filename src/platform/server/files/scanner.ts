@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { Refusal, unavailable } from '../errors.ts';
+import { Refusal, unavailable } from '../http/errors.ts';
 import type { Chunks } from './age.ts';
 
-/** Lets chunks through while somebody looks at them; refuses at the end when something was found. */
+/** Passes chunks through while they are scanned; throws at the end when malware was found. */
 export type Scan = (chunks: Chunks) => Chunks;
 
 /** For installations without a scanner. */
@@ -43,7 +43,7 @@ class Conversation {
   async send(chunk: Uint8Array): Promise<void> {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
-    // An answer before the end is a complaint: there is nobody left to send to.
+    // An answer before the end is an error of clamd: it no longer reads.
     if (this.failed || this.socket.destroyed || this.answer) return;
     this.socket.write(length);
     if (!this.socket.write(chunk))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Queryable } from '../database.ts';
-import { invalid, unprocessable } from '../errors.ts';
+import { invalid, unprocessable } from '../http/errors.ts';
+import type { Database, Queryable } from '../postgres/database.ts';
 import { deleteOldKeys, readAnswer, reserveKey, storeAnswer } from './queries.ts';
 
 /** One intention of one caller: repeated, it must not happen twice. */
@@ -17,12 +17,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** Reads `Idempotency-Key`. @throws 400 when it is not 1–255 visible ASCII characters */
 export function idempotencyOf(route: string, request: FastifyRequest): IdempotencyKey | undefined {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined) return undefined;
-  if (typeof given !== 'string' || !KEY.test(given)) {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header)) {
     throw invalid({ 'Idempotency-Key': 'must be 1 to 255 visible ASCII characters' });
   }
-  return { key: digest(`${route} ${given}`), body: digest(JSON.stringify(request.body ?? null)) };
+  return { key: digest(`${route} ${header}`), body: digest(JSON.stringify(request.body ?? null)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Calls that must have their effect once, by the caller's key. */
 import { sql } from 'kysely';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../postgres/database.ts';
 
 interface Key {
   owner: string;

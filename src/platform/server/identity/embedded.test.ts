@@ -12,13 +12,11 @@ afterAll(() => world.close());
 test('our migrations make the tables the identity provider expects', async () => {
   const nothing = async () => {};
   const { options } = createEmbedded({
-    ...{
-      db: world.open.db,
-      publicUrl: 'http://localhost:3000',
-      signInUrl: '/',
-      trustedOrigins: [],
-      social: [],
-    },
+    db: world.open.db,
+    publicUrl: 'http://localhost:3000',
+    signInUrl: '/',
+    trustedOrigins: [],
+    social: [],
     secret: 'a secret of the test with at least 32 letters',
     password: { min: 8, max: 128 },
     code: { digits: 8, minutes: 15 },

@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { bearer, emailOTP, oauthPopup } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../database.ts';
-import { keyFor } from '../secret.ts';
+import type { Database } from '../postgres/database.ts';
+import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { keyFor } from './secret.ts';
 import { afterSignIn } from './sign-in-hooks.ts';
 import { signedTokens } from './signed-tokens.ts';
 import { builtInProviders, discoveredProviders, type SocialConfig } from './social.ts';
 
-export const IDENTITY_PATH = '/api/identity';
 const DAY_SECONDS = 86_400;
 const SESSION_DAYS = 30;
 const CODE_ATTEMPTS = 5;
 
-/** What the product does when something happens at the identity provider. */
-export interface IdentityEvents {
-  /** Somebody asked for a way back in; only called for an address that exists. */
+/** Events of the identity provider that the product handles. */
+interface IdentityEvents {
+  /** A password reset was requested; only called for an address that exists. */
   sendResetCode(uid: string, code: string): Promise<void>;
-  /** Somebody tried to register an address that already is. */
+  /** A registration used an address that is registered already. */
   addressTaken(uid: string): Promise<void>;
   /**
    * A new password: every session and token of before has to end.
@@ -53,13 +53,6 @@ function cookies(publicUrl: string) {
     useSecureCookies: false, // it would put `__Secure-` in front
     defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const,
   };
-}
-
-/** Every origin a person on this machine may have typed; for the one start that has no public address. */
-export function ownOrigins(publicUrl: string): string[] {
-  const url = new URL(publicUrl);
-  if (url.hostname !== 'localhost') return [url.origin];
-  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}${url.port && `:${url.port}`}`);
 }
 
 /** argon2id; no rules about a password's composition. */

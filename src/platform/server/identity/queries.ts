@@ -1,6 +1,6 @@
 /** The embedded identity provider's tables, where the product asks them itself. */
 import { sql } from 'kysely';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../postgres/database.ts';
 
 export interface SessionRow {
   _id: string;

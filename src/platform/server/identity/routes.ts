@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Attempts } from '../attempts/attempts.ts';
-import { invalid, notFound } from '../errors.ts';
-import { evenly } from '../even.ts';
-import { refusalBody, withoutSession } from './answers.ts';
-import type { Answer } from './doors.ts';
-import { IDENTITY_PATH } from './embedded.ts';
-import { providerOf, type Way, wayOf } from './ways.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import type { AuthHandler } from './auth-handler.ts';
+import { type AuthRoute, authRouteOf, providerOf } from './auth-routes.ts';
+import { IDENTITY_PATH } from './origins.ts';
+import { padResponseTime } from './pad-response-time.ts';
+import { refusalBody, withoutSession } from './responses.ts';
 
-export interface IdentityRoutes {
-  answer: Answer;
+interface IdentityOptions {
+  answer: AuthHandler;
   attempts: Attempts;
   publicUrl: string;
   /** Is this one of the product's own addresses? */
   isOwnOrigin: (origin: string) => boolean;
   /** What is wrong with an input, as a sentence, or null. */
   faultOf: (field: 'email' | 'name' | 'password', value: string) => string | null;
-  /** Answers that must not tell whether an address exists come at multiples of this. */
-  evenMs: number;
+  /** Milliseconds; padded responses are sent at multiples of this. */
+  responseStepMs: number;
 }
 
 const BODY_LIMIT = 16 * 1024;
@@ -28,7 +28,7 @@ const bodyOf = (request: FastifyRequest) =>
   typeof request.body === 'object' && request.body !== null ? (request.body as Body) : {};
 const targetOf = (body: Body) => (typeof body.email === 'string' ? body.email.trim().toLowerCase() : '');
 
-/** Every browser names the page a POST comes from; who names none is a program, and cannot be tricked. */
+/** Browsers send an origin with every POST; a request without one comes from a program, and cannot be forged. */
 const isBrowser = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || headers.cookie !== undefined;
 
@@ -49,8 +49,8 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(new URL(request.url, publicUrl), init);
 }
 
-function checkInput(body: Body, way: Way, faultOf: IdentityRoutes['faultOf']): void {
-  for (const field of way.sets ?? []) {
+function checkInput(body: Body, route: AuthRoute, faultOf: IdentityOptions['faultOf']): void {
+  for (const field of route.sets ?? []) {
     const value = body[field];
     const fault = typeof value === 'string' && faultOf(field === 'newPassword' ? 'password' : field, value);
     if (fault) throw invalid({ [field]: fault });
@@ -74,7 +74,7 @@ async function send(
   answer: Response,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isOwnOrigin }: IdentityRoutes,
+  { isOwnOrigin }: IdentityOptions,
 ) {
   const text = await answer.text();
   if (answer.status >= 500) throw new Error(`The identity provider failed at ${pathOf(request)}`);
@@ -94,28 +94,28 @@ async function send(
 
 const pathOf = (request: FastifyRequest) => `/${(request.params as { '*': string })['*']}`;
 
-/** Opens the listed ways of the embedded identity provider below `/api/identity`. */
-export async function serveIdentity(app: FastifyInstance, parts: IdentityRoutes): Promise<void> {
-  const { attempts, publicUrl, evenMs } = parts;
+/** Serves the listed routes of the embedded identity provider below `/api/identity`. */
+export async function serveIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
+  const { attempts, publicUrl, responseStepMs } = options;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
 
-  async function pass(request: FastifyRequest, reply: FastifyReply, way: Way) {
+  async function pass(request: FastifyRequest, reply: FastifyReply, route: AuthRoute) {
     const body = bodyOf(request);
-    checkInput(body, way, parts.faultOf);
+    checkInput(body, route, options.faultOf);
     const target = targetOf(body);
-    const { target: byTarget, ...byAddress } = way.limits ?? {};
+    const { target: byTarget, ...byAddress } = route.limits ?? {};
     const limits = { ...byAddress, ...(byTarget && target && { target: byTarget }) };
     const uncount = await attempts.count(pathOf(request), limits, { address: request.ip, target });
     const named = body.provider ?? (request.query as Body).provider;
     const provider = providerOf(pathOf(request), named);
-    const answered = parts.answer(webRequest(request, publicUrl), provider);
-    const answer = await evenly(way.even ? evenMs : 0, answered);
-    if (way.failuresOnly && answer.ok) await uncount();
-    return send(answer, request, reply, parts);
+    const answered = options.answer(webRequest(request, publicUrl), provider);
+    const answer = await padResponseTime(route.padded ? responseStepMs : 0, answered);
+    if (route.failuresOnly && answer.ok) await uncount();
+    return send(answer, request, reply, options);
   }
 
   app.route({
@@ -125,9 +125,9 @@ export async function serveIdentity(app: FastifyInstance, parts: IdentityRoutes)
     schema: { hide: true },
     config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
-      const way = wayOf(request.method, pathOf(request));
-      if (!way) throw notFound('Address');
-      return pass(request, reply, way);
+      const route = authRouteOf(request.method, pathOf(request));
+      if (!route) throw notFound('Address');
+      return pass(request, reply, route);
     },
   });
 }

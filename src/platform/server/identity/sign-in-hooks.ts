@@ -1,4 +1,4 @@
-/** What we add to the identity provider's sign-in and sign-up. */
+/** Hooks into the identity provider's sign-in and sign-up. */
 import { createAuthMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { generateRandomString } from 'better-auth/crypto';
@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const SIGN_UP = '/sign-up/email';
 
-/** As a real one looks, and stored nowhere. */
+/** Looks like a real session, but is not stored. */
 function sessionOfNobody(userId: string) {
   const now = new Date();
   const token = generateRandomString(32, 'a-z', 'A-Z', '0-9');

@@ -1,8 +1,8 @@
 import { jwt } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../database.ts';
-import { fingerprint } from '../secret.ts';
+import type { Database } from '../postgres/database.ts';
 import { insertKey, readKeysOf, type SigningKey } from './queries.ts';
+import { fingerprint } from './secret.ts';
 
 /** How long a Bearer token is good; the session cookie gets the next one. */
 const TOKEN_MINUTES = 10;

@@ -7,14 +7,14 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import type { Database } from '../database.ts';
-import { Refusal } from '../errors.ts';
-import type { Identity } from '../identity.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Identity } from './actor.ts';
 import { readSigningKeys } from './queries.ts';
 
-/** Somebody whose tokens are believed. */
+/** An issuer whose tokens are accepted. */
 export interface Issuer {
-  /** As the token's `iss` says it, to the letter. */
+  /** Exactly as in the token's `iss`. */
   issuer: string;
   /** One of the token's `aud`. */
   audience: string;
@@ -23,7 +23,7 @@ export interface Issuer {
   embedded?: boolean;
 }
 
-/** Null: forged, expired, of another issuer or for another audience; nobody learns which. */
+/** Null when forged, expired, of another issuer or for another audience; callers do not learn which. */
 export type Verify = (token: string) => Promise<Identity | null>;
 
 /** Signatures with a public key only: never `none`, never a shared secret. */
@@ -107,11 +107,11 @@ function issuerOf(token: string): string | null {
   }
 }
 
-/** Keys could not be had; that says nothing about the token. */
-const isOurTrouble = (error: unknown) =>
+/** The issuer's keys could not be fetched; the token may be valid. */
+const isKeyFetchFailure = (error: unknown) =>
   !(error instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code);
 
-/** Believes the tokens of these issuers, and nobody else's. */
+/** Accepts tokens of these issuers only. */
 export function createVerify(issuers: readonly Issuer[]): Verify {
   const known = new Map(issuers.map((issuer) => [issuer.issuer, issuer]));
   return async (token) => {
@@ -123,7 +123,7 @@ export function createVerify(issuers: readonly Issuer[]): Verify {
       const { payload } = await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'sub', 'iat'] });
       return identityOf(payload, found.embedded ?? false);
     } catch (error) {
-      if (!isOurTrouble(error)) return null;
+      if (!isKeyFetchFailure(error)) return null;
       throw new Refusal(503, 'unavailable', 'Sign-in is not available at the moment; try again shortly.');
     }
   };

@@ -65,6 +65,17 @@ test('many jobs are done together, and one that fails takes none of the others b
   expect(new Set(done).size).toBe(59);
 });
 
+test('jobs of the night start at different minutes', async () => {
+  const jobs = new Jobs(world.open.pool, { warn: () => {} });
+  const names = Array.from({ length: 12 }, (_, n) => `night-${n}`);
+  for (const name of names) jobs.everyNight({ name, run: async () => {} });
+  await jobs.start();
+  running.push(jobs);
+  const { rows } = await world.open.pool.query<{ cron: string }>('select cron from jobs.schedule');
+  expect(new Set(rows.map(({ cron }) => cron)).size).toBe(names.length);
+  for (const { cron } of rows) expect(cron).toMatch(/^[0-5]?\d 8 \* \* \*$/);
+});
+
 test('a job nothing helps is counted as dead', async () => {
   const jobs = await start(async () => {
     throw new Error('no such address');

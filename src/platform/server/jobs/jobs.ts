@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../postgres/database.ts';
 
 /** One kind of work done after the call that asked for it was answered. */
-export interface JobKind<T extends object> {
+interface JobKind<T extends object> {
   /** `mail`, `files`, …: the queue it waits in. */
   name: string;
   /**
@@ -20,11 +20,9 @@ export interface JobKind<T extends object> {
   keepHours: number;
 }
 
-/** Work done again and again, by one process at a time. */
-export interface Chore {
+/** Work done once a night, by one process at a time. */
+interface NightlyJob {
   name: string;
-  /** Five cron fields, UTC. */
-  cron: string;
   run: () => Promise<void>;
 }
 
@@ -40,13 +38,16 @@ const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
 const KEEP_DONE_SECONDS = 3600;
 const STOP_MS = 8_000;
+const NIGHTLY_HOUR_UTC = 8;
+/** Between the starts of two nightly jobs; no divisor of an hour, so that sixty jobs have different minutes. */
+const NIGHTLY_MINUTES = 7;
 
 async function outcome(id: string, run: () => Promise<void>): Promise<JobResult> {
   try {
     await run();
     return { id, status: 'completed' };
   } catch (error) {
-    // The message may name a person; what is kept says only what kind of trouble it was.
+    // The message may name a person; what is stored is only the kind of the error.
     const { name, code } = error as Error & { code?: unknown };
     return { id, status: 'failed', output: { name, code: String(code ?? '') } };
   }
@@ -59,7 +60,7 @@ async function outcome(id: string, run: () => Promise<void>): Promise<JobResult>
 export class Jobs {
   private readonly boss: PgBoss;
   private readonly kinds: JobKind<never>[] = [];
-  private readonly chores: Chore[] = [];
+  private readonly nightly: NightlyJob[] = [];
 
   constructor(pool: pg.Pool, log: JobsLog) {
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
@@ -72,16 +73,16 @@ export class Jobs {
     this.kinds.push(kind as unknown as JobKind<never>);
   }
 
-  /** Before `start`. */
-  schedule(chore: Chore): void {
-    this.chores.push(chore);
+  /** Every night from 3 o'clock in Jamaica, each at a minute of its own. Before `start`. */
+  everyNight(job: NightlyJob): void {
+    this.nightly.push(job);
   }
 
   async start(): Promise<void> {
     await this.boss.start();
     await this.boss.createQueue(DEAD);
     for (const kind of this.kinds) await this.open(kind);
-    for (const chore of this.chores) await this.repeat(chore);
+    for (const [index, job] of this.nightly.entries()) await this.repeat(job, index);
   }
 
   /** In the caller's transaction: the job is there when it commits, and never was when it does not. */
@@ -89,7 +90,7 @@ export class Jobs {
     await this.boss.send(name, data, { db: fromKysely(tx), id: uuidv7() });
   }
 
-  /** Jobs nothing helped; for the metrics and whoever watches them. */
+  /** Number of jobs that failed all retries; for the metrics. */
   async dead(): Promise<number> {
     const [stats] = await this.boss.getQueueStats(DEAD, { force: true });
     return stats?.queuedCount ?? 0;
@@ -120,9 +121,9 @@ export class Jobs {
     );
   }
 
-  private async repeat({ name, cron, run }: Chore): Promise<void> {
+  private async repeat({ name, run }: NightlyJob, index: number): Promise<void> {
     await this.boss.createQueue(name, { policy: 'singleton', deleteAfterSeconds: KEEP_DONE_SECONDS });
     await this.boss.work(name, { pollingIntervalSeconds: 60 }, async () => run());
-    await this.boss.schedule(name, cron);
+    await this.boss.schedule(name, `${(index * NIGHTLY_MINUTES) % 60} ${NIGHTLY_HOUR_UTC} * * *`);
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import type { Owned } from '../../contract/list-resource.ts';
 import { once } from '../idempotency/idempotency.ts';
-import type { AccountActor } from '../identity.ts';
+import type { AccountActor } from '../identity/actor.ts';
 import { ListKit, listHandlers, ownedOf } from './list-routes.ts';
 import type { OwnedRow } from './queries.ts';
 
@@ -34,7 +34,10 @@ beforeAll(async () => {
     version integer not null default 1, created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(), deleted_at timestamptz, text text not null)`);
   kit = new ListKit<{ text: string }, Row, Note>(world.open.db, {
-    ...{ noun: 'Note', table: 'notes', columns: { text: 'text' }, most: 3 },
+    noun: 'Note',
+    table: 'notes',
+    columns: { text: 'text' },
+    most: 3,
     values: ({ text }) => ({ text }),
     present: async (_db, rows) => rows.map((row) => ({ ...ownedOf(row), text: row.text })),
   });

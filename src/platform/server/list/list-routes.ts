@@ -1,10 +1,10 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { Owned } from '../../contract/list-resource.ts';
-import { DEFAULT_PAGE_SIZE, pageSpan } from '../../contract/paging.ts';
-import type { Database, Queryable } from '../database.ts';
-import { conflict, notFound, stale } from '../errors.ts';
+import { conflict, notFound, stale } from '../http/errors.ts';
 import { type IdempotencyKey, once } from '../idempotency/idempotency.ts';
-import { type Actor, accountOf } from '../identity.ts';
+import { type Actor, accountOf } from '../identity/actor.ts';
+import type { Database, Queryable } from '../postgres/database.ts';
+import { type Page, type PageQuery, paged } from './paged.ts';
 import {
   countRows,
   deleteRemovedRows,
@@ -20,7 +20,7 @@ import {
   type Whose,
 } from './queries.ts';
 
-/** What an area says of its list; the statements are the kit's. */
+/** Options of an owned list; the SQL statements are the kit's. */
 export interface OwnedList<Draft, Row extends OwnedRow, Item extends Owned> {
   /** "Saved search": in messages. */
   noun: string;
@@ -50,20 +50,13 @@ interface CreateCall<Draft> {
 }
 interface PageCall {
   actor: Actor;
-  query: { page?: string; limit?: string; order?: 'asc' | 'desc'; orderBy?: string };
-}
-interface PageAnswer<Item> {
-  results: Item[];
-  total: number;
-  page: number;
-  limit: number;
-  startIndex: number;
-  endIndex: number;
+  query: PageQuery & { order?: 'asc' | 'desc'; orderBy?: string };
 }
 
 /** Common columns as they go over the wire. */
 export const ownedOf = ({ _id, version, created_at, updated_at }: OwnedRow): Owned => ({
-  ...{ _id, version },
+  _id,
+  version,
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });
@@ -109,17 +102,16 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
     );
   }
 
-  async page({ actor, query }: PageCall): Promise<PageAnswer<Item>> {
+  async page({ actor, query }: PageCall): Promise<Page<Item>> {
     const { table, columns, present } = this.list;
     const owner = accountOf(actor).user_id;
-    const page = Number(query.page ?? 1);
-    const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
     const [first = 'created_at'] = Object.values(columns);
-    const span = pageSpan(page, limit);
-    const slice = { limit, offset: span.startIndex, column: columns[query.orderBy ?? ''] ?? first };
-    const total = await countRows(this.db, table, owner);
-    const rows = await readRows<Row>(this.db, table, owner, { ...slice, descending: query.order === 'desc' });
-    return { results: await present(this.db, rows), total, page, limit, ...span };
+    const order = { column: columns[query.orderBy ?? ''] ?? first, descending: query.order === 'desc' };
+    return paged(query, async (slice) => {
+      const total = await countRows(this.db, table, owner);
+      const rows = await readRows<Row>(this.db, table, owner, { ...slice, ...order });
+      return { results: await present(this.db, rows), total };
+    });
   }
 
   async one({ actor, params }: OneCall): Promise<{ answer: Item; version: number }> {
@@ -144,7 +136,7 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
     const { table, noun, values } = this.list;
     const whose = whoseOf(noun, actor, params.id);
     return this.db.transaction().execute(async (tx) => {
-      // Before the values are read: what is not theirs is 404, whatever was sent.
+      // Before validation: a record of another owner is 404, whatever was sent.
       if (!(await readRow(tx, table, whose))) throw notFound(noun);
       const row = await updateRow<Row>(tx, table, whose, await values(body, tx, whose.owner), ifMatch);
       if (!row) return this.refuse(tx, whose);
@@ -177,7 +169,7 @@ type ListHandlers<P extends string, Draft, Item> = Record<
   `POST ${P}`,
   (call: CreateCall<Draft>) => Promise<Item>
 > &
-  Record<`GET ${P}`, (call: PageCall) => Promise<PageAnswer<Item>>> &
+  Record<`GET ${P}`, (call: PageCall) => Promise<Page<Item>>> &
   Record<`GET ${P}/{id}`, (call: OneCall) => Promise<{ answer: Item; version: number }>> &
   Record<
     `PUT ${P}/{id}`,

@@ -3,7 +3,8 @@
  * `version integer`, `created_at`, `updated_at` and `deleted_at timestamptz`, besides its own.
  */
 import { sql } from 'kysely';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../postgres/database.ts';
+import type { PageSlice } from './paged.ts';
 
 /** A row as it is stored, its own columns beside these. */
 export interface OwnedRow {
@@ -24,7 +25,7 @@ export type Values = Record<string, unknown>;
 
 const mine = ({ owner, id }: Whose) => sql`_id = ${id} and user_id = ${owner} and deleted_at is null`;
 
-/** Calls of one person that count what they have wait for one another. */
+/** Lock per owner, so that concurrent calls do not exceed the limit of records. */
 export async function lockList(tx: Queryable, table: string, owner: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${owner}`}, 0))`.execute(tx);
 }
@@ -44,16 +45,16 @@ export async function insertRow<Row extends OwnedRow>(
   values: Values,
 ): Promise<Row> {
   const columns = Object.keys(values).map((name) => sql.ref(name));
-  const given = Object.values(values);
+  const params = Object.values(values);
   const { rows } = await sql<Row>`
     insert into ${sql.table(table)} (_id, user_id${columns.length > 0 ? sql`, ${sql.join(columns)}` : sql``})
-    values (${id}, ${owner}${given.length > 0 ? sql`, ${sql.join(given)}` : sql``}) returning *`.execute(tx);
+    values (${id}, ${owner}${params.length > 0 ? sql`, ${sql.join(params)}` : sql``}) returning *`.execute(
+    tx,
+  );
   return rows[0] as Row;
 }
 
-export interface Slice {
-  limit: number;
-  offset: number;
+export interface Slice extends PageSlice {
   column: string;
   descending: boolean;
 }

@@ -7,7 +7,7 @@ export interface Mail {
   /** The job's: a mail sent twice by accident carries one Message-ID, and is one file. */
   id: string;
   to: string;
-  /** Who is answered, when that is somebody else than the product. */
+  /** `Reply-To`, when replies go to somebody else than the product. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -21,7 +21,7 @@ export interface Mailer {
   close(): void;
 }
 
-export interface MailConfig {
+interface MailConfig {
   /** `smtp://user:password@host:587` or `smtps://…`; null writes files instead. */
   smtpUrl: string | null;
   /** `Yaad <no-reply@homes.example>` */

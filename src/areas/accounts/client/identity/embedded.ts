@@ -2,19 +2,19 @@ import { createCall } from '../../../../platform/client/call.ts';
 import type { IdentityProvider } from '../../../../platform/client/identity.ts';
 import type { Route } from '../../../../platform/contract/endpoint.ts';
 import { isNative } from './native.ts';
-import { inPopup, PopupBlocked } from './popup.ts';
+import { PopupBlocked, signInWithPopup } from './popup.ts';
 
-/** The embedded identity provider, by its usual paths below `/api/identity`; the session is a cookie no script reads. */
+/** Client of the embedded identity provider, below `/api/identity`. Its session is an HTTP-only cookie. */
 export function createEmbedded(apiBase: string): IdentityProvider {
   const base = `${apiBase}/identity`;
   const call = createCall({ base, credentials: 'include' });
   const post = (path: string, body: object = {}) => call(`POST ${path}` as Route, { body });
 
-  async function leave(provider: string, returnTo: string): Promise<'leaving'> {
+  async function redirect(provider: string, returnTo: string): Promise<'leaving'> {
     const callbackURL = new URL(returnTo, window.location.origin).href;
     const errorCallbackURL = callbackURL;
-    const ask = { provider, callbackURL, errorCallbackURL, disableRedirect: true };
-    const { url } = (await post('/sign-in/social', ask)) as { url: string };
+    const body = { provider, callbackURL, errorCallbackURL, disableRedirect: true };
+    const { url } = (await post('/sign-in/social', body)) as { url: string };
     window.location.assign(url);
     return 'leaving';
   }
@@ -23,12 +23,12 @@ export function createEmbedded(apiBase: string): IdentityProvider {
     signUp: async (person) => void (await post('/sign-up/email', person)),
     signIn: async (email, password) => void (await post('/sign-in/email', { email, password })),
     signInWith: async (provider, returnTo) => {
-      if (isNative()) return leave(provider, returnTo);
+      if (isNative()) return redirect(provider, returnTo);
       try {
-        await inPopup(base, provider);
+        await signInWithPopup(base, provider);
         return 'signed-in';
       } catch (error) {
-        if (error instanceof PopupBlocked) return leave(provider, returnTo);
+        if (error instanceof PopupBlocked) return redirect(provider, returnTo);
         throw error;
       }
     },

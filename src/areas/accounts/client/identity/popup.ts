@@ -1,20 +1,20 @@
 import { CallError } from '../../../../platform/client/call.ts';
 
-/** The browser let no window open: the whole page has to go instead. */
+/** The browser blocked the popup; the sign-in continues by redirect. */
 export class PopupBlocked extends Error {
   override name = 'PopupBlocked';
 }
 
 const WIDTH = 500;
 const HEIGHT = 640;
-const LOOK_EVERY_MS = 400;
-/** The window closes itself right after it has said how it went, and may be gone before that is heard. */
-const LAST_WORD_MS = 1500;
-/** Whoever takes longer at the provider starts again. */
-const PATIENCE_MS = 300_000;
+const POLL_MS = 400;
+/** The popup closes right after posting its message, so a closed popup may still have a message on its way. */
+const CLOSED_GRACE_MS = 1500;
+/** Longest time at the provider; after it the sign-in fails. */
+const TIMEOUT_MS = 300_000;
 const MESSAGE = 'better-auth:oauth-popup';
 
-interface Said {
+interface PopupMessage {
   type?: string;
   nonce?: string;
   token?: string;
@@ -36,31 +36,31 @@ function openWindow(address: URL): Window {
   return popup;
 }
 
-/** Resolves when the popup says that the person is signed in; what it knows stays in the session's cookie. */
-function answerOf(popup: Window, origin: string, nonce: string): Promise<void> {
+/** Resolves when the popup's message reports a sign-in. The session is in a cookie, so the token is not used. */
+function waitForSignIn(popup: Window, origin: string, nonce: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const listen = ({ origin: from, data }: MessageEvent<Said | null>) => {
+  const listen = ({ origin: from, data }: MessageEvent<PopupMessage | null>) => {
     if (from !== origin || data?.type !== MESSAGE || data.nonce !== nonce) return;
     if (data.error) reject(failure(data.error.description ?? data.error.code));
     else if (data.token) resolve();
   };
-  let last: ReturnType<typeof setTimeout> | undefined;
-  const look = setInterval(() => {
-    if (popup.closed) last ??= setTimeout(() => reject(failure('closed')), LAST_WORD_MS);
-  }, LOOK_EVERY_MS);
-  const late = setTimeout(() => reject(failure('too late')), PATIENCE_MS);
+  let closed: ReturnType<typeof setTimeout> | undefined;
+  const poll = setInterval(() => {
+    if (popup.closed) closed ??= setTimeout(() => reject(failure('closed')), CLOSED_GRACE_MS);
+  }, POLL_MS);
+  const timeout = setTimeout(() => reject(failure('too late')), TIMEOUT_MS);
   window.addEventListener('message', listen);
   return promise.finally(() => {
     window.removeEventListener('message', listen);
-    clearInterval(look);
-    clearTimeout(late);
-    clearTimeout(last);
+    clearInterval(poll);
+    clearTimeout(timeout);
+    clearTimeout(closed);
     popup.close();
   });
 }
 
-/** Signs in with another provider in a window of its own. */
-export async function inPopup(base: string, provider: string): Promise<void> {
+/** Signs in with a social provider in a popup. @throws PopupBlocked, or CallError when it fails or is closed */
+export async function signInWithPopup(base: string, provider: string): Promise<void> {
   const address = new URL(`${base}/oauth-popup/start`, window.location.origin);
   const nonce = randomText();
   address.search = new URLSearchParams({
@@ -69,5 +69,5 @@ export async function inPopup(base: string, provider: string): Promise<void> {
     popupNonce: nonce,
     requestSignUp: 'true',
   }).toString();
-  await answerOf(openWindow(address), address.origin, nonce);
+  await waitForSignIn(openWindow(address), address.origin, nonce);
 }

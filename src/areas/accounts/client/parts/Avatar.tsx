@@ -5,18 +5,18 @@ const SIZES = {
   large: 'h-28 w-24 text-[1.75rem] rounded-t-[48px] rounded-b-field',
 };
 
-/** The first letter of a name, as people count letters. */
+/** First character of a name, by code point. */
 const initial = (name: string) => [...name][0]?.toUpperCase() ?? '';
 
-interface Props {
+interface AvatarProps {
   user: Pick<User, 'first_name' | 'last_name' | 'avatar'>;
   size: keyof typeof SIZES;
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is shown beside the picture. */
   alt?: string;
 }
 
-/** A person in the fanlight's arch: their picture, or their initials. */
-export function Avatar({ user: { first_name, last_name, avatar }, size, alt = '' }: Props) {
+/** Picture or initials of a user, in the arch shape of the brand. */
+export function Avatar({ user: { first_name, last_name, avatar }, size, alt = '' }: AvatarProps) {
   const shape = `grid flex-none place-items-center overflow-hidden bg-mango-soft font-display font-semibold text-mango-ink ${SIZES[size]}`;
   if (avatar)
     return <img src={avatar.url} alt={alt} width={96} height={96} className={`${shape} object-cover`} />;

@@ -5,12 +5,12 @@ import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { AVATAR_SIDE } from '../../rules.ts';
 import { type Crop, MAX_ZOOM, moved, squareOf, WHOLE, within } from './crop.ts';
 
-/** Share of the frame an arrow key moves, and of the size plus and minus change. */
+/** Share of the frame that an arrow key moves the crop by, and zoom change of plus and minus. */
 const KEY_STEP = 0.05;
 const ZOOM_STEP = 0.1;
 const QUALITY = 0.9;
 
-/** Draws the shown square to fill a canvas. */
+/** Draws the cropped square to fill a canvas. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = squareOf(picture, crop);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -20,7 +20,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a JPEG. Drawing it anew leaves behind what the file says about place and camera. */
+/** The cropped square as a JPEG, without the metadata of the file (place, camera). */
 function cut(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_SIDE;
@@ -54,7 +54,7 @@ interface FrameProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** The square, moved by dragging, wheel and keys. */
+/** The crop frame: dragging and arrow keys move it, wheel, plus and minus zoom. */
 function Frame({ picture, crop, onCrop }: FrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { formatMessage } = useIntl();
@@ -104,14 +104,14 @@ function Frame({ picture, crop, onCrop }: FrameProps) {
   );
 }
 
-interface Props {
+interface AvatarCropProps {
   picture: ImageBitmap;
   onUse: (part: Blob) => void;
   onCancel: () => void;
 }
 
-/** Chooses the square of a picture that stands for a person. */
-export function AvatarCrop({ picture, onUse, onCancel }: Props) {
+/** Crops a picture to the square of an avatar. */
+export function AvatarCrop({ picture, onUse, onCancel }: AvatarCropProps) {
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const { formatMessage } = useIntl();
   const use = async () => {

@@ -5,8 +5,8 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { User } from '../../contract.ts';
 import { AVATAR_MAX_BYTES } from '../../rules.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { removeAvatar, saveAvatar } from '../requests.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { Avatar } from './Avatar.tsx';
 import { failureText } from './faults.ts';
 
@@ -18,10 +18,10 @@ const TYPES = 'image/jpeg,image/png,image/webp';
 
 type Fault = 'fault' | 'heic' | 'tooLarge';
 
-/** A picture the browser can show, turned the way the camera held it, or what is wrong with the file. */
+/** Decodes a picture, with the camera's rotation applied, or returns the fault of the file. */
 async function readPicture(file: File): Promise<ImageBitmap | Fault> {
   if (file.size > AVATAR_MAX_BYTES) return 'tooLarge';
-  // Some browsers can show HEIC; what leaves here is a JPEG then.
+  // Some browsers decode HEIC; the crop is uploaded as JPEG.
   const isHeic = /hei[cf]$/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
   return createImageBitmap(file).catch(() => (isHeic ? 'heic' : 'fault'));
 }
@@ -49,7 +49,7 @@ function useAvatarActions() {
   };
 }
 
-/** The picture of oneself: chosen, cut to a square, or taken away. */
+/** The user's picture: choose, crop or remove it. */
 export function AvatarEditor({ user }: { user: User }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);

@@ -4,8 +4,8 @@ import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { User } from '../../contract.ts';
 import { tidyEmail } from '../../rules.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { deleteUser } from '../requests.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { failureText, present } from './faults.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -35,7 +35,7 @@ function useDeletion(user: User) {
   });
 }
 
-/** Behind one press more, and the address typed once more: nobody does this by accident. */
+/** Deletes the account, after opening the section and typing the address, to prevent accidents. */
 export function DeleteAccount({ user }: { user: User }) {
   const form = useDeletion(user);
   return (

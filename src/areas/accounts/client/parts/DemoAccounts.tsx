@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Chip } from '../../../../platform/client/ui/Chip.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import type { WithUser } from '../user-state.ts';
+import type { WithUser } from '../kit/user-state.ts';
 
-/** In a demonstration: who there is to sign in as. A press fills in the form. */
-export function DemoAccounts({ onTake }: { onTake: (email: string, password: string) => void }) {
+/** Accounts of the demonstration; choosing one fills in the form. */
+export function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const accounts = useSelector(({ user }: WithUser) => user.options?.demo);
   const [first] = accounts ?? [];
   if (!accounts || !first) return null;
@@ -17,7 +17,7 @@ export function DemoAccounts({ onTake }: { onTake: (email: string, password: str
       <ul className="flex flex-wrap gap-2">
         {accounts.map(({ role, email, password }) => (
           <li key={email}>
-            <Chip small icon="user" title={email} onClick={() => onTake(email, password)}>
+            <Chip small icon="user" title={email} onClick={() => onChoose(email, password)}>
               <FormattedMessage id={`account.${role.toLowerCase()}`} />
             </Chip>
           </li>

@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { exportData } from '../requests.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
 import { failureText } from './faults.ts';
 
-/** Hands a value to the browser as a file to keep. */
+/** Downloads a value as a JSON file. */
 function saveAs(name: string, value: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -3,13 +3,13 @@ import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Form } from './use-form.ts';
 
-/** Everything that is wrong, at the head of a form; each line leads to its field. */
+/** All faults at the head of a form; each line links to its field. */
 export function FaultSummary<Field extends string>({ form }: { form: Form<Field> }) {
   const { form: whole, ...fields } = form.faults as Record<string, ReactNode>;
   const named = Object.entries(fields);
   if (!whole && named.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups what is wrong with them
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups their faults
     <div ref={form.summary} tabIndex={-1} role="group" aria-labelledby="faults" className="note tone-bad">
       <Icon name="alert" />
       <div className="grid gap-1">

@@ -5,17 +5,17 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { tidyName } from '../../rules.ts';
 import { SIGN_IN_PATH } from '../../vocabulary.ts';
-import { doorPath, errandOf } from '../errand.ts';
+import type { WithAuth } from '../kit/state.ts';
+import { finishRegistration } from '../kit/steps.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { readNewcomer } from '../requests.ts';
-import type { WithAuth } from '../state.ts';
-import { finishRegistration } from '../steps.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
-import { DoorFrame } from './DoorFrame.tsx';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { nameProblem, present } from './faults.ts';
 import { NameFields } from './NameFields.tsx';
 import { Submit, useRefusal } from './registration.tsx';
 import { SignedIn } from './SignedIn.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useForm } from './use-form.ts';
 
@@ -55,7 +55,7 @@ function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: b
   );
 }
 
-/** For somebody who came in by a provider that does not tell names, or whose registration was cut short. */
+/** Asks for names when a social provider gives none, or when a registration was interrupted. */
 export function FinishRegistration() {
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
@@ -67,12 +67,12 @@ export function FinishRegistration() {
   useEffect(() => {
     void dispatch(readNewcomer(undefined)).then((answer) => {
       if (readNewcomer.fulfilled.match(answer)) return setNewcomer(answer.payload);
-      return navigate(doorPath(SIGN_IN_PATH, errandOf(search)), { replace: true });
+      return navigate(signInScreenPath(SIGN_IN_PATH, returnToOf(search)), { replace: true });
     });
   }, []);
   if (user && !busy) return <SignedIn user={user} />;
   return (
-    <DoorFrame
+    <SignInFrame
       title={<FormattedMessage id="door.register.finish" />}
       lead={
         newcomer && (
@@ -81,6 +81,6 @@ export function FinishRegistration() {
       }
     >
       {newcomer && <FinishForm newcomer={newcomer} onBusy={setBusy} />}
-    </DoorFrame>
+    </SignInFrame>
   );
 }

@@ -1,21 +1,21 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { FORGOT_PATH } from '../../vocabulary.ts';
-import { doorPath, errandOf } from '../errand.ts';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
 import type { Form } from './use-form.ts';
 
-interface Props {
-  /** Whoever has typed their address in it already need not do it again. */
+interface ForgottenLinkProps {
+  /** The sign-in form; its address is carried over. */
   form: Pick<Form<'email'>, 'field'>;
   className?: string;
   children: ReactNode;
 }
 
-/** Leads to where a code is asked for. */
-export function ForgottenLink({ form, className = '', children }: Props) {
+/** Link to the screen that sends a password-reset code. */
+export function ForgottenLink({ form, className = '', children }: ForgottenLinkProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const to = doorPath(FORGOT_PATH, errandOf(search));
+  const to = signInScreenPath(FORGOT_PATH, returnToOf(search));
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

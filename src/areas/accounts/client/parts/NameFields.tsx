@@ -2,13 +2,13 @@ import { FormattedMessage } from 'react-intl';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { Faults } from './use-form.ts';
 
-interface Props {
+interface NameFieldsProps {
   faults: Faults<'first_name' | 'last_name'>;
   names?: { first_name: string; last_name: string };
 }
 
-/** Both are needed: the user name is made of them (specification, section 5). */
-export function NameFields({ faults, names }: Props) {
+/** First and last name. Both are required: the user name is made of them (specification, section 5). */
+export function NameFields({ faults, names }: NameFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

@@ -5,7 +5,7 @@ import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { PASSWORD_MIN } from '../../rules.ts';
 import { isCommon, type Strength, strengthOf } from './strength.ts';
 
-interface Props {
+interface PasswordFieldProps {
   label: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
@@ -14,8 +14,8 @@ interface Props {
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
 }
 
-/** A password, which its owner may look at. */
-export function PasswordField(props: Props) {
+/** Password field with a button that shows the password. */
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { formatMessage } = useIntl();
   const toggle = (
@@ -42,7 +42,7 @@ export function PasswordField(props: Props) {
   );
 }
 
-/** How many of three bars are filled, and in which tone. */
+/** Filled bars (of three) and their color. */
 const LOOK: Record<Strength, { bars: number; color: string }> = {
   none: { bars: 0, color: 'bg-line' },
   short: { bars: 1, color: 'bg-mango' },
@@ -51,14 +51,14 @@ const LOOK: Record<Strength, { bars: number; color: string }> = {
   good: { bars: 3, color: 'bg-leaf' },
 };
 
-function StrengthWords({ strength, length }: { strength: Strength; length: number }) {
+function StrengthText({ strength, length }: { strength: Strength; length: number }) {
   if (strength === 'none') return <FormattedMessage id="strength.hint" values={{ min: PASSWORD_MIN }} />;
   if (strength === 'short')
     return <FormattedMessage id="strength.short" values={{ missing: PASSWORD_MIN - length }} />;
   return <FormattedMessage id={`strength.${strength}`} />;
 }
 
-/** Whether a password is on the list of common ones, told a moment after it is typed. */
+/** Whether the password is on the list of common ones; false until the list is loaded. */
 function useCommon(password: string): boolean {
   const [common, setCommon] = useState(false);
   useEffect(() => {
@@ -72,12 +72,12 @@ function useCommon(password: string): boolean {
   return common;
 }
 
-/** A password to be chosen: says how strong it is while it is typed, and asks for nothing but length. */
-export function NewPasswordField({ label, error }: Pick<Props, 'label' | 'error'>) {
+/** Field for a new password, with its strength. Length is the only rule. */
+export function NewPasswordField({ label, error }: Pick<PasswordFieldProps, 'label' | 'error'>) {
   const [password, setPassword] = useState('');
   const strength = strengthOf(password, useCommon(password));
   const { bars, color } = LOOK[strength];
-  const words = <StrengthWords strength={strength} length={[...password].length} />;
+  const words = <StrengthText strength={strength} length={[...password].length} />;
   return (
     <div className="grid gap-2">
       <PasswordField

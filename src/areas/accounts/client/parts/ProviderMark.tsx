@@ -1,7 +1,7 @@
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Provider } from '../../vocabulary.ts';
 
-/** Marks as their owners want them on a sign-in button. */
+/** Logos, as the brand guidelines of the providers require them on sign-in buttons. */
 const MARKS: Partial<Record<Provider, { box: string; paths: readonly [fill: string, path: string][] }>> = {
   google: {
     box: '0 0 18 18',

@@ -8,9 +8,9 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Session } from '../../contract.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import type { WithUser } from '../kit/user-state.ts';
 import { endAllSessions, endSession, fetchSessions } from '../requests.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
-import type { WithUser } from '../user-state.ts';
 import { deviceOf } from './device.ts';
 import { failureText } from './faults.ts';
 
@@ -76,7 +76,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
   );
 }
 
-/** The sessions, and what is said when they cannot be read. */
+/** The sessions of the user, or the failure of reading them. */
 function useSessions() {
   const sessions = useSelector(({ user }: WithUser) => user.sessions);
   const dispatch = useAccountDispatch();
@@ -91,7 +91,7 @@ function useSessions() {
   return { sessions, failure, load };
 }
 
-function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+function SessionsFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { formatMessage: say } = useIntl();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" role="alert">
@@ -103,7 +103,7 @@ function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void })
       </p>
       <Button variant="line" size="small" onClick={onRetry}>
         <Icon name="again" />
-        <FormattedMessage id="account.retry" />
+        <FormattedMessage id="ui.retry" />
       </Button>
     </li>
   );
@@ -117,7 +117,7 @@ function Waiting() {
   );
 }
 
-/** Where the account is signed in, and the ways to end that. */
+/** List of sessions, with buttons that end one or all. */
 export function Sessions() {
   const { sessions, failure, load } = useSessions();
   const dispatch = useAccountDispatch();
@@ -136,7 +136,7 @@ export function Sessions() {
   return (
     <>
       <ul className="-my-3">
-        {failure && <Unread failure={failure} onRetry={() => void load()} />}
+        {failure && <SessionsFailed failure={failure} onRetry={() => void load()} />}
         {sessions?.map((session) => <Row key={session._id} session={session} onEnd={end} />) ??
           (!failure && <Waiting />)}
       </ul>

@@ -3,30 +3,30 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import type { User } from '../../contract.ts';
-import { errandOf, HOME } from '../errand.ts';
-import { PROFILE_PATH } from '../paths.ts';
-import { DoorFrame } from './DoorFrame.tsx';
+import { PROFILE_PATH } from '../kit/paths.ts';
+import { HOME, returnToOf } from '../return-to.ts';
+import { SignInFrame } from './SignInFrame.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Somebody was sent here before it was known that they are signed in: they go on with what they were doing. */
-function useGoOn(): void {
+/** Goes to the `ReturnTo` of a user who was sent here before their session was checked. */
+function useReturn(): void {
   const { search } = useLocation();
   const arrive = useArrival();
   const gone = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen knows them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the user is known
   useEffect(() => {
-    const { next, like } = errandOf(search);
+    const { next, like } = returnToOf(search);
     if (gone.current || (next === HOME && !like)) return;
     gone.current = true;
     void arrive();
   }, []);
 }
 
-/** Instead of the form, for somebody who is signed in already. */
+/** Shown instead of the form to a signed-in user. */
 export function SignedIn({ user }: { user: User }) {
-  useGoOn();
+  useReturn();
   return (
-    <DoorFrame
+    <SignInFrame
       title={<FormattedMessage id="door.signedIn" values={{ name: user.first_name }} />}
       lead={<FormattedMessage id="door.signedIn.text" values={{ email: user.email }} />}
     >
@@ -38,6 +38,6 @@ export function SignedIn({ user }: { user: User }) {
           <FormattedMessage id="door.signedIn.profile" />
         </ButtonLink>
       </div>
-    </DoorFrame>
+    </SignInFrame>
   );
 }

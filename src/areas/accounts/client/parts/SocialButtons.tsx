@@ -3,11 +3,11 @@ import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import type { Provider } from '../../vocabulary.ts';
-import type { WithUser } from '../user-state.ts';
+import type { WithUser } from '../kit/user-state.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
-/** One button for each provider that is configured; nothing where there is none. */
+/** Sign-in buttons of the configured providers; nothing when there are none. */
 export function SocialButtons({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const providers = useSelector(({ user }: WithUser) => user.options?.providers);
   const signInWith = useSocialSignIn();

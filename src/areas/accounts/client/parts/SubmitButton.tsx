@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 
-interface Props {
+interface SubmitButtonProps {
   busy: boolean;
   size?: 'normal' | 'big';
   variant?: 'solid' | 'bad';
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Sends a form once the application can: before that a browser would send it somewhere that does not answer. */
-export function SubmitButton(props: Props) {
+/** Submit button, disabled until hydration: no server route takes the form itself. */
+export function SubmitButton(props: SubmitButtonProps) {
   return <Button {...props} type={useHydrated() ? 'submit' : 'button'} />;
 }

@@ -1,4 +1,4 @@
-/** Which square of a picture is shown: its middle as a share of the picture's sides, and how much it is enlarged. */
+/** The square crop of a picture: its middle as a share of the picture's sides, and its zoom. */
 export interface Crop {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface Crop {
   zoom: number;
 }
 
-export interface Sides {
+interface Sides {
   width: number;
   height: number;
 }
@@ -17,9 +17,9 @@ export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Side of the square in pixels of the picture. */
-export const sideOf = ({ width, height }: Sides, { zoom }: Crop): number => Math.min(width, height) / zoom;
+const sideOf = ({ width, height }: Sides, { zoom }: Crop): number => Math.min(width, height) / zoom;
 
-/** The nearest crop whose square lies within the picture. */
+/** The nearest crop that lies within the picture. */
 export function within(picture: Sides, crop: Crop): Crop {
   const zoom = between(1, crop.zoom, MAX_ZOOM);
   const side = sideOf(picture, { ...crop, zoom });
@@ -27,14 +27,14 @@ export function within(picture: Sides, crop: Crop): Crop {
   return { x: between(halfX, crop.x, 1 - halfX), y: between(halfY, crop.y, 1 - halfY), zoom };
 }
 
-/** The square as `drawImage` wants it: left, top and side in pixels of the picture. */
+/** The crop for `drawImage`: left, top and side in pixels of the picture. */
 export function squareOf(picture: Sides, crop: Crop): { left: number; top: number; side: number } {
   const side = sideOf(picture, crop);
   const start = (middle: number, length: number) => Math.max(0, Math.round(middle * length - side / 2));
   return { left: start(crop.x, picture.width), top: start(crop.y, picture.height), side };
 }
 
-/** Moves the picture under the frame by a share of the frame's side. */
+/** Moves the crop by a share of the frame's side. */
 export function moved(picture: Sides, crop: Crop, dx: number, dy: number): Crop {
   const side = sideOf(picture, crop);
   return within(picture, {

@@ -1,10 +1,10 @@
-/** How a browser names itself, in words people know; null where it does not say. */
-export interface Device {
+/** Browser and system read from a `User-Agent` header; null when unknown. */
+interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** The first that fits counts: most browsers also call themselves Chrome or Safari, to be let in. */
+/** The first match counts, because most browsers also name Chrome or Safari. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

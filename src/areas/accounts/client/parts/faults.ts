@@ -3,9 +3,9 @@ import type { Failure } from '../../../../platform/client/call.ts';
 import { emailFault, NAME_MAX, nameFault, PASSWORD_MAX, PASSWORD_MIN } from '../../rules.ts';
 import { isCommon } from './strength.ts';
 
-type Say = IntlShape['formatMessage'];
+type FormatMessage = IntlShape['formatMessage'];
 
-/** Only what is wrong: entries without a sentence are left out. */
+/** Faults by field, without the fields that have none. */
 export function present<Field extends string>(
   faults: Record<Field, string | null>,
 ): Partial<Record<Field, string>> {
@@ -14,20 +14,24 @@ export function present<Field extends string>(
   >;
 }
 
-export function emailProblem(say: Say, email: string): string | null {
+export function emailProblem(say: FormatMessage, email: string): string | null {
   const fault = emailFault(email);
   return fault && say({ id: `fault.email.${fault}` });
 }
 
-export function nameProblem(say: Say, field: 'first_name' | 'last_name', name: string): string | null {
+export function nameProblem(
+  say: FormatMessage,
+  field: 'first_name' | 'last_name',
+  name: string,
+): string | null {
   const fault = nameFault(name);
   if (fault === 'required') return say({ id: `fault.${field}.required` });
   if (fault === 'too-long') return say({ id: 'fault.name.too-long' }, { max: NAME_MAX });
   return fault && say({ id: 'fault.characters' });
 }
 
-/** A password to sign in with may be anything; a new one is looked at. */
-export async function newPasswordProblem(say: Say, password: string): Promise<string | null> {
+/** Fault of a new password. A password to sign in with is not checked. */
+export async function newPasswordProblem(say: FormatMessage, password: string): Promise<string | null> {
   const length = [...password].length;
   if (length === 0) return say({ id: 'fault.password.required' });
   if (length < PASSWORD_MIN) return say({ id: 'fault.password.too-short' }, { min: PASSWORD_MIN });
@@ -35,8 +39,8 @@ export async function newPasswordProblem(say: Say, password: string): Promise<st
   return (await isCommon(password)) ? say({ id: 'fault.common' }) : null;
 }
 
-/** A failure that is about no field, as a sentence that says what to do. */
-export function failureText(say: Say, failure: Failure | undefined): string {
+/** Message for a failure that is about no field; says what to do. */
+export function failureText(say: FormatMessage, failure: Failure | undefined): string {
   if (failure?.status === 0) return say({ id: 'fault.offline' });
   if (failure?.status === 429) return say({ id: 'fault.tooMany' });
   return say({ id: 'fault.server' });

@@ -5,13 +5,13 @@ import { failureText } from './faults.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { Faults, Form } from './use-form.ts';
 
-/** What the server says about a registration it refused, beside the fields it is about. */
+/** Faults by field of a registration the server refused. */
 export function useRefusal() {
   const { formatMessage: say } = useIntl();
   const notices = useNotices();
   return (failure: Failure | undefined): Faults<'email' | 'password'> => {
     notices.error('notice.registerFailed');
-    // A taken address is answered as if it were free, and then nobody is signed in; its owner gets a mail.
+    // The server answers a taken address like a free one and mails its owner; only the sign-in that follows fails.
     const taken = failure && [401, 409, 422].includes(failure.status);
     if (taken) return { form: say({ id: 'fault.email.taken' }) };
     if (failure?.fields?.email) return { email: say({ id: 'fault.email.malformed' }) };

@@ -1,11 +1,11 @@
 import { PASSWORD_MIN } from '../../rules.ts';
 
-/** From here on a password is hard to guess by trying (characters). */
+/** Characters from which a password counts as good. */
 const GOOD_LENGTH = 14;
 
 export type Strength = 'none' | 'short' | 'common' | 'fair' | 'good';
 
-/** By length, and whether everybody tries it first; which kinds of characters it is made of does not matter. */
+/** Strength by length and by the list of common passwords; character classes do not count. */
 export function strengthOf(password: string, common: boolean): Strength {
   const length = [...password].length;
   if (length === 0) return 'none';
@@ -15,8 +15,8 @@ export function strengthOf(password: string, common: boolean): Strength {
 }
 
 /**
- * The list is some kilobytes: it is fetched when somebody begins to choose a password. Where it does not
- * arrive the server still refuses what stands in it.
+ * Whether a password is common. The list has some kilobytes and is fetched on first use. When that fails the
+ * answer is no; the server checks again.
  */
 export function isCommon(password: string): Promise<boolean> {
   return import('../../common-passwords.ts').then(

@@ -1,19 +1,19 @@
 import { useLocation, useNavigate } from 'react-router';
-import { errandOf } from '../errand.ts';
 import { isNative } from '../identity/native.ts';
-import { like } from '../set-marks.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { like } from '../kit/set-marks.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import { returnToOf } from '../return-to.ts';
 
 /**
- * What happens once somebody is signed in or registered: what they wanted to do is done, and they go back to
- * where they were, or home. In the app of a phone the app itself decides where to go (specification, section 2).
+ * Runs after signing in or registering: likes the listing of the `ReturnTo`, then goes to its path. The phone app
+ * navigates by itself (specification, section 2).
  */
 export function useArrival(): () => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
   return async () => {
-    const { next, like: id } = errandOf(search);
+    const { next, like: id } = returnToOf(search);
     if (id) await dispatch(like({ id, liked: true }));
     if (isNative()) return undefined;
     await navigate(next, { replace: true });

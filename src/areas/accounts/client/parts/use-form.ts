@@ -8,16 +8,16 @@ import {
   useState,
 } from 'react';
 
-/** What is wrong, by field; `form` is about none of them alone. */
+/** Messages by field; `form` holds a message about the whole form. */
 export type Faults<Field extends string> = Partial<Record<Field | 'form', ReactNode>>;
 type Values<Field extends string> = Record<Field, string>;
 
-interface Setup<Field extends string> {
-  /** What can be told before anything is sent. */
+interface FormOptions<Field extends string> {
+  /** Faults found before sending. */
   check: (values: Values<Field>) => Faults<Field> | Promise<Faults<Field>>;
   /**
-   * Resolves with what the server found wrong, or nothing; or that the visitor is on the way to another
-   * screen, until which the form stays busy.
+   * Resolves with the server's faults, with nothing, or with 'leaving' when another screen follows: the form then
+   * stays busy.
    */
   send: (values: Values<Field>) => Promise<Faults<Field> | 'leaving' | undefined>;
 }
@@ -25,7 +25,7 @@ interface Setup<Field extends string> {
 export interface Form<Field extends string> {
   faults: Faults<Field>;
   busy: boolean;
-  /** For the `form` element. */
+  /** Props of the `form` element. */
   bind: {
     ref: RefObject<HTMLFormElement | null>;
     method: 'post';
@@ -33,7 +33,7 @@ export interface Form<Field extends string> {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
-  /** Takes the focus when something is wrong. */
+  /** Element that takes the focus when there are faults. */
   summary: RefObject<HTMLDivElement | null>;
   field: (name: string) => HTMLInputElement | null;
 }
@@ -43,7 +43,7 @@ const without = <Field extends string>(faults: Faults<Field>, name: string): Fau
     Object.entries(faults).filter(([field]) => field !== name && field !== 'form'),
   ) as Faults<Field>;
 
-/** A sentence keeps its own direction in a screen of the other. */
+/** Isolates the messages' text direction from that of the screen. */
 function isolated<Field extends string>(faults: Faults<Field>): Faults<Field> {
   const sentences = { ...faults };
   for (const field of Object.keys(faults) as (keyof Faults<Field>)[])
@@ -51,8 +51,8 @@ function isolated<Field extends string>(faults: Faults<Field>): Faults<Field> {
   return sentences;
 }
 
-/** A real form, which password managers understand: the browser keeps the values, this keeps what is wrong with them. */
-export function useForm<Field extends string>({ check, send }: Setup<Field>): Form<Field> {
+/** State of a native form, so that password managers work: the browser holds the values, this hook the faults. */
+export function useForm<Field extends string>({ check, send }: FormOptions<Field>): Form<Field> {
   const [faults, setFaults] = useState<Faults<Field>>({});
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -78,7 +78,7 @@ export function useForm<Field extends string>({ check, send }: Setup<Field>): Fo
     busy,
     bind: {
       ref: form,
-      method: 'post', // before the page is taken over, so that nothing typed ends up in an address
+      method: 'post', // sent before hydration, a GET would put the password into the address
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();

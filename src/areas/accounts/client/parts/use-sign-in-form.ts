@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { tidyEmail } from '../../rules.ts';
-import { checkAuthState, login } from '../steps.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { checkAuthState, login } from '../kit/steps.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { emailProblem, failureText, present } from './faults.ts';
 import { useArrival } from './use-arrival.ts';
 import { type Faults, type Form, useForm } from './use-form.ts';
@@ -12,7 +12,7 @@ import { useFinishPath } from './use-social-sign-in.ts';
 
 type Field = 'email' | 'password';
 
-/** Sign-in with address and password, and where it leads. */
+/** Form for signing in with address and password, then going to the `ReturnTo`. */
 export function useSignInForm(onBusy: (busy: boolean) => void): Form<Field> {
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useSignInForm(onBusy: (busy: boolean) => void): Form<Field> {
   async function signIn(email: string, password: string): Promise<Faults<Field> | 'leaving' | undefined> {
     const entered = await dispatch(login({ email, password }));
     if (login.rejected.match(entered)) {
-      // Known to the identity provider and not here: a registration that was cut short.
+      // An identity without an account: its registration was interrupted.
       if (entered.payload?.status !== 404) return refused(entered.payload);
       await navigate(finishPath);
       return 'leaving';

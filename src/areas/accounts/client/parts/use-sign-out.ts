@@ -1,8 +1,8 @@
 import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { signOut } from '../steps.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { signOut } from '../kit/steps.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 
-/** Signs out; who cannot be signed out is told, because somebody else may use this device next. */
+/** Signs out. A failure is reported, because somebody else may use this device next. */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAccountDispatch();
   const notices = useNotices();

@@ -2,26 +2,26 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { type Provider, SIGN_IN_PATH } from '../../vocabulary.ts';
-import { doorPath, errandOf } from '../errand.ts';
-import { REGISTER_PATH } from '../paths.ts';
+import { REGISTER_PATH } from '../kit/paths.ts';
+import { checkAuthState, finishRegistration, socialSignIn } from '../kit/steps.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { readNewcomer } from '../requests.ts';
-import { checkAuthState, finishRegistration, socialSignIn } from '../steps.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** Marks the address a provider sends people back to. */
+/** Query parameter on the address a provider redirects back to; its value is the provider. */
 export const VIA = 'via';
-/** Marks the registration of somebody who is signed in already and has no account yet. */
+/** Query parameter of the registration screen for an identity that has no account yet. */
 export const FINISH = 'finish';
 
-/** Where to give one's name after signing in elsewhere. */
+/** Address of the screen that asks for names after a social sign-in. */
 export function useFinishPath(): string {
   const { search } = useLocation();
-  const path = doorPath(REGISTER_PATH, errandOf(search));
+  const path = signInScreenPath(REGISTER_PATH, returnToOf(search));
   return `${path}${path.includes('?') ? '&' : '?'}${FINISH}`;
 }
 
-/** Goes on once a provider has let somebody in: an account, if need be a new one, then where they were going. */
+/** Continues after a social sign-in: loads or opens the account, then goes to the `ReturnTo`. */
 export function useSocialArrival(): () => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
@@ -49,17 +49,17 @@ export function useSocialArrival(): () => Promise<'leaving' | undefined> {
   };
 }
 
-/** Signs in with a provider, in a popup where there can be one. */
+/** Signs in with a social provider, in a popup or by redirect. */
 export function useSocialSignIn(): (provider: Provider) => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
   const notices = useNotices();
   const arrive = useSocialArrival();
   const { search } = useLocation();
   return async (provider) => {
-    const back = doorPath(SIGN_IN_PATH, errandOf(search));
+    const back = signInScreenPath(SIGN_IN_PATH, returnToOf(search));
     const returnTo = `${back}${back.includes('?') ? '&' : '?'}${VIA}=${provider}`;
     const answer = await dispatch(socialSignIn({ provider, returnTo }));
-    // Whoever closes the popup, or is refused there, is still nobody here: a warning says so.
+    // The popup was closed or the provider refused.
     if (socialSignIn.rejected.match(answer)) return void notices.warning('notice.signInFailed');
     return answer.payload === 'leaving' ? 'leaving' : arrive();
   };

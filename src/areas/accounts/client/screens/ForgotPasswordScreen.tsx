@@ -5,16 +5,16 @@ import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { tidyEmail } from '../../rules.ts';
 import { RESET_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
-import { doorPath, errandOf } from '../errand.ts';
-import { DoorFrame } from '../parts/DoorFrame.tsx';
+import type { WithAuth } from '../kit/state.ts';
+import { forgotPassword } from '../kit/steps.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { emailProblem, failureText, present } from '../parts/faults.ts';
+import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useForm } from '../parts/use-form.ts';
-import { withWords } from '../parts/Words.tsx';
-import type { WithAuth } from '../state.ts';
-import { forgotPassword } from '../steps.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
+import { withMessages } from './with-messages.ts';
 
 function useForgotForm() {
   const dispatch = useAccountDispatch();
@@ -32,7 +32,7 @@ function useForgotForm() {
         return { form: message };
       }
       notices.success('notice.forgotSent', 'notice.forgotSent.title');
-      await navigate(doorPath(RESET_PATH, errandOf(search)));
+      await navigate(signInScreenPath(RESET_PATH, returnToOf(search)));
       return 'leaving';
     },
   });
@@ -44,7 +44,7 @@ function ForgotPassword() {
   const kept = useSelector(({ auth }: WithAuth) => auth.user?.email ?? auth.forgotUserMail);
   const known = state?.email || kept || '';
   return (
-    <DoorFrame
+    <SignInFrame
       title={<FormattedMessage id="door.forgot.title" />}
       lead={<FormattedMessage id="door.forgot.text" />}
     >
@@ -68,13 +68,13 @@ function ForgotPassword() {
         </SubmitButton>
       </form>
       <Link
-        to={doorPath(SIGN_IN_PATH, errandOf(search))}
+        to={signInScreenPath(SIGN_IN_PATH, returnToOf(search))}
         className="link inline-flex min-h-11 items-center justify-self-start"
       >
         <FormattedMessage id="door.back" />
       </Link>
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 
-export const Component = withWords(ForgotPassword);
+export const Component = withMessages(ForgotPassword);

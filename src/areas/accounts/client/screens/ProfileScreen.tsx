@@ -3,17 +3,15 @@ import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { User } from '../../contract.ts';
 import { tidyName } from '../../rules.ts';
-import { AccountFrame, Matter } from '../parts/AccountFrame.tsx';
+import { AccountSection } from '../kit/AccountFrame.tsx';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { AvatarEditor } from '../parts/AvatarEditor.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { failureText, nameProblem, present } from '../parts/faults.ts';
 import { NameFields } from '../parts/NameFields.tsx';
-import { Personal } from '../parts/Personal.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useForm } from '../parts/use-form.ts';
-import { withWords } from '../parts/Words.tsx';
 import { saveProfile } from '../requests.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
 
 function Names({ user }: { user: User }) {
   const dispatch = useAccountDispatch();
@@ -75,24 +73,16 @@ function Identity({ user }: { user: User }) {
   );
 }
 
-function Profile() {
+export function Component({ user }: { user: User }) {
   return (
-    <AccountFrame title={<FormattedMessage id="profile.title" />}>
-      <Personal>
-        {(user) => (
-          <>
-            <Matter title={<FormattedMessage id="profile.picture" />}>
-              <AvatarEditor user={user} />
-            </Matter>
-            <Matter title={<FormattedMessage id="profile.name" />}>
-              <Names key={user._id} user={user} />
-              <Identity user={user} />
-            </Matter>
-          </>
-        )}
-      </Personal>
-    </AccountFrame>
+    <>
+      <AccountSection title={<FormattedMessage id="profile.picture" />}>
+        <AvatarEditor user={user} />
+      </AccountSection>
+      <AccountSection title={<FormattedMessage id="profile.name" />}>
+        <Names key={user._id} user={user} />
+        <Identity user={user} />
+      </AccountSection>
+    </>
   );
 }
-
-export const Component = withWords(Profile);

@@ -6,8 +6,9 @@ import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { tidyEmail, tidyName } from '../../rules.ts';
 import { SIGN_IN_PATH } from '../../vocabulary.ts';
-import { doorPath, errandOf } from '../errand.ts';
-import { DoorFrame } from '../parts/DoorFrame.tsx';
+import type { WithAuth } from '../kit/state.ts';
+import { register } from '../kit/steps.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { FinishRegistration } from '../parts/FinishRegistration.tsx';
 import { emailProblem, nameProblem, newPasswordProblem, present } from '../parts/faults.ts';
@@ -15,14 +16,13 @@ import { NameFields } from '../parts/NameFields.tsx';
 import { NewPasswordField } from '../parts/PasswordField.tsx';
 import { Submit, useRefusal } from '../parts/registration.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
+import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
 import { useForm } from '../parts/use-form.ts';
 import { FINISH } from '../parts/use-social-sign-in.ts';
-import { withWords } from '../parts/Words.tsx';
-import type { WithAuth } from '../state.ts';
-import { register } from '../steps.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
+import { withMessages } from './with-messages.ts';
 
 type NameField = 'first_name' | 'last_name';
 type Field = NameField | 'email' | 'password';
@@ -81,17 +81,17 @@ function Registration() {
   const [busy, setBusy] = useState(false);
   if (user && !busy) return <SignedIn user={user} />;
   const signIn = (words: ReactNode) => (
-    <Link to={doorPath(SIGN_IN_PATH, errandOf(search))} className="link">
+    <Link to={signInScreenPath(SIGN_IN_PATH, returnToOf(search))} className="link">
       {words}
     </Link>
   );
   return (
-    <DoorFrame
+    <SignInFrame
       title={<FormattedMessage id="door.register.title" />}
       lead={<FormattedMessage id="door.account.there" values={{ link: signIn }} />}
     >
       <RegisterForm onBusy={setBusy} />
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 
@@ -100,4 +100,4 @@ function Register() {
   return new URLSearchParams(search).has(FINISH) ? <FinishRegistration /> : <Registration />;
 }
 
-export const Component = withWords(Register);
+export const Component = withMessages(Register);

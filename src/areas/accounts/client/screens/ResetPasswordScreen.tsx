@@ -7,26 +7,26 @@ import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '../../rules.ts';
 import { SIGN_IN_PATH } from '../../vocabulary.ts';
-import { doorPath, errandOf } from '../errand.ts';
-import { DoorFrame } from '../parts/DoorFrame.tsx';
+import { resetLinkOpened, type WithAuth } from '../kit/state.ts';
+import { resetPassword } from '../kit/steps.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { ForgottenLink } from '../parts/ForgottenLink.tsx';
 import { emailProblem, failureText, newPasswordProblem, present } from '../parts/faults.ts';
 import { NewPasswordField } from '../parts/PasswordField.tsx';
+import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type Faults, useForm } from '../parts/use-form.ts';
-import { withWords } from '../parts/Words.tsx';
-import { resetLinkOpened, type WithAuth } from '../state.ts';
-import { resetPassword } from '../steps.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
+import { withMessages } from './with-messages.ts';
 
 type Field = 'email' | 'code' | 'password';
 
-/** Digits as people paste them: with spaces or a hyphen between. */
+/** A code without the spaces and hyphens that come with pasting. */
 const digitsOf = (code: string) => code.replace(/[\s-]/g, '');
 const CODE = new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`);
 
-/** The mail's link carries address and code behind the hash; neither stays in the address bar or the history. */
+/** Reads address and code from the hash of the mail's link, and removes them from the address bar and the history. */
 function useResetLink(): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function useResetForm() {
       const answer = await dispatch(resetPassword(ask));
       if (resetPassword.rejected.match(answer)) return refused(answer.payload);
       notices.success('notice.resetDone', 'notice.resetDone.title');
-      await navigate(doorPath(SIGN_IN_PATH, errandOf(search)));
+      await navigate(signInScreenPath(SIGN_IN_PATH, returnToOf(search)));
       return 'leaving';
     },
   });
@@ -84,7 +84,7 @@ function ResetPassword() {
   const again = (words: ReactNode) => <ForgottenLink form={form}>{words}</ForgottenLink>;
   const lead = code ? null : <Lead email={email} />;
   return (
-    <DoorFrame title={<FormattedMessage id="door.reset.title" />} lead={lead}>
+    <SignInFrame title={<FormattedMessage id="door.reset.title" />} lead={lead}>
       <form {...form.bind} className="grid gap-4">
         <FaultSummary form={form} />
         <TextField
@@ -125,8 +125,8 @@ function ResetPassword() {
       <p className="text-small text-ink-2">
         <FormattedMessage id="door.reset.again" values={{ link: again }} />
       </p>
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 
-export const Component = withWords(ResetPassword);
+export const Component = withMessages(ResetPassword);

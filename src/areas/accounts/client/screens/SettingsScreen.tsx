@@ -1,27 +1,31 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { LOCALES, type Locale, THEMES, type Theme } from '../../../../platform/client/locales.ts';
-import { signOf } from '../../../../platform/client/money.ts';
+import { THEMES, type Theme } from '../../../../platform/client/choices.ts';
+import { useConfig } from '../../../../platform/client/config.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { CURRENCIES } from '../../../properties/vocabulary.ts';
+import { type Locale, langOf, localeName } from '../../../../platform/contract/locales.ts';
+import { signOf } from '../../../../platform/contract/money.ts';
+import { CURRENCIES } from '../../../places/vocabulary.ts';
 import type { User } from '../../contract.ts';
-import { AccountFrame } from '../parts/AccountFrame.tsx';
+import { AccountFrame } from '../kit/AccountFrame.tsx';
+import type { WithAuth } from '../kit/state.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { failureText } from '../parts/faults.ts';
-import { withWords } from '../parts/Words.tsx';
 import { saveProfile } from '../requests.ts';
-import type { WithAuth } from '../state.ts';
-import { useAccountDispatch } from '../use-account-dispatch.ts';
+import { withMessages } from './with-messages.ts';
 
-const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
-
-const languageOptions = LOCALE_CODES.map((code) => (
-  <option key={code} value={code} lang={LOCALES[code].lang}>
-    {LOCALES[code].name}
-  </option>
-));
+/** The offered locales, and the chosen one even when it is no longer offered. */
+function LanguageOptions({ chosen }: { chosen: Locale }) {
+  const { locales } = useConfig();
+  return [...new Set([...locales, chosen])].map((code) => (
+    <option key={code} value={code} lang={langOf(code)}>
+      {localeName(code)}
+    </option>
+  ));
+}
 
 function Language() {
   const { locale, chooseLocale } = usePreferences();
@@ -31,12 +35,12 @@ function Language() {
       value={locale}
       onChange={({ target }) => void chooseLocale(target.value as Locale)}
     >
-      {languageOptions}
+      <LanguageOptions chosen={locale} />
     </SelectField>
   );
 }
 
-/** Kept with the account: mail has to be written in it when its reader is not here. */
+/** Language of mails, stored with the account. */
 function MailLanguage({ user }: { user: User }) {
   const dispatch = useAccountDispatch();
   const { formatMessage: say } = useIntl();
@@ -52,7 +56,7 @@ function MailLanguage({ user }: { user: User }) {
       value={user.locale}
       onChange={({ target }) => void choose(target.value as Locale)}
     >
-      {languageOptions}
+      <LanguageOptions chosen={user.locale} />
     </SelectField>
   );
 }
@@ -96,7 +100,7 @@ function Appearance() {
   );
 }
 
-/** Works for everybody; what belongs to an account joins in when there is one. */
+/** Settings of the browser for every visitor, and those of the account for a signed-in user. */
 function Settings() {
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   return (
@@ -114,4 +118,4 @@ function Settings() {
   );
 }
 
-export const Component = withWords(Settings);
+export const Component = withMessages(Settings);

@@ -4,22 +4,22 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { doorPath, errandOf } from '../errand.ts';
+import { REGISTER_PATH } from '../kit/paths.ts';
+import { newPasswordUsed, type WithAuth } from '../kit/state.ts';
 import { DemoAccounts } from '../parts/DemoAccounts.tsx';
-import { DoorFrame } from '../parts/DoorFrame.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { ForgottenLink } from '../parts/ForgottenLink.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
+import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useSignInForm } from '../parts/use-sign-in-form.ts';
 import { useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
-import { withWords } from '../parts/Words.tsx';
-import { REGISTER_PATH } from '../paths.ts';
-import { newPasswordUsed, type WithAuth } from '../state.ts';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
+import { withMessages } from './with-messages.ts';
 
-/** Somebody comes back from a provider they were sent to: signed in, or with an error. */
+/** Continues after the redirect back from a social provider: signed in, or with an error. */
 function useReturnFromProvider(onBusy: (busy: boolean) => void): void {
   const { search } = useLocation();
   const arrive = useSocialArrival();
@@ -36,7 +36,7 @@ function useReturnFromProvider(onBusy: (busy: boolean) => void): void {
   }, []);
 }
 
-/** The password just chosen helps once, and is forgotten with the screen. */
+/** Address and password after a reset, to fill in the form once; dropped when the screen closes. */
 function useNewPassword(): { email: string; password: string } {
   const { forgotUserMail, newPassword } = useSelector((state: WithAuth) => state.auth);
   const dispatch = useDispatch();
@@ -59,7 +59,7 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
   };
   return (
     <>
-      <DemoAccounts onTake={take} />
+      <DemoAccounts onChoose={take} />
       <form {...form.bind} className="grid gap-4">
         <FaultSummary form={form} />
         <TextField
@@ -101,18 +101,18 @@ function SignIn() {
   useReturnFromProvider(setBusy);
   if (user && !busy) return <SignedIn user={user} />;
   const register = (words: ReactNode) => (
-    <Link to={doorPath(REGISTER_PATH, errandOf(search))} className="link">
+    <Link to={signInScreenPath(REGISTER_PATH, returnToOf(search))} className="link">
       {words}
     </Link>
   );
   return (
-    <DoorFrame
+    <SignInFrame
       title={<FormattedMessage id="door.signIn.title" />}
       lead={<FormattedMessage id="door.account.none" values={{ link: register }} />}
     >
       <SignInForm onBusy={setBusy} />
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 
-export const Component = withWords(SignIn);
+export const Component = withMessages(SignIn);

@@ -1,6 +1,8 @@
-/** What people looked at and what they like. Counters of the listings follow by triggers, in the same transaction. */
+/** Queries on viewed and liked listings. Triggers update the counters of the listings in the same transaction. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { PageSlice } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { MARKS_SHOWN } from '../../vocabulary.ts';
 
 export interface Marks {
@@ -19,7 +21,7 @@ export async function readMarks(db: Queryable, user_id: string): Promise<Marks> 
   return rows[0] as Marks;
 }
 
-/** Null when there is no such listing. */
+/** Records a view. @returns null when there is no such listing */
 export async function noteView(
   tx: Queryable,
   user_id: string,
@@ -36,7 +38,7 @@ export async function noteView(
   return { viewed_at: view.viewed_at, views: rows[0]?.views ?? 0 };
 }
 
-/** How many like it now; null when there is no such listing. */
+/** @returns the number of likes now; null when there is no such listing */
 export async function setLike(
   tx: Queryable,
   user_id: string,
@@ -56,12 +58,12 @@ export async function setLike(
 
 export type MarkKind = 'viewed' | 'liked';
 
-/** One page of marks, latest first, each with the listing's number in the search index. */
+/** One page of marks, newest first, each with the listing's number in the search index. */
 export async function readMarkPage(
   db: Queryable,
   kind: MarkKind,
   user_id: string,
-  page: { limit: number; startIndex: number },
+  { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: { seq: number; _id: string; at: Date }[] }> {
   const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
   const { rows: counted } = await sql<{ total: number }>`
@@ -69,7 +71,7 @@ export async function readMarkPage(
   const { rows } = await sql<{ seq: number; _id: string; at: Date }>`
     select p.seq, p._id, ${at} as at from ${table} m join properties p on p._id = m.property_id
     where m.user_id = ${user_id} order by ${at} desc, p.seq
-    limit ${page.limit} offset ${page.startIndex}`.execute(db);
+    limit ${limit} offset ${offset}`.execute(db);
   return { total: counted[0]?.total ?? 0, rows };
 }
 

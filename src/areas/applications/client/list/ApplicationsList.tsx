@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { PAGED } from '../../../../platform/client/list/list-query.ts';
+import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
 import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { ListUndo } from '../../../../platform/client/ui/ListUndo.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { withWords } from '../../../../platform/client/words.tsx';
 import type { Application } from '../../contract.ts';
 import { applicationPath, applyPath } from '../../paths.ts';
 import { isRemovable } from '../../rules.ts';
 import { fetchMine, remove, restore } from '../requests.ts';
-import { messages as en } from '../screens/messages/en.ts';
-import { messages as es } from '../screens/messages/es.ts';
+import { withMessages } from '../screens/with-messages.ts';
 import type { WithApplication } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { Line } from './Line.tsx';
-import { Failed, Waiting } from './ListParts.tsx';
+import { Waiting } from './ListParts.tsx';
 
 const pathOf = ({ _id, status, property, type }: Application) =>
   status === 'draft' && property ? applyPath(property, type) : applicationPath(_id);
@@ -62,13 +62,16 @@ function ApplicationsList() {
   const { formatMessage } = useIntl();
   const titleOf = useTitle();
   const { drop, undo } = useRemoval();
-  const [query] = useSearchParams();
-  const page = Number(query.get('page') ?? 1);
+  const { query, hrefWith } = useListQuery(PAGED);
+  const { page } = query;
   const { list, total, limit, error, removed } = useSelector(
     ({ application }: WithApplication) => application,
   );
   useEffect(() => void dispatch(fetchMine({ page })), [dispatch, page]);
-  if (error && !list) return <Failed failure={error} onAgain={() => void dispatch(fetchMine({ page }))} />;
+  if (error && !list)
+    return (
+      <Failed title="applications.failed" failure={error} retry={() => void dispatch(fetchMine({ page }))} />
+    );
   if (!list) return <Waiting />;
   return (
     <div className="grid max-w-[860px] gap-4">
@@ -94,9 +97,14 @@ function ApplicationsList() {
           />
         ))}
       </ul>
-      <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={(next) => `?page=${next}`} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        hrefOf={(other) => hrefWith({ page: other })}
+      />
     </div>
   );
 }
 
-export const part = { Component: withWords({ en, es }, ApplicationsList), Waiting };
+export { Waiting } from './ListParts.tsx';
+export const Component = withMessages(ApplicationsList);

@@ -1,25 +1,25 @@
-import { type ReactNode, use, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
-import { formatMoney } from '../../../../platform/client/money.ts';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { withWords } from '../../../../platform/client/words.tsx';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { formatMoney } from '../../../../platform/contract/money.ts';
+import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
 import type { Application } from '../../contract.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../../paths.ts';
 import { lacking } from '../../rules.ts';
-import { HomePartsContext } from '../home-parts.ts';
 import { fetchOne } from '../requests.ts';
-import { messages as en } from '../screens/messages/en.ts';
-import { messages as es } from '../screens/messages/es.ts';
+import { withMessages } from '../screens/with-messages.ts';
 import type { WithApplication } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { AgentActions } from './AgentActions.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { Day } from './Day.tsx';
-import { Failed, Waiting } from './ListParts.tsx';
+import { ListingPhoto, Waiting as ListWaiting } from './ListParts.tsx';
 import { Papers } from './Papers.tsx';
 import { Pdf } from './Pdf.tsx';
 import { Status } from './Status.tsx';
@@ -159,8 +159,7 @@ function Lacking({ application }: { application: Application }) {
   );
 }
 
-function Shown({ application }: { application: Application }) {
-  const { Photo, Price } = use(HomePartsContext);
+function ApplicationView({ application }: { application: Application }) {
   const { side, listing, property_title, property, type, status } = application;
   const isAgent = side === 'agent';
   const back = isAgent ? INBOX_PATH : APPLICATIONS_PATH;
@@ -217,9 +216,9 @@ function Shown({ application }: { application: Application }) {
             {listing && (
               <>
                 <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
-                  <Photo listing={listing} sizes="(min-width: 68.75rem) 272px, 90vw" />
+                  <ListingPhoto listing={listing} sizes="(min-width: 68.75rem) 272px, 90vw" />
                 </div>
-                <Price listing={listing} />
+                <ListingPrice listing={listing} />
               </>
             )}
             <p className="[overflow-wrap:anywhere]">
@@ -252,15 +251,13 @@ function Detail() {
     application.one?._id === id ? application.one : null,
   );
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
-  useEffect(() => {
+  const load = async () => {
     setFailure(null);
-    void dispatch(fetchOne(id)).then((answer) => {
-      if (fetchOne.rejected.match(answer)) setFailure((answer.payload as Failure | undefined) ?? null);
-    });
-  }, [dispatch, id, tries]);
-  if (one) return <Shown application={one} />;
+    const answer = await dispatch(fetchOne(id));
+    if (fetchOne.rejected.match(answer)) setFailure(answer.payload ?? null);
+  };
+  useOnAddress(id, () => void load());
+  if (one) return <ApplicationView application={one} />;
   if (failure?.status === 404) {
     return (
       <Empty icon="file" title={<FormattedMessage id="applications.missing" />}>
@@ -268,19 +265,16 @@ function Detail() {
       </Empty>
     );
   }
-  if (failure) return <Failed failure={failure} onAgain={() => setTries((count) => count + 1)} />;
+  if (failure) return <Failed title="applications.failed" failure={failure} retry={() => void load()} />;
+  return <Waiting />;
+}
+
+export function Waiting() {
   return (
     <div className="wrap pt-6">
-      <Waiting />
+      <ListWaiting />
     </div>
   );
 }
 
-export const part = {
-  Component: withWords({ en, es }, Detail),
-  Waiting: () => (
-    <div className="wrap pt-6">
-      <Waiting />
-    </div>
-  ),
-};
+export const Component = withMessages(Detail);

@@ -1,58 +1,39 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
-import type { Failure } from '../../../../platform/client/call.ts';
+import { useNavigate } from 'react-router';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { chosenFrom, type QueryFormat } from '../../../../platform/client/list/list-query.ts';
+import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
-import { withWords } from '../../../../platform/client/words.tsx';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { inboxPath } from '../../paths.ts';
 import { STATUSES, TYPES } from '../../vocabulary.ts';
-import { type Asked, fetchInbox } from '../requests.ts';
-import { messages as en } from '../screens/messages/en.ts';
-import { messages as es } from '../screens/messages/es.ts';
-import type { WithApplication } from '../state.ts';
+import { fetchInbox } from '../requests.ts';
+import { withMessages } from '../screens/with-messages.ts';
+import type { ApplicationQuery, WithApplication } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { Line } from './Line.tsx';
-import { Failed, Waiting } from './ListParts.tsx';
+import { Waiting } from './ListParts.tsx';
 
 const SENT = STATUSES.filter((status) => status !== 'draft');
-const oneOf = <T extends string>(values: readonly T[], said: string | null) =>
-  values.find((value) => value === said);
 
-/** The filters stand in the address. */
-function useFilters() {
-  const [query, setQuery] = useSearchParams();
-  const asked: Asked = {
-    page: Number(query.get('page') ?? 1),
-    status: oneOf(SENT, query.get('status')),
-    type: oneOf(TYPES, query.get('type')),
-    q: query.get('q') ?? undefined,
-  };
-  const set = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const hrefOf = (page: number) => {
-    const next = new URLSearchParams(query);
-    next.set('page', String(page));
-    return `?${next}`;
-  };
-  return { asked, set, hrefOf };
-}
+type Values = Pick<ApplicationQuery, 'status' | 'type' | 'q'>;
+const FORMAT: QueryFormat<Values> = {
+  read: (params) => ({
+    status: chosenFrom(SENT, params.get('status')),
+    type: chosenFrom(TYPES, params.get('type')),
+    q: params.get('q') ?? undefined,
+  }),
+  write: ({ status, type, q }) => ({ status, type, q }),
+};
 
-function Filters({ asked, set }: Pick<ReturnType<typeof useFilters>, 'asked' | 'set'>) {
+function Filters({ values, onChange }: { values: Values; onChange: (change: Values) => void }) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    set('q', String(new FormData(event.currentTarget).get('q') ?? '').trim());
+    onChange({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
   };
   return (
     <search>
@@ -62,12 +43,12 @@ function Filters({ asked, set }: Pick<ReturnType<typeof useFilters>, 'asked' | '
           type="search"
           icon="search"
           label={<FormattedMessage id="inbox.search" />}
-          defaultValue={asked.q}
+          defaultValue={values.q}
         />
         <SelectField
           label={<FormattedMessage id="inbox.status" />}
-          value={asked.status ?? ''}
-          onChange={({ target }) => set('status', target.value)}
+          value={values.status ?? ''}
+          onChange={({ target }) => onChange({ status: chosenFrom(SENT, target.value) })}
         >
           <FormattedMessage id="inbox.all">{(words) => <option value="">{words}</option>}</FormattedMessage>
           {SENT.map((status) => (
@@ -78,8 +59,8 @@ function Filters({ asked, set }: Pick<ReturnType<typeof useFilters>, 'asked' | '
         </SelectField>
         <SelectField
           label={<FormattedMessage id="inbox.type" />}
-          value={asked.type ?? ''}
-          onChange={({ target }) => set('type', target.value)}
+          value={values.type ?? ''}
+          onChange={({ target }) => onChange({ type: chosenFrom(TYPES, target.value) })}
         >
           <FormattedMessage id="inbox.all">{(words) => <option value="">{words}</option>}</FormattedMessage>
           {TYPES.map((type) => (
@@ -97,36 +78,30 @@ function Filters({ asked, set }: Pick<ReturnType<typeof useFilters>, 'asked' | '
 function InboxList() {
   const dispatch = useApplicationDispatch();
   const { formatMessage } = useIntl();
-  const { asked, set, hrefOf } = useFilters();
-  const inbox = useSelector(({ application }: WithApplication) => application.inbox);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [tries, setTries] = useState(0);
-  const { page, status, type, q } = asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
-  useEffect(() => {
-    setFailure(null);
-    void dispatch(fetchInbox({ page, status, type, q })).then((answer) => {
-      if (fetchInbox.rejected.match(answer)) setFailure(answer.payload ?? null);
-    });
-  }, [dispatch, page, status, type, q, tries]);
+  const navigate = useNavigate();
+  const { query, key, hrefWith } = useListQuery(FORMAT);
+  const { list, total, limit, error } = useSelector(({ application }: WithApplication) => application.inbox);
+  const load = () => void dispatch(fetchInbox(query));
+  useOnAddress(key, load);
+  const { status, type, q } = query;
   const isFiltered = Boolean(status ?? type ?? q);
   return (
     <div className="grid max-w-[860px] gap-5">
-      <Filters asked={asked} set={set} />
-      {failure && <Failed failure={failure} onAgain={() => setTries((count) => count + 1)} />}
-      {!inbox && !failure && <Waiting />}
-      {inbox && !failure && (
+      <Filters values={query} onChange={(change) => void navigate(hrefWith(change), { replace: true })} />
+      {error && <Failed title="applications.failed" failure={error} retry={load} />}
+      {!list && !error && <Waiting />}
+      {list && !error && (
         <>
           <p role="status" className="text-ink-2 text-small">
-            <FormattedMessage id="inbox.count" values={{ count: inbox.total }} />
+            <FormattedMessage id="inbox.count" values={{ count: total }} />
           </p>
-          {inbox.results.length === 0 && (
+          {list.length === 0 && (
             <Empty icon="mail" title={<FormattedMessage id={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />}>
               <FormattedMessage id={isFiltered ? 'inbox.noMatch.text' : 'inbox.none.text'} />
             </Empty>
           )}
           <ul className="grid gap-3">
-            {inbox.results.map((application) => (
+            {list.map((application) => (
               <Line
                 key={application._id}
                 application={application}
@@ -138,11 +113,16 @@ function InboxList() {
               />
             ))}
           </ul>
-          <Pagination page={page ?? 1} pages={Math.ceil(inbox.total / inbox.limit)} hrefOf={hrefOf} />
+          <Pagination
+            page={query.page}
+            pages={Math.ceil(total / limit)}
+            hrefOf={(page) => hrefWith({ page })}
+          />
         </>
       )}
     </div>
   );
 }
 
-export const part = { Component: withWords({ en, es }, InboxList), Waiting };
+export { Waiting } from './ListParts.tsx';
+export const Component = withMessages(InboxList);

@@ -1,13 +1,13 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Application } from '../../contract.ts';
-import { HomePartsContext } from '../home-parts.ts';
 import { Day } from './Day.tsx';
+import { ListingPhoto } from './ListParts.tsx';
 import { Status } from './Status.tsx';
 
-interface Props {
+interface LineProps {
   application: Application;
   to: string;
   /** What stands first: the home, or who applies. */
@@ -17,13 +17,12 @@ interface Props {
 }
 
 /** One application in a list. The whole line leads to it; buttons lie above. */
-export function Line({ application, to, title, subtitle, actions }: Props) {
-  const { Photo } = use(HomePartsContext);
+export function Line({ application, to, title, subtitle, actions }: LineProps) {
   const { listing, status, type, submitted_at, updated_at } = application;
   return (
     <li className="panel relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 hover:bg-lagoon-soft md:grid-cols-[96px_minmax(0,1fr)_auto]">
       <div className="grid aspect-[6/5] place-items-center overflow-hidden rounded-field bg-sunk text-ink-3">
-        {listing ? <Photo listing={listing} sizes="96px" /> : <Icon name="home" />}
+        {listing ? <ListingPhoto listing={listing} sizes="96px" /> : <Icon name="home" />}
       </div>
       <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
         <h2 className="font-semibold font-text text-[1.0625rem] tracking-normal">

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Failure } from '../../../../platform/client/call.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { failureKey } from '../../../../platform/client/use-notices.ts';
+import { Picture } from '../../../listings/client/kit/Picture.tsx';
+import { readGallery } from '../../../listings/client/kit/photos.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+
+/** The first photo of a listing. */
+export function ListingPhoto({ listing, sizes }: { listing: PropertyCard; sizes: string }) {
+  const [photo] = readGallery(listing.photos);
+  return <Picture img={photo?.img} alt="" sizes={sizes} />;
+}
 
 const ROWS = [1, 2, 3];
 
@@ -30,19 +33,5 @@ export function Waiting() {
         </div>
       ))}
     </div>
-  );
-}
-
-export function Failed({ failure, onAgain }: { failure: Failure; onAgain: () => void }): ReactNode {
-  const action = (
-    <Button onClick={onAgain}>
-      <Icon name="again" />
-      <FormattedMessage id="apply.failed.again" />
-    </Button>
-  );
-  return (
-    <Empty icon="alert" tone="bad" title={<FormattedMessage id="applications.failed" />} action={action}>
-      <FormattedMessage id={failureKey(failure)} />
-    </Empty>
   );
 }

@@ -3,9 +3,10 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { Application, Paper } from '../../contract.ts';
-import { paperAge } from '../../rules.ts';
-import { PAPER_FIELDS, type PaperField } from '../../vocabulary.ts';
+import type { Document } from '../../../documents/contract.ts';
+import { DOCUMENT_FIELDS, type DocumentField } from '../../../documents/vocabulary.ts';
+import type { Application } from '../../contract.ts';
+import { documentAge } from '../../rules.ts';
 import { Size } from '../papers/PaperRow.tsx';
 import { saveFile } from '../papers/save-file.ts';
 import { fetchOne, fetchPaper } from '../requests.ts';
@@ -18,7 +19,7 @@ function useOpen({ _id, side, status }: Application) {
   const notices = useNotices();
   const [busy, setBusy] = useState<string | null>(null);
   const isClosed = side === 'agent' && status === 'withdrawn';
-  async function open({ s3_key, name }: Paper): Promise<void> {
+  async function open({ s3_key, name }: Document): Promise<void> {
     setBusy(s3_key);
     const answer = await dispatch(fetchPaper({ _id, s3_key }));
     setBusy(null);
@@ -30,8 +31,8 @@ function useOpen({ _id, side, status }: Application) {
   return { busy, open, isClosed };
 }
 
-function Dates({ field, paper }: { field: PaperField; paper: Paper }) {
-  const age = paperAge(field, paper, today());
+function Dates({ field, paper }: { field: DocumentField; paper: Document }) {
+  const age = documentAge(field, paper, today());
   const day = (date: string) => <FormattedDate value={`${date}T12:00:00`} dateStyle="medium" />;
   return (
     <span className={age ? 'text-mango-ink' : undefined}>
@@ -60,7 +61,7 @@ function Dates({ field, paper }: { field: PaperField; paper: Paper }) {
 export function Papers({ application }: { application: Application }) {
   const { busy, open, isClosed } = useOpen(application);
   const { formatMessage } = useIntl();
-  const papers = PAPER_FIELDS.flatMap((field) =>
+  const papers = DOCUMENT_FIELDS.flatMap((field) =>
     [application[field] ?? []].flat().map((paper) => ({ field, paper })),
   );
   if (isClosed) {

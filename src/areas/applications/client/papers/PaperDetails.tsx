@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { DocumentKind } from '../../../documents/vocabulary.ts';
 import { slotOf } from '../../rules.ts';
-import type { Kind } from '../../vocabulary.ts';
 import { type Entry, entryChanged } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 
@@ -21,7 +21,7 @@ export function PaperDetails({ entry }: { entry: Entry }) {
         <SelectField
           label={<FormattedMessage id="apply.paper.kind" />}
           value={kind ?? ''}
-          onChange={({ target }) => change({ kind: (target.value || null) as Kind | null })}
+          onChange={({ target }) => change({ kind: (target.value || null) as DocumentKind | null })}
         >
           <FormattedMessage id="apply.choose">
             {(words) => <option value="">{words}</option>}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { paperAge } from '../../rules.ts';
+import { documentAge } from '../../rules.ts';
 import type { Entry } from '../state.ts';
 import { PaperDetails } from './PaperDetails.tsx';
 import { usePapers } from './use-papers.ts';
@@ -92,7 +92,7 @@ interface Look {
 }
 
 function useLook(entry: Entry, isGuest: boolean): Look {
-  const age = paperAge(entry.field, entry, today());
+  const age = documentAge(entry.field, entry, today());
   if (entry.state === 'failed') {
     const fault = entry.fault ?? 'apply.paper.fault.other';
     return {

@@ -1,7 +1,8 @@
 import { type DragEvent, useState } from 'react';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import { isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
 import type { Slot as SlotRule } from '../../rules.ts';
-import { type ApplicationType, isListField, MOST_PAPERS } from '../../vocabulary.ts';
+import type { ApplicationType } from '../../vocabulary.ts';
 import type { Entry } from '../state.ts';
 import { Choose, PaperRow, Row } from './PaperRow.tsx';
 import { usePapers } from './use-papers.ts';
@@ -76,7 +77,7 @@ export function Slot({ slot, type, entries, isGuest }: Props) {
   const needed = slot.needed[type] ?? 0;
   const { isOver, bind } = useDrop((dropped) => papers.add(field, dropped));
   const name = formatMessage({ id: `apply.slot.${field}` });
-  const isFull = mine.length >= (isListField(field) ? MOST_PAPERS : 1);
+  const isFull = mine.length >= (isListField(field) ? MAX_DOCUMENTS_PER_LIST : 1);
   const choose = {
     name,
     multiple: isListField(field),

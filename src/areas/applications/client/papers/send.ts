@@ -1,8 +1,9 @@
 /** Sends chosen papers piece by piece; a dropped connection loses one piece. */
 import { type Failure, failureFrom } from '../../../../platform/client/call.ts';
-import type { StoredFile, Upload } from '../../contract.ts';
-import { PIECE_BYTES } from '../../vocabulary.ts';
-import { request, type Tools } from '../requests.ts';
+import { request } from '../../../../platform/client/request.ts';
+import type { StoredFile, Upload } from '../../../documents/contract.ts';
+import { PIECE_BYTES } from '../../../documents/vocabulary.ts';
+import type { Context } from '../requests.ts';
 import { type Entry, entryChanged } from '../state.ts';
 import { begun, files, running } from './files.ts';
 
@@ -27,7 +28,7 @@ function pace(total: number) {
   };
 }
 
-async function uploadOf(id: string, file: File, { call }: Tools): Promise<Upload> {
+async function uploadOf(id: string, file: File, { call }: Context): Promise<Upload> {
   const known = begun.get(id);
   if (known) return call('GET /applications/uploads/{id}', { params: { id: known } });
   const upload = await call('POST /applications/uploads', {
@@ -41,14 +42,14 @@ async function uploadOf(id: string, file: File, { call }: Tools): Promise<Upload
 const nextStart = ({ received, size }: Upload) =>
   received < size ? received : Math.floor((size - 1) / PIECE_BYTES) * PIECE_BYTES;
 
-async function inPieces(id: string, file: File, tools: Tools, signal: AbortSignal): Promise<StoredFile> {
+async function inPieces(id: string, file: File, context: Context, signal: AbortSignal): Promise<StoredFile> {
   const left = pace(file.size);
-  let upload = await uploadOf(id, file, tools);
+  let upload = await uploadOf(id, file, context);
   while (!upload.file) {
     const start = nextStart(upload);
-    tools.dispatch(entryChanged({ id, sent: upload.received, left: left(upload.received) }));
+    context.dispatch(entryChanged({ id, sent: upload.received, left: left(upload.received) }));
     const piece = file.slice(start, start + PIECE_BYTES);
-    upload = await tools.call(
+    upload = await context.call(
       'PUT /applications/uploads/{id}',
       { params: { id: upload._id }, query: { start: String(start) }, file: piece },
       { signal },
@@ -57,26 +58,26 @@ async function inPieces(id: string, file: File, tools: Tools, signal: AbortSigna
   return upload.file;
 }
 
-async function sendOne(id: string, file: File, tools: Tools): Promise<void> {
+async function sendOne(id: string, file: File, context: Context): Promise<void> {
   const control = new AbortController();
   running.set(id, control);
-  tools.dispatch(entryChanged({ id, state: 'sending', fault: null }));
+  context.dispatch(entryChanged({ id, state: 'sending', fault: null }));
   try {
     const paper =
       file.size > PIECE_BYTES
-        ? await inPieces(id, file, tools, control.signal)
-        : await tools.call('POST /applications/file', { file }, { signal: control.signal });
-    tools.dispatch(entryChanged({ id, state: 'done', sent: file.size, left: null, paper }));
+        ? await inPieces(id, file, context, control.signal)
+        : await context.call('POST /applications/file', { file }, { signal: control.signal });
+    context.dispatch(entryChanged({ id, state: 'done', sent: file.size, left: null, paper }));
     files.delete(id);
   } catch (thrown) {
     if (control.signal.aborted) return;
     const failure = failureFrom(thrown);
     // No answer: the line dropped, and what arrived stays. It goes on when the line is back.
     if (failure.status === 0)
-      tools.dispatch(entryChanged({ id, state: 'paused', fault: 'apply.paper.fault.offline', left: null }));
+      context.dispatch(entryChanged({ id, state: 'paused', fault: 'apply.paper.fault.offline', left: null }));
     else {
       begun.delete(id);
-      tools.dispatch(entryChanged({ id, state: 'failed', fault: faultOf(failure), left: null, sent: 0 }));
+      context.dispatch(entryChanged({ id, state: 'failed', fault: faultOf(failure), left: null, sent: 0 }));
     }
   } finally {
     if (running.get(id) === control) running.delete(id);
@@ -84,14 +85,14 @@ async function sendOne(id: string, file: File, tools: Tools): Promise<void> {
 }
 
 /** Sends one entry's file, or goes on with it. A document is uploaded only if it has no `s3_key` yet (section 5). */
-export const sendPaper = request<string, void>('send-paper', async (id, tools) => {
+export const sendPaper = request('application/send-paper', async (id: string, context: Context) => {
   const file = files.get(id);
-  const entry = tools.getState().application.draft?.entries.find((one) => one.id === id);
+  const entry = context.getState().application.draft?.entries.find((one) => one.id === id);
   if (!file || !entry || entry.paper || running.has(id)) return;
-  await sendOne(id, file, tools);
+  await sendOne(id, file, context);
 });
 
-export const pausePaper = request<string, void>('pause-paper', async (id, { dispatch }) => {
+export const pausePaper = request('application/pause-paper', async (id: string, { dispatch }: Context) => {
   running.get(id)?.abort();
   running.delete(id);
   dispatch(entryChanged({ id, state: 'paused', fault: null, left: null }));
@@ -100,8 +101,11 @@ export const pausePaper = request<string, void>('pause-paper', async (id, { disp
 const isUnsent = ({ paper, state }: Entry) => paper === null && state !== 'failed';
 
 /** Everything that has not arrived. @returns whether all of it did now */
-export const sendAllPapers = request<undefined, boolean>('send-papers', async (_, { dispatch, getState }) => {
-  const entries = () => getState().application.draft?.entries ?? [];
-  for (const { id } of entries().filter(isUnsent)) await dispatch(sendPaper(id));
-  return entries().every(({ paper }) => paper !== null);
-});
+export const sendAllPapers = request(
+  'application/send-papers',
+  async (_: undefined, { dispatch, getState }: Context) => {
+    const entries = () => getState().application.draft?.entries ?? [];
+    for (const { id } of entries().filter(isUnsent)) await dispatch(sendPaper(id));
+    return entries().every(({ paper }) => paper !== null);
+  },
+);

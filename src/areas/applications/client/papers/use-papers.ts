@@ -1,8 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
 import { slotOf } from '../../rules.ts';
-import { isListField, MOST_PAPERS, type PaperField } from '../../vocabulary.ts';
 import { fetchPaper } from '../requests.ts';
 import { type Entry, entryAdded, entryRemoved } from '../state.ts';
 import { useApplicationDispatch, useDraft } from '../wizard/use-wizard.ts';
@@ -16,7 +16,7 @@ export function usePapers(isGuest: boolean) {
   const draft = useDraft();
   const notices = useNotices();
   return useMemo(() => {
-    const start = (field: PaperField, file: File, like?: Entry) => {
+    const start = (field: DocumentField, file: File, like?: Entry) => {
       const id = nanoid();
       files.set(id, file);
       const kinds = slotOf(field).kinds;
@@ -42,9 +42,9 @@ export function usePapers(isGuest: boolean) {
       dispatch(entryRemoved(id));
     };
     return {
-      add(field: PaperField, chosen: readonly File[]) {
+      add(field: DocumentField, chosen: readonly File[]) {
         const held = draft?.entries.filter((entry) => entry.field === field).length ?? 0;
-        const room = isListField(field) ? MOST_PAPERS - held : 1 - held;
+        const room = isListField(field) ? MAX_DOCUMENTS_PER_LIST - held : 1 - held;
         for (const file of chosen.slice(0, Math.max(0, room))) start(field, file);
       },
       replace(entry: Entry, file: File) {

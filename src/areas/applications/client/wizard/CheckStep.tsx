@@ -1,20 +1,20 @@
-import { type FormEvent, type ReactNode, use, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
-import { formatMoney } from '../../../../platform/client/money.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { formatMoney } from '../../../../platform/contract/money.ts';
 import { slotsOf } from '../../rules.ts';
+import type { GuestAuth } from '../guest-auth.ts';
 import { Size } from '../papers/PaperRow.tsx';
 import { useLine } from '../papers/use-line.ts';
 import type { Draft, WithApplication } from '../state.ts';
 import { readSum } from './draft.ts';
 import { Footer } from './FormStep.tsx';
-import { GateContext } from './gate.ts';
-import { PasswordAsked } from './PasswordAsked.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { type FormStep, firstIncomplete } from './steps.ts';
 import { submit } from './submit.ts';
 import { useApplicationDispatch, useDraft, useStep } from './use-wizard.ts';
@@ -109,11 +109,17 @@ function Papers({ draft: { type, entries } }: { draft: Draft }) {
   );
 }
 
+interface CheckStepProps {
+  guestAuth: GuestAuth;
+  isGuest: boolean;
+  /** @param id of the application that was sent */
+  onSent: (id: string) => void;
+}
+
 /** Sends it all, and says what came of it. */
-function useSubmit(isGuest: boolean, keep: boolean, onSent: (id: string) => void) {
+function useSubmit({ guestAuth, isGuest, onSent }: CheckStepProps, keep: boolean) {
   const dispatch = useApplicationDispatch();
   const store = useStore<WithApplication>();
-  const gate = use(GateContext);
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
   const [, go] = useStep();
@@ -122,7 +128,7 @@ function useSubmit(isGuest: boolean, keep: boolean, onSent: (id: string) => void
     const draft = () => store.getState().application.draft;
     const wasCorrecting = draft()?.correcting ?? null;
     setBusy(true);
-    const outcome = await submit({ dispatch, draft, gate, isGuest: asGuest, keep });
+    const outcome = await submit({ dispatch, draft, guestAuth, isGuest: asGuest, keep });
     setBusy(false);
     if (outcome.kind === 'sent') {
       notices.success(wasCorrecting ? 'apply.updated' : 'apply.created');
@@ -137,15 +143,11 @@ function useSubmit(isGuest: boolean, keep: boolean, onSent: (id: string) => void
   return { busy, send };
 }
 
-interface Props {
-  isGuest: boolean;
-  onSent: (id: string) => void;
-}
-
-export function CheckStep({ isGuest, onSent }: Props) {
+export function CheckStep(props: CheckStepProps) {
+  const { guestAuth, isGuest } = props;
   const draft = useDraft();
   const [keep, setKeep] = useState(true);
-  const { busy, send } = useSubmit(isGuest, keep, onSent);
+  const { busy, send } = useSubmit(props, keep);
   const [, go] = useStep();
   useLine();
   if (!draft) return null;
@@ -196,7 +198,7 @@ export function CheckStep({ isGuest, onSent }: Props) {
         </Note>
         <Footer step="check" action={correcting ? 'apply.check.again' : 'apply.check.send'} busy={busy} />
       </form>
-      <PasswordAsked onSignedIn={() => void send(false)} />
+      <PasswordDialog signIn={guestAuth.signIn} onSignedIn={() => void send(false)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { type FormStep as Name, type Problem, type Problems, problemsOf, STEPS } from './steps.ts';
 import { useDraft, useStep } from './use-wizard.ts';
 
-export const Said = ({ id, values }: Problem) => (
+export const ProblemText = ({ id, values }: Problem) => (
   <bdi>
     <FormattedMessage id={id} values={values} />
   </bdi>
@@ -35,7 +35,7 @@ function Summary({ problems, refusals }: { problems: Problems; refusals: number 
                 className="min-h-6 text-start underline underline-offset-4"
                 onClick={() => document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus()}
               >
-                <Said {...problem} />
+                <ProblemText {...problem} />
               </button>
             </li>
           ))}
@@ -45,7 +45,7 @@ function Summary({ problems, refusals }: { problems: Problems; refusals: number 
   );
 }
 
-export function Kept() {
+export function DraftSaved() {
   const draft = useDraft();
   if (!draft?.saved_at || draft.correcting) return null;
   return (
@@ -77,7 +77,7 @@ export function Footer({ step, action, busy = false }: FooterProps) {
         <span />
       )}
       <div className="flex items-center gap-4">
-        <Kept />
+        <DraftSaved />
         <Button type="submit" size="big" busy={busy}>
           <FormattedMessage id={action} />
         </Button>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Field, SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { EMPLOYMENTS, INCOME_CURRENCIES } from '../../vocabulary.ts';
-import { FormStep, Said } from './FormStep.tsx';
+import { FormStep, ProblemText } from './FormStep.tsx';
 import type { Problems } from './steps.ts';
 import { useChange, useDraft } from './use-wizard.ts';
 import { Label, Text } from './YouStep.tsx';
@@ -15,7 +15,7 @@ function Employment({ problems }: { problems: Problems }) {
       name="employment"
       required
       label={<FormattedMessage id="apply.field.employment" />}
-      error={employment && <Said {...employment} />}
+      error={employment && <ProblemText {...employment} />}
       value={draft?.values.employment ?? ''}
       onChange={({ target }) => change({ employment: target.value })}
     >

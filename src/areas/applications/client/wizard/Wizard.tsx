@@ -7,6 +7,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { applicationPath } from '../../paths.ts';
 import { type ApplicationType, DEFAULT_TYPE, TYPES } from '../../vocabulary.ts';
+import { useGuestAuth } from '../guest-auth.ts';
 import { CheckStep } from './CheckStep.tsx';
 import type { Person } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
@@ -49,22 +50,23 @@ export interface WizardProps {
   back: ReactNode;
 }
 
-const typeOf = (said: string | null): ApplicationType => TYPES.find((type) => type === said) ?? DEFAULT_TYPE;
+const typeOf = (value: string | null): ApplicationType =>
+  TYPES.find((type) => type === value) ?? DEFAULT_TYPE;
 
 function Step({ person, property, known, signIn }: WizardProps) {
   const [query, setQuery] = useSearchParams();
   const [step] = useStep();
   const isGuest = person === null;
+  const guestAuth = useGuestAuth();
   // Registered on the way, while this was filled in.
   const began = useRef(isGuest);
-  const asked = {
+  const [opening, again] = useOpening({
     property,
     person,
     known,
     type: typeOf(query.get('type')),
     application: query.get('application'),
-  };
-  const [opening, again] = useOpening(asked);
+  });
   useAutosave(!isGuest);
   if (step === 'sent') return <SentStep isNewGuest={began.current} />;
   if (opening.kind === 'waiting') return <Waiting />;
@@ -77,7 +79,7 @@ function Step({ person, property, known, signIn }: WizardProps) {
         action={
           <Button onClick={again}>
             <Icon name="again" />
-            <FormattedMessage id="apply.failed.again" />
+            <FormattedMessage id="ui.retry" />
           </Button>
         }
       >
@@ -106,7 +108,7 @@ function Step({ person, property, known, signIn }: WizardProps) {
   };
   if (step === 'money') return <MoneyStep />;
   if (step === 'papers') return <PapersStep isGuest={isGuest} />;
-  if (step === 'check') return <CheckStep isGuest={isGuest} onSent={onSent} />;
+  if (step === 'check') return <CheckStep guestAuth={guestAuth} isGuest={isGuest} onSent={onSent} />;
   return <YouStep isGuest={isGuest} signIn={signIn} />;
 }
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { Values } from '../state.ts';
-import { FormStep, Said } from './FormStep.tsx';
+import { FormStep, ProblemText } from './FormStep.tsx';
 import type { Problems } from './steps.ts';
 import { useChange, useDraft } from './use-wizard.ts';
 
@@ -34,7 +34,7 @@ export function Text({ name, problems, hint, ...rest }: TextProps) {
       name={name}
       label={<Label name={name} required={rest.required} />}
       hint={hint && <FormattedMessage id={hint} />}
-      error={problem && <Said {...problem} />}
+      error={problem && <ProblemText {...problem} />}
       value={draft?.values[name] ?? ''}
       onChange={({ target }) => change({ [name]: target.value })}
     />

@@ -1,14 +1,11 @@
 /** A draft: from what the server keeps, and as it is sent. */
+
 import { nanoid } from '@reduxjs/toolkit';
-import type { Application, ApplicationInput, Paper, PaperInputs, PaperLists } from '../../contract.ts';
-import {
-  type ApplicationType,
-  type Employment,
-  INCOME_CURRENCIES,
-  isListField,
-  PAPER_FIELDS,
-  type PaperField,
-} from '../../vocabulary.ts';
+import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import type { Document, DocumentInputs, DocumentLists } from '../../../documents/contract.ts';
+import { DOCUMENT_FIELDS, type DocumentField, isListField } from '../../../documents/vocabulary.ts';
+import type { Application, ApplicationInput } from '../../contract.ts';
+import { type ApplicationType, type Employment, INCOME_CURRENCIES } from '../../vocabulary.ts';
 import type { Draft, Entry, Values } from '../state.ts';
 
 /** Who is here, as far as a form needs to know. */
@@ -28,31 +25,41 @@ const EMPTY: Values = {
     employer: '',
     monthly_income: '',
   },
-  ...{ income_currency: 'JMD', household: '', move_in_on: '', message: '' },
+  income_currency: 'JMD',
+  household: '',
+  move_in_on: '',
+  message: '',
 };
 
-const entryOf = (field: PaperField, paper: Paper): Entry => ({
-  ...{ id: nanoid(), field, name: paper.name, size: paper.size, state: 'done', sent: paper.size },
-  ...{ left: null, fault: null, kind: paper.kind, issued_on: paper.issued_on, expires_on: paper.expires_on },
+const entryOf = (field: DocumentField, paper: Document): Entry => ({
+  id: nanoid(),
+  field,
+  name: paper.name,
+  size: paper.size,
+  state: 'done',
+  sent: paper.size,
+  left: null,
+  fault: null,
+  kind: paper.kind,
+  issued_on: paper.issued_on,
+  expires_on: paper.expires_on,
   paper,
 });
 
-export const entriesOf = (lists: PaperLists): Entry[] =>
-  PAPER_FIELDS.flatMap((field) => [lists[field] ?? []].flat().map((paper) => entryOf(field, paper)));
+export const entriesOf = (lists: DocumentLists): Entry[] =>
+  DOCUMENT_FIELDS.flatMap((field) => [lists[field] ?? []].flat().map((paper) => entryOf(field, paper)));
 
 export function newDraft(property: string, type: ApplicationType, person: Person | null): Draft {
   const { first_name = '', last_name = '', email = '' } = person ?? {};
   return {
-    ...{
-      property,
-      type,
-      entries: [],
-      once: nanoid(),
-      correcting: null,
-      saved_at: null,
-      changed: false,
-      revision: 0,
-    },
+    property,
+    type,
+    entries: [],
+    once: newIdempotencyKey(),
+    correcting: null,
+    saved_at: null,
+    changed: false,
+    revision: 0,
     values: { ...EMPTY, first_name, last_name, email },
   };
 }
@@ -66,7 +73,12 @@ export function draftFrom(application: Application): Draft {
   return {
     ...newDraft(application.property ?? '', application.type, null),
     values: {
-      ...{ first_name, last_name, email, phone, employer, message },
+      first_name,
+      last_name,
+      email,
+      phone,
+      employer,
+      message,
       employment: textOf(application.employment),
       monthly_income: textOf(application.monthly_income),
       income_currency: application.income_currency ?? 'JMD',
@@ -80,8 +92,8 @@ export function draftFrom(application: Application): Draft {
 }
 
 /** The papers that are there; every field is said, so that one taken away goes. */
-export function papersOf(entries: readonly Entry[]): PaperInputs {
-  const said = PAPER_FIELDS.map((field) => {
+export function papersOf(entries: readonly Entry[]): DocumentInputs {
+  const said = DOCUMENT_FIELDS.map((field) => {
     const papers = entries
       .filter((entry) => entry.field === field && entry.paper !== null)
       .map(({ paper, kind, issued_on, expires_on }) => ({

@@ -1,7 +1,7 @@
 /** The steps of an application, and what each needs before the next. */
 import { EMAIL_MAX, emailFault, NAME_MAX, nameFault } from '../../../accounts/rules.ts';
-import { lacking, type slotsOf } from '../../rules.ts';
-import type { PaperField } from '../../vocabulary.ts';
+import type { DocumentField } from '../../../documents/vocabulary.ts';
+import { lacking } from '../../rules.ts';
 import type { Draft, Values } from '../state.ts';
 import { readSum } from './draft.ts';
 
@@ -63,7 +63,7 @@ export function problemsOf(step: FormStep, values: Values): Problems {
 }
 
 /** Papers that are there or on their way, in a slot. A guest's wait until there is an account to put them in. */
-export const countIn = ({ entries }: Draft, field: PaperField) =>
+export const countIn = ({ entries }: Draft, field: DocumentField) =>
   entries.filter((entry) => entry.field === field && entry.state !== 'failed').length;
 
 /** What each slot still lacks. */
@@ -76,5 +76,3 @@ export function firstIncomplete(draft: Draft): FormStep | null {
   }
   return lackingIn(draft).length > 0 ? 'papers' : null;
 }
-
-export type SlotOfStep = ReturnType<typeof slotsOf>[number];

@@ -1,30 +1,34 @@
 /** Sending an application, in the order of the specification (section 4). */
 import type { Failure } from '../../../../platform/client/call.ts';
 import { failureFrom } from '../../../../platform/client/call.ts';
+import { request } from '../../../../platform/client/request.ts';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { tidyEmail } from '../../../accounts/rules.ts';
 import type { Application, ApplicationInput } from '../../contract.ts';
+import type { GuestAuth } from '../guest-auth.ts';
 import { sendAllPapers } from '../papers/send.ts';
-import { createApplication, keepPapers, request, takeStep, updateApplication } from '../requests.ts';
+import { type Context, createApplication, keepPapers, takeStep, updateApplication } from '../requests.ts';
 import { type Draft, draftCleared, draftKept, passwordAsked, type WithApplication } from '../state.ts';
 import { inputOf, type Person, papersOf } from './draft.ts';
-import type { Gate } from './gate.ts';
 
 /** One after the other, so that an older state never arrives after a newer one. */
 let saving: Promise<unknown> = Promise.resolve();
 
 /** The server keeps what is filled in so far; what is corrected stays as it was until it is sent again. */
-export const saveDraft = request<undefined, void>('keep-draft', async (_, { call, dispatch, getState }) => {
-  const save = async () => {
-    const { draft } = getState().application;
-    if (!draft || draft.correcting) return;
-    await call('PUT /applications/draft', { body: inputOf(draft, true) });
-    dispatch(draftKept({ at: new Date().toISOString(), revision: draft.revision }));
-  };
-  const turn = saving.then(save, save);
-  saving = turn;
-  await turn;
-});
+export const saveDraft = request(
+  'application/keep-draft',
+  async (_: undefined, { call, dispatch, getState }: Context) => {
+    const save = async () => {
+      const { draft } = getState().application;
+      if (!draft || draft.correcting) return;
+      await call('PUT /applications/draft', { body: inputOf(draft, true) });
+      dispatch(draftKept({ at: new Date().toISOString(), revision: draft.revision }));
+    };
+    const turn = saving.then(save, save);
+    saving = turn;
+    await turn;
+  },
+);
 
 export type Outcome =
   | { kind: 'sent'; application: Application }
@@ -34,11 +38,11 @@ export type Outcome =
   | { kind: 'papers' }
   | { kind: 'failed'; failure: Failure | undefined };
 
-interface Setup {
+interface SubmitOptions {
   dispatch: Dispatch<WithApplication>;
   /** As it is now: uploads change it on the way. */
   draft: () => Draft | null;
-  gate: Gate;
+  guestAuth: GuestAuth;
   /** Nobody is signed in. */
   isGuest: boolean;
   /** Keep the papers for the next application. */
@@ -46,27 +50,30 @@ interface Setup {
 }
 
 /** Registers a guest, unless somebody is registered with the address. @returns whether to go on */
-async function letIn({ gate, dispatch }: Setup, { email, first_name, last_name }: Person): Promise<boolean> {
+async function registerAsGuest(
+  { guestAuth, dispatch }: SubmitOptions,
+  { email, first_name, last_name }: Person,
+): Promise<boolean> {
   const person = { email: tidyEmail(email), first_name, last_name };
-  if (await gate.exists(person.email)) {
+  if (await guestAuth.exists(person.email)) {
     dispatch(passwordAsked(true));
     return false;
   }
-  await gate.registerGuest(person);
+  await guestAuth.registerGuest(person);
   return true;
 }
 
-async function post({ dispatch }: Setup, draft: Draft): Promise<Outcome> {
+async function post({ dispatch }: SubmitOptions, draft: Draft): Promise<Outcome> {
   const { correcting } = draft;
-  const said = inputOf(draft, correcting === null);
+  const input = inputOf(draft, correcting === null);
   if (!correcting) {
-    const made = await dispatch(createApplication({ draft: said, once: draft.once }));
+    const made = await dispatch(createApplication({ draft: input, once: draft.once }));
     return createApplication.fulfilled.match(made)
       ? { kind: 'sent', application: made.payload }
       : { kind: 'failed', failure: made.payload as Failure };
   }
   const { _id, version, status } = correcting;
-  const corrected = await dispatch(updateApplication({ _id, version, draft: said as ApplicationInput }));
+  const corrected = await dispatch(updateApplication({ _id, version, draft: input as ApplicationInput }));
   if (!updateApplication.fulfilled.match(corrected))
     return { kind: 'failed', failure: corrected.payload as Failure };
   const application = corrected.payload;
@@ -81,17 +88,17 @@ async function post({ dispatch }: Setup, draft: Draft): Promise<Outcome> {
  * No user: ask whether the address exists; if so raise the flag and stop, else register a guest and sign in. Then upload
  * what has no `s3_key`, and post. The draft is stored before, and cleared by success.
  */
-export async function submit(setup: Setup): Promise<Outcome> {
-  const { dispatch, isGuest, keep } = setup;
-  const before = setup.draft();
+export async function submit(options: SubmitOptions): Promise<Outcome> {
+  const { dispatch, isGuest, keep } = options;
+  const before = options.draft();
   if (!before) return { kind: 'failed', failure: undefined };
   try {
-    if (isGuest && !(await letIn(setup, before.values))) return { kind: 'password' };
+    if (isGuest && !(await registerAsGuest(options, before.values))) return { kind: 'password' };
     const arrived = await dispatch(sendAllPapers(undefined));
     if (arrived.payload !== true) return { kind: 'papers' };
     await dispatch(saveDraft(undefined));
-    const draft = setup.draft() ?? before;
-    const outcome = await post(setup, draft);
+    const draft = options.draft() ?? before;
+    const outcome = await post(options, draft);
     if (outcome.kind !== 'sent') return outcome;
     if (keep) await dispatch(keepPapers(papersOf(draft.entries)));
     dispatch(draftCleared());

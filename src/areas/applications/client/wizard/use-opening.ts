@@ -15,13 +15,13 @@ export type Opening =
   | { kind: 'running'; application: Application }
   | { kind: 'failed' };
 
-interface Asked {
+interface OpeningOptions {
   property: string;
   type: ApplicationType;
   /** The application to correct. */
   application: string | null;
   person: Person | null;
-  /** It is known who is here. */
+  /** Whether it is certain that somebody, or nobody, is signed in. */
   known: boolean;
 }
 
@@ -34,7 +34,7 @@ export function useOpening({
   application,
   person,
   known,
-}: Asked): [Opening, again: () => void] {
+}: OpeningOptions): [Opening, again: () => void] {
   const dispatch = useApplicationDispatch();
   const store = useStore<WithApplication>();
   const draft = useDraft();
@@ -47,7 +47,7 @@ export function useOpening({
   useEffect(() => {
     if (!known) return;
     let current = true;
-    const say = (found: Opening) => current && setOpening(found);
+    const settle = (found: Opening) => current && setOpening(found);
     const open = (found: Parameters<typeof draftOpened>[0]) => {
       if (!current) return;
       dispatch(draftOpened(found));
@@ -55,18 +55,18 @@ export function useOpening({
     };
     async function correct(id: string): Promise<void> {
       const answer = await dispatch(fetchOne(id));
-      if (!fetchOne.fulfilled.match(answer)) return void say({ kind: 'failed' });
+      if (!fetchOne.fulfilled.match(answer)) return void settle({ kind: 'failed' });
       const found = answer.payload;
       if (isOpen(found.status)) open(draftFrom(found));
-      else say({ kind: 'running', application: found });
+      else settle({ kind: 'running', application: found });
     }
     async function begin(): Promise<void> {
       if (!person) return open(newDraft(property, type, null));
       const answer = await dispatch(fetchMine({ property }));
-      if (!fetchMine.fulfilled.match(answer)) return void say({ kind: 'failed' });
+      if (!fetchMine.fulfilled.match(answer)) return void settle({ kind: 'failed' });
       const { results } = answer.payload;
       const running = results.find(({ status }) => RUNNING.includes(status));
-      if (running) return void say({ kind: 'running', application: running });
+      if (running) return void settle({ kind: 'running', application: running });
       const kept = results.find(({ status }) => status === 'draft');
       if (kept) return open(draftFrom(kept));
       const papers = await dispatch(fetchKeptPapers(undefined));

@@ -1,4 +1,4 @@
-/** Puts the papers of an application behind its cover: one document, numbered, with bookmarks. */
+/** Puts the attachments of an application behind its cover: one PDF, with page numbers and bookmarks. */
 import {
   degrees,
   EncryptedPDFError,
@@ -41,11 +41,11 @@ function disarm(page: PDFPage): void {
 async function addPdf(document: PDFDocument, bytes: Uint8Array): Promise<Added> {
   try {
     checkUnpacked(bytes);
-    const paper = await PDFDocument.load(bytes, { updateMetadata: false });
+    const source = await PDFDocument.load(bytes, { updateMetadata: false });
     // Garbage is loaded without complaint: it has no pages.
-    const indices = paper.getPageIndices();
+    const indices = source.getPageIndices();
     if (indices.length === 0) return { fault: 'broken' };
-    const pages = await document.copyPages(paper, indices);
+    const pages = await document.copyPages(source, indices);
     for (const page of pages) disarm(document.addPage(page));
     return { pages: pages.length };
   } catch (error) {
@@ -102,7 +102,7 @@ async function numberPages(document: PDFDocument): Promise<void> {
   });
 }
 
-/** One bookmark for the cover and each paper, shown when the document opens. */
+/** One bookmark for the cover and each attachment, shown when the document opens. */
 function bookmark(document: PDFDocument, marks: { title: string; page: PDFRef }[]): void {
   const { context, catalog } = document;
   const root = context.nextRef();
@@ -121,7 +121,7 @@ function bookmark(document: PDFDocument, marks: { title: string; page: PDFRef }[
   catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
 }
 
-/** Takes papers one after another, and becomes the PDF. A broken paper is named on the cover, and never fatal. */
+/** Takes attachments one after another, and becomes the PDF. A broken attachment is named on the cover, and never fatal. */
 export class Assembly {
   private readonly content: PdfContent;
   private readonly document: PDFDocument;
@@ -142,7 +142,7 @@ export class Assembly {
     this.added.push(await (isPdf ? addPdf(this.document, bytes) : addPicture(this.document, bytes, size)));
   }
 
-  /** For a paper that could not be brought here. */
+  /** For an attachment that could not be brought here. */
   miss(fault: Fault): void {
     this.added.push({ fault });
   }
@@ -157,8 +157,8 @@ export class Assembly {
     const pages = document.getPages();
     const starts = this.outcomes(covers.length).flatMap((outcome, i) => {
       const page = 'page' in outcome && pages[outcome.page - 1];
-      const paper = content.papers[i];
-      return page && paper ? [{ title: `${paper.what} (${paper.file})`, page: page.ref }] : [];
+      const attachment = content.attachments[i];
+      return page && attachment ? [{ title: `${attachment.what} (${attachment.file})`, page: page.ref }] : [];
     });
     const [first] = pages;
     if (first)

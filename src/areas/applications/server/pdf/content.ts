@@ -1,12 +1,17 @@
-/** What the PDF of an application shows, in words already. */
-import type { Application, Paper } from '../../contract.ts';
-import { PAPER_FIELDS, type PaperField, type PaperSize } from '../../vocabulary.ts';
-import { PDF_WORDS, type PdfWords } from './words.ts';
+/** The texts and files that the PDF of an application is made of. */
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
+import type { Document } from '../../../documents/contract.ts';
+import { DOCUMENT_FIELDS, type DocumentField } from '../../../documents/vocabulary.ts';
+import type { Application } from '../../contract.ts';
+import type { PaperSize } from '../../vocabulary.ts';
+import type { PdfMessages } from './messages/en.ts';
 
-export type PdfLocale = keyof typeof PDF_WORDS;
-export type Fault = keyof PdfWords['faults'];
+const translations = await readTranslations<PdfMessages>(import.meta.dirname);
 
-export interface PdfPaper {
+export type Fault = keyof PdfMessages['faults'];
+
+export interface PdfAttachment {
   s3_key: string;
   type: string;
   /** "Identification: passport". */
@@ -29,21 +34,21 @@ export interface PdfContent {
   applicant: [string, string][];
   message: string;
   history: { at: string; what: string; message: string }[];
-  papers: PdfPaper[];
-  sections: PdfWords['sections'];
-  columns: PdfWords['columns'];
-  faults: PdfWords['faults'];
-  noPapers: string;
+  attachments: PdfAttachment[];
+  sections: PdfMessages['sections'];
+  columns: PdfMessages['columns'];
+  faults: PdfMessages['faults'];
+  noDocuments: string;
   note: string;
 }
 
 /** Jamaica keeps one time all year. */
 const TIME_ZONE = 'America/Jamaica';
 
-/** The papers of an application in the order of its PDF. */
-export function papersOf(application: Application): { field: PaperField; paper: Paper }[] {
-  return PAPER_FIELDS.flatMap((field) =>
-    [application[field] ?? []].flat().map((paper) => ({ field, paper })),
+/** The documents of an application in the order of its PDF. */
+export function documentsOf(application: Application): { field: DocumentField; document: Document }[] {
+  return DOCUMENT_FIELDS.flatMap((field) =>
+    [application[field] ?? []].flat().map((document) => ({ field, document })),
   );
 }
 
@@ -57,11 +62,11 @@ function moneyIn(language: string) {
 const filled = (pairs: [string, string | null | undefined][]) =>
   pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
 
-function homeOf({ listing, property_title }: Application, words: PdfWords) {
-  const money = moneyIn(words.language);
-  const month = listing?.price_period === 'month' ? ` ${words.perMonth}` : '';
+function homeOf({ listing, property_title }: Application, texts: PdfMessages, language: string) {
+  const money = moneyIn(language);
+  const month = listing?.price_period === 'month' ? ` ${texts.perMonth}` : '';
   return {
-    home: property_title || words.noHome,
+    home: property_title || texts.noHome,
     place: listing?.place ?? '',
     price: listing ? money(listing.price, listing.currency) + month : '',
   };
@@ -69,10 +74,10 @@ function homeOf({ listing, property_title }: Application, words: PdfWords) {
 
 export function pdfContent(
   application: Application,
-  options: { locale: PdfLocale; paperSize: PaperSize; now: Date },
+  options: { locale: Locale; paperSize: PaperSize; now: Date },
 ): PdfContent {
-  const words = PDF_WORDS[options.locale];
-  const { language, labels } = words;
+  const { texts, language } = translationFor(translations, options.locale);
+  const { labels } = texts;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: TIME_ZONE });
   const shortDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const dayOf = (iso: string | null) => (iso === null ? '' : day.format(new Date(iso)));
@@ -82,13 +87,13 @@ export function pdfContent(
   const income =
     monthly_income === null
       ? ''
-      : `${moneyIn(language)(monthly_income, income_currency ?? 'JMD')} ${words.perMonth}`;
+      : `${moneyIn(language)(monthly_income, income_currency ?? 'JMD')} ${texts.perMonth}`;
   return {
     language,
     paperSize: options.paperSize,
-    title: words.titles[application.type],
-    ...homeOf(application, words),
-    status: words.statuses[application.status],
+    title: texts.titles[application.type],
+    ...homeOf(application, texts, language),
+    status: texts.statuses[application.status],
     dates: filled([
       [labels.sent, dayOf(application.submitted_at)],
       [labels.made, day.format(options.now)],
@@ -97,7 +102,7 @@ export function pdfContent(
       [labels.name, `${first_name} ${last_name}`.trim()],
       [labels.email, application.email],
       [labels.phone, application.phone],
-      [labels.employment, application.employment && words.employments[application.employment]],
+      [labels.employment, application.employment && texts.employments[application.employment]],
       [labels.employer, application.employer],
       [labels.income, income],
       [labels.household, household === null ? '' : String(household)],
@@ -105,20 +110,22 @@ export function pdfContent(
     ]),
     message: application.message,
     history: application.history.map(({ at, status, message }) => ({
-      ...{ at: dayOf(at), what: words.statuses[status], message },
+      at: dayOf(at),
+      what: texts.statuses[status],
+      message,
     })),
-    papers: papersOf(application).map(({ field, paper }) => ({
-      s3_key: paper.s3_key,
-      type: paper.type,
-      what: paper.kind ? `${words.fields[field]}: ${words.kinds[paper.kind]}` : words.fields[field],
-      file: paper.name,
-      issued: dateOf(paper.issued_on),
-      expires: dateOf(paper.expires_on),
+    attachments: documentsOf(application).map(({ field, document }) => ({
+      s3_key: document.s3_key,
+      type: document.type,
+      what: document.kind ? `${texts.fields[field]}: ${texts.kinds[document.kind]}` : texts.fields[field],
+      file: document.name,
+      issued: dateOf(document.issued_on),
+      expires: dateOf(document.expires_on),
     })),
-    sections: words.sections,
-    columns: words.columns,
-    faults: words.faults,
-    noPapers: words.noPapers,
-    note: words.note,
+    sections: texts.sections,
+    columns: texts.columns,
+    faults: texts.faults,
+    noDocuments: texts.noDocuments,
+    note: texts.note,
   };
 }

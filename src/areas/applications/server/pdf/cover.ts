@@ -1,10 +1,10 @@
-/** The first page of an application's PDF: the home, who applies, and a table of the papers. Node runs no JSX. */
+/** The first page of an application's PDF: the home, who applies, and a table of the attachments. Node runs no JSX. */
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import type { Fault, PdfContent, PdfPaper } from './content.ts';
+import type { Fault, PdfAttachment, PdfContent } from './content.ts';
 import { drawable, FAMILIES, registerFonts } from './fonts.ts';
 
-/** What became of a paper. `page` is where it starts. */
+/** Whether an attachment was added. `page` is where it starts. */
 export type Outcome = { page: number } | { fault: Fault };
 
 const INK = '#122829';
@@ -39,7 +39,7 @@ const style = StyleSheet.create({
 });
 const WIDTHS = ['32%', '30%', '14%', '14%', '10%'];
 
-const text = (said: string, ...looks: object[]) => h(Text, { style: looks as never }, drawable(said));
+const text = (content: string, ...looks: object[]) => h(Text, { style: looks as never }, drawable(content));
 const view = (look: object, ...inside: ReactNode[]) =>
   h(View, { style: look as never, wrap: false }, ...inside);
 const pair = ([label, value]: [string, string], look: object = {}) =>
@@ -49,8 +49,12 @@ function row(cells: string[], ...looks: object[]) {
   return view(style.row, ...cells.map((cell, i) => text(cell, { width: WIDTHS[i] }, ...looks)));
 }
 
-function paperRows(papers: PdfPaper[], outcomes: Outcome[], { faults }: PdfContent): ReactNode[] {
-  return papers.map(({ what, file, issued, expires }, i) => {
+function attachmentRows(
+  attachments: PdfAttachment[],
+  outcomes: Outcome[],
+  { faults }: PdfContent,
+): ReactNode[] {
+  return attachments.map(({ what, file, issued, expires }, i) => {
     const outcome = outcomes[i] ?? { fault: 'gone' };
     if ('page' in outcome) return row([what, file, issued, expires, String(outcome.page)]);
     return view(
@@ -62,13 +66,13 @@ function paperRows(papers: PdfPaper[], outcomes: Outcome[], { faults }: PdfConte
 }
 
 function page(content: PdfContent, outcomes: Outcome[]): ReactElement {
-  const { columns, sections, papers, message, history } = content;
-  const heads = [columns.paper, columns.file, columns.issued, columns.expires, columns.page];
+  const { columns, sections, attachments, message, history } = content;
+  const heads = [columns.document, columns.file, columns.issued, columns.expires, columns.page];
   const table =
-    papers.length === 0
-      ? [text(content.noPapers, style.quiet)]
-      : [row(heads, style.label), ...paperRows(papers, outcomes, content)];
-  const events = history.map(({ at, what, message: said }) => [at, what, said].filter(Boolean).join(' · '));
+    attachments.length === 0
+      ? [text(content.noDocuments, style.quiet)]
+      : [row(heads, style.label), ...attachmentRows(attachments, outcomes, content)];
+  const events = history.map((event) => [event.at, event.what, event.message].filter(Boolean).join(' · '));
   return h(
     Page,
     { size: content.paperSize === 'A4' ? 'A4' : 'LETTER', style: style.page },
@@ -81,7 +85,7 @@ function page(content: PdfContent, outcomes: Outcome[]): ReactElement {
     h(View, { style: style.facts }, ...content.applicant.map((fact) => pair(fact, style.fact))),
     message && text(sections.message, style.heading),
     message && text(message),
-    text(sections.papers, style.heading),
+    text(sections.documents, style.heading),
     ...table,
     events.length > 0 && text(sections.history, style.heading),
     ...events.map((event) => text(event, style.quiet)),

@@ -1,14 +1,14 @@
-import { Seats } from '../../../../platform/server/seats.ts';
-import { Thread, ThreadLost } from '../../../../platform/server/thread.ts';
-import type { PdfContent, PdfPaper } from './content.ts';
+import pLimit from 'p-limit';
+import { Thread, ThreadLost } from '../../../../platform/server/process/thread.ts';
+import type { PdfAttachment, PdfContent } from './content.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-/** Each holds its papers in memory. */
+/** Each holds its attachments in memory. */
 const AT_A_TIME = 2;
 const MOST_MEMORY_MB = 1024;
-const PAPER_MS = 60_000;
+const ATTACHMENT_MS = 60_000;
 const FINISH_MS = 180_000;
-const seats = new Seats(AT_A_TIME);
+const limit = pLimit(AT_A_TIME);
 
 const threadFor = (content: PdfContent) =>
   new Thread<ToWorker, FromWorker>(new URL('./worker.ts', import.meta.url), {
@@ -17,13 +17,13 @@ const threadFor = (content: PdfContent) =>
   });
 
 export interface PdfSource {
-  /** What is in a paper, whole; null when it is gone. */
-  read: (paper: PdfPaper) => Promise<Uint8Array | null>;
-  /** Called with the number of papers put in. */
+  /** What is in an attachment, whole; null when it is gone. */
+  read: (attachment: PdfAttachment) => Promise<Uint8Array | null>;
+  /** Called with the number of attachments put in. */
   progress?: (done: number) => Promise<void>;
 }
 
-/** @returns the PDF, or the number of the paper the thread died of */
+/** @returns the PDF, or the number of the attachment the thread died of */
 async function attempt(
   content: PdfContent,
   { read, progress }: PdfSource,
@@ -32,14 +32,14 @@ async function attempt(
   const thread = threadFor(content);
   let at = -1;
   try {
-    await thread.answer(PAPER_MS);
-    for (const [i, paper] of content.papers.entries()) {
-      const bytes = deadly.has(i) ? null : await read(paper);
+    await thread.answer(ATTACHMENT_MS);
+    for (const [i, attachment] of content.attachments.entries()) {
+      const bytes = deadly.has(i) ? null : await read(attachment);
       at = i;
       if (bytes) {
         const own = new Uint8Array(bytes);
-        await thread.ask({ type: paper.type, bytes: own }, PAPER_MS, [own.buffer as ArrayBuffer]);
-      } else await thread.ask({ miss: deadly.has(i) ? 'broken' : 'gone' }, PAPER_MS);
+        await thread.ask({ type: attachment.type, bytes: own }, ATTACHMENT_MS, [own.buffer as ArrayBuffer]);
+      } else await thread.ask({ miss: deadly.has(i) ? 'broken' : 'gone' }, ATTACHMENT_MS);
       at = -1;
       await progress?.(i + 1);
     }
@@ -54,9 +54,9 @@ async function attempt(
   }
 }
 
-/** The PDF of an application. A paper that breaks the thread is left out of the next attempt, and named. */
+/** The PDF of an application. An attachment that breaks the thread is left out of the next attempt, and named. */
 export function makePdf(content: PdfContent, source: PdfSource): Promise<Uint8Array> {
-  return seats.run(async () => {
+  return limit(async () => {
     const deadly = new Set<number>();
     for (;;) {
       const made = await attempt(content, source, deadly);

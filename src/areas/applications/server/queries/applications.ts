@@ -1,6 +1,8 @@
 /** Applications in SQL. Each statement names whose they are: the applicant's, or those of the listing's agent. */
+
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { PageSlice } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import type { Side } from '../../rules.ts';
 import type { ApplicationType, Employment, Status } from '../../vocabulary.ts';
 
@@ -31,7 +33,7 @@ export interface ApplicationRow {
   submitted_at: Date | null;
 }
 
-/** What an applicant says, as columns; left out = left alone. */
+/** Columns an applicant fills in; left out = left alone. */
 export type ApplicantValues = Partial<
   Pick<
     ApplicationRow,
@@ -50,33 +52,33 @@ export type ApplicantValues = Partial<
   >
 >;
 
-/** Who asks: what they own, and whether they look after listings without an agent. */
-export interface Asker {
+/** The person behind a request; admins look after listings without an agent. */
+export interface Requester {
   user_id: string;
   isAdmin: boolean;
 }
 
 const ROW = sql`select a.*, p.seq, p.agent_id from applications a left join properties p on p._id = a.property_id`;
 
-const mine = ({ user_id }: Asker) => sql`a.user_id = ${user_id} and a.deleted_at is null`;
+const mine = ({ user_id }: Requester) => sql`a.user_id = ${user_id} and a.deleted_at is null`;
 
 /** Never a draft; only those for the agent's own listings. Listings without an agent are the admins'. */
-const forMe = ({ user_id, isAdmin }: Asker) => sql`
+const forMe = ({ user_id, isAdmin }: Requester) => sql`
   a.status <> 'draft' and a.deleted_at is null and a.property_id is not null
   and (p.agent_id = ${user_id} or (${isAdmin} and p.agent_id is null))`;
 
-const of = (side: Side, asker: Asker) => (side === 'applicant' ? mine(asker) : forMe(asker));
+const of = (side: Side, requester: Requester) => (side === 'applicant' ? mine(requester) : forMe(requester));
 
 /** @param lock for whoever changes it in this transaction */
 export async function readApplication(
   db: Queryable,
   side: Side,
-  asker: Asker,
+  requester: Requester,
   id: string,
   lock = false,
 ): Promise<ApplicationRow | null> {
   const { rows } = await sql<ApplicationRow>`
-    ${ROW} where a._id = ${id} and ${of(side, asker)} ${lock ? sql`for update of a` : sql``}`.execute(db);
+    ${ROW} where a._id = ${id} and ${of(side, requester)} ${lock ? sql`for update of a` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -105,11 +107,11 @@ function matching({ status, type, property, q }: Filters): RawBuilder<unknown> {
 export async function readApplicationPage(
   db: Queryable,
   side: Side,
-  asker: Asker,
+  requester: Requester,
   filters: Filters,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: ApplicationRow[] }> {
-  const where = sql`where ${of(side, asker)} and ${matching(filters)}`;
+  const where = sql`where ${of(side, requester)} and ${matching(filters)}`;
   const latest = side === 'agent' ? sql`coalesce(a.submitted_at, a.created_at)` : sql`a.created_at`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from applications a left join properties p on p._id = a.property_id ${where}`.execute(
@@ -195,7 +197,7 @@ export async function hideApplication(tx: Queryable, id: string): Promise<void> 
 }
 
 /** @returns false when it is not theirs, gone for good, or another one took its place */
-export async function bringBack(tx: Queryable, user_id: string, id: string): Promise<boolean> {
+export async function restoreApplication(tx: Queryable, user_id: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update applications a set deleted_at = null
     where a._id = ${id} and a.user_id = ${user_id} and a.deleted_at is not null
@@ -246,15 +248,15 @@ export interface OpeningRow {
   at: Date;
 }
 
-/** Notes that the agent opened these papers. */
+/** Notes that the agent opened these documents. */
 export async function insertOpenings(
   db: Queryable,
   application_id: string,
   user_id: string,
-  papers: readonly { s3_key: string; name: string }[],
+  documents: readonly { s3_key: string; name: string }[],
 ): Promise<void> {
-  if (papers.length === 0) return;
-  const [keys, names] = [papers.map(({ s3_key }) => s3_key), papers.map(({ name }) => name)];
+  if (documents.length === 0) return;
+  const [keys, names] = [documents.map(({ s3_key }) => s3_key), documents.map(({ name }) => name)];
   await sql`
     insert into application_openings (application_id, s3_key, paper_name, user_id, opened_by)
     select ${application_id}, o.key, o.name, u._id, u.first_name || ' ' || u.last_name

@@ -1,11 +1,13 @@
 /** Whom mails about an application go to. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 
 interface Correspondent {
   email: string;
   first_name: string;
-  locale: 'en' | 'es' | 'enrtl';
+  locale: Locale;
 }
 export interface Correspondents {
   /** At the address of their account: one typed into a form may be anybody's. */

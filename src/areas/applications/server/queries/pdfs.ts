@@ -1,13 +1,15 @@
 /** PDFs that were made beforehand. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import type { PaperSize } from '../../vocabulary.ts';
 
 export interface PdfKey {
   application_id: string;
   version: number;
   paper_size: PaperSize;
-  locale: 'en' | 'es' | 'enrtl';
+  locale: Locale;
 }
 export interface PdfRow {
   done: number;
@@ -16,16 +18,16 @@ export interface PdfRow {
   failed: boolean;
 }
 
-const which = ({ application_id, version, paper_size, locale }: PdfKey) => sql`
+const matches = ({ application_id, version, paper_size, locale }: PdfKey) => sql`
   application_id = ${application_id} and version = ${version} and paper_size = ${paper_size} and locale = ${locale}`;
 
 export async function readPdf(db: Queryable, pdf: PdfKey): Promise<PdfRow | null> {
   const { rows } = await sql<PdfRow>`
-    select done, total, key, failed from application_pdfs where ${which(pdf)}`.execute(db);
+    select done, total, key, failed from application_pdfs where ${matches(pdf)}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** @returns false when it is asked for already; one that failed may be tried again */
+/** @returns false when it was requested before; one that failed may be tried again */
 export async function insertPdf(tx: Queryable, pdf: PdfKey, total: number): Promise<boolean> {
   const { application_id, version, paper_size, locale } = pdf;
   const { numAffectedRows } = await sql`
@@ -37,22 +39,31 @@ export async function insertPdf(tx: Queryable, pdf: PdfKey, total: number): Prom
 }
 
 export async function notePdfProgress(db: Queryable, pdf: PdfKey, done: number): Promise<void> {
-  await sql`update application_pdfs set done = ${done} where ${which(pdf)}`.execute(db);
+  await sql`update application_pdfs set done = ${done} where ${matches(pdf)}`.execute(db);
 }
 
 /** @returns false when the application is gone in the meantime */
 export async function notePdfReady(db: Queryable, pdf: PdfKey, key: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update application_pdfs set key = ${key}, done = total where ${which(pdf)}`.execute(db);
+    update application_pdfs set key = ${key}, done = total where ${matches(pdf)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
 export async function notePdfFailed(db: Queryable, pdf: PdfKey): Promise<void> {
-  await sql`update application_pdfs set failed = true where ${which(pdf)}`.execute(db);
+  await sql`update application_pdfs set failed = true where ${matches(pdf)}`.execute(db);
 }
 
+/** Deletes the records of PDFs older than a day. @returns the keys of their files */
 export async function takeOldPdfs(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     delete from application_pdfs where created_at < now() - interval '1 day' returning key`.execute(tx);
   return rows.flatMap(({ key }) => key ?? []);
+}
+
+/** Keys of all PDFs of a person's applications. */
+export async function readPdfObjectsOf(db: Queryable, user_id: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select f.key from application_pdfs f join applications a on a._id = f.application_id
+    where a.user_id = ${user_id} and f.key is not null`.execute(db);
+  return rows.map(({ key }) => key);
 }

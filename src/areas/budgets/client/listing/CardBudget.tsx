@@ -1,18 +1,18 @@
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import type { PropertyCard } from '../../../properties/contract.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
 import type { Budget } from '../../contract.ts';
-import { withWords } from '../screens/Words.ts';
+import { withMessages } from '../screens/with-messages.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { costOf } from './kind.ts';
 
-interface Props {
+interface CardBudgetProps {
   card: PropertyCard;
   chosen: Budget;
 }
 
-/** What a home would cost each month, and whether that is within the chosen budget. */
-function CardBudgetPart({ card, chosen }: Props) {
+/** Monthly cost of a listing, and whether it is within the chosen budget. */
+function CardBudgetPart({ card, chosen }: CardBudgetProps) {
   const today = useToday();
   const money = useJamaican();
   const cost = today && costOf(card, chosen, today);
@@ -32,4 +32,4 @@ function CardBudgetPart({ card, chosen }: Props) {
   );
 }
 
-export const CardBudget = withWords(CardBudgetPart);
+export const CardBudget = withMessages(CardBudgetPart);

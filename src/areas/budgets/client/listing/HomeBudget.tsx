@@ -3,12 +3,12 @@ import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
-import type { Property } from '../../../properties/contract.ts';
+import type { Property } from '../../../listings/contract.ts';
 import type { Budget } from '../../contract.ts';
 import { budgetPath, NEW_BUDGET_PATH } from '../../paths.ts';
 import { assumed, type HomeCost } from '../../rules.ts';
 import type { LendingTerms } from '../../terms.ts';
-import { withWords } from '../screens/Words.ts';
+import { withMessages } from '../screens/with-messages.ts';
 import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { monthShares } from '../workbench/month.tsx';
@@ -16,7 +16,7 @@ import { Shares } from '../workbench/Shares.tsx';
 import { Day } from '../workbench/Sources.tsx';
 import { costOf } from './kind.ts';
 
-/** Sums as they stand in sentences. */
+/** Formatted amounts for messages. */
 function useWritten() {
   const money = useJamaican();
   return (sums: Record<string, number>) =>
@@ -57,7 +57,7 @@ function Missing({ cost }: { cost: HomeCost }) {
   );
 }
 
-/** What else a buyer had better know of this title. */
+/** Note about the title type of the listing. */
 function TitleNote({ home }: { home: Property }) {
   const { title_type, maintenance_fee } = home;
   if (title_type === 'common-law') return <FormattedMessage id="budget.home.noTrust" />;
@@ -103,7 +103,7 @@ function Lines({ children }: { children: ReactNode[] }) {
   );
 }
 
-/** What this home costs each month, and with a chosen budget whether it fits and what is missing. */
+/** Monthly cost of a listing; with a chosen budget also whether it is affordable and what is missing. */
 function HomeBudgetPart({ home }: { home: Property }) {
   const today = useToday();
   const money = useJamaican();
@@ -159,4 +159,4 @@ function HomeBudgetPart({ home }: { home: Property }) {
   );
 }
 
-export const HomeBudget = withWords(HomeBudgetPart);
+export const HomeBudget = withMessages(HomeBudgetPart);

@@ -1,8 +1,8 @@
-/** What listings' pages carry of budgets: each slot is small and brings its part when there is something to show. */
+/** Slots of budgets in listings; each loads its component when there is something to show. */
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import type { Property, PropertyCard } from '../../../properties/contract.ts';
+import type { Property, PropertyCard } from '../../../listings/contract.ts';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
 
@@ -11,7 +11,7 @@ const CardBudget = lazy(() => import('./CardBudget.tsx').then((part) => ({ defau
 
 const isBought = ({ category, price }: PropertyCard) => category === 'for-sale' && price > 0;
 
-/** On a listing's page. */
+/** Slot of a listing's page. */
 export function HomeBudgetSlot({ home }: { home: Property }) {
   const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
   if (!known || !isBought(home)) return null;
@@ -22,7 +22,7 @@ export function HomeBudgetSlot({ home }: { home: Property }) {
   );
 }
 
-/** On a card, once a budget is chosen. */
+/** Slot of a card, when a budget is chosen. */
 export function CardBudgetSlot({ card }: { card: PropertyCard }) {
   const chosen = useSelector(({ budget }: WithBudget) => budget.chosen);
   const known = useSelector(({ lending }: WithLending) => lending.terms !== null);

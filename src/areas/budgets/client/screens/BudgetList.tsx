@@ -1,53 +1,25 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Select } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { ListUndo } from '../../../../platform/client/ui/ListUndo.tsx';
-import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Budget } from '../../contract.ts';
-import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '../../paths.ts';
+import { budgetPath, NEW_BUDGET_PATH } from '../../paths.ts';
 import { budgetRequests } from '../requests.ts';
 import type { WithBudget } from '../state.ts';
 import { useJamaican } from '../sums.ts';
 import { useBudgets } from '../use-budgets.ts';
 import { homesUrl } from '../workbench/Result.tsx';
-import { withWords } from './Words.ts';
+import { withMessages } from './with-messages.ts';
 
 const WAITING = [1, 2, 3];
-/** What the list may be ordered by, each in the way one expects of it. */
-const ORDERS = {
-  name: 'asc',
-  updated_at: 'desc',
-  created_at: 'desc',
-} as const;
-type OrderBy = keyof typeof ORDERS;
-
-/** Page and order stand in the address. */
-function useQuestion() {
-  const { search } = useLocation();
-  const limit = useSelector(({ settings }: WithSettings) => settings.limit);
-  const query = new URLSearchParams(search);
-  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
-  const asked = query.get('orderBy') ?? '';
-  const orderBy: OrderBy = asked in ORDERS ? (asked as OrderBy) : 'name';
-  const hrefOf = (to: number, by: OrderBy = orderBy) => {
-    const next = new URLSearchParams({
-      ...(by !== 'name' && { orderBy: by }),
-      ...(to > 1 && { page: String(to) }),
-    });
-    return next.size > 0 ? `${BUDGETS_PATH}?${next}` : BUDGETS_PATH;
-  };
-  return { question: { page, limit, orderBy, order: ORDERS[orderBy] }, hrefOf };
-}
+const COLUMNS = { name: 'asc', updated_at: 'desc', created_at: 'desc' } as const;
 
 function Sums({ budget }: { budget: Budget }) {
   const money = useJamaican();
@@ -153,85 +125,41 @@ function Nothing({ children }: { children?: ReactNode }) {
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
-  const action = (
-    <Button onClick={retry}>
-      <Icon name="again" />
-      <FormattedMessage id="budget.retry" />
-    </Button>
-  );
-  return (
-    <Empty icon="alert" tone="bad" title={<FormattedMessage id="budget.failed" />} action={action}>
-      <FormattedMessage id="ui.failed.offline" />
-    </Empty>
-  );
-}
-
-function OrderMenu({ orderBy, onChange }: { orderBy: OrderBy; onChange: (by: OrderBy) => void }) {
-  const { formatMessage } = useIntl();
-  return (
-    <Select
-      aria-label={formatMessage({ id: 'budget.order' })}
-      value={orderBy}
-      onChange={({ target }) => onChange(target.value as OrderBy)}
-    >
-      {Object.keys(ORDERS).map((by) => (
-        <option key={by} value={by}>
-          {formatMessage({ id: `budget.order.${by}` })}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-/** A person's budgets, a page at a time. */
+/** The user's budgets, paged. */
 function BudgetListScreen() {
-  const dispatch = useDispatch<Dispatch<WithBudget>>();
-  const navigate = useNavigate();
-  const budgets = useBudgets();
-  const { list, total, page, removed, error, loading } = useSelector((state: WithBudget) => state.budget);
-  const { question, hrefOf } = useQuestion();
-  const { page: asked, limit, orderBy, order } = question;
-  const fetch = () => void dispatch(budgetRequests.fetchList({ page: asked, limit, orderBy, order }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question alone decides
-  useEffect(fetch, [asked, limit, orderBy, order]);
-  const undo = (
-    <ListUndo name={removed?.name ?? null} onUndo={() => removed && void budgets.restore(removed)} />
+  const budget = useSelector((state: WithBudget) => state.budget);
+  const action = (
+    <ButtonLink to={NEW_BUDGET_PATH}>
+      <Icon name="plus" />
+      <FormattedMessage id="budget.another" />
+    </ButtonLink>
   );
-  if (!list || page !== asked) return error && !loading ? <Failed retry={fetch} /> : <BudgetListWaiting />;
-  if (total === 0) {
-    return (
-      <>
-        {undo}
-        <Nothing />
-      </>
-    );
-  }
   return (
-    <>
-      {undo}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2" role="status">
-          <FormattedMessage id="budget.count" values={{ count: total }} />
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {total > 1 && <OrderMenu orderBy={orderBy} onChange={(by) => void navigate(hrefOf(1, by))} />}
-          <ButtonLink to={NEW_BUDGET_PATH}>
-            <Icon name="plus" />
-            <FormattedMessage id="budget.another" />
-          </ButtonLink>
-        </div>
-      </div>
-      <ul className="grid gap-4 xl:grid-cols-2">
-        {list.map((budget) => (
-          <Item key={budget._id} budget={budget} />
-        ))}
-      </ul>
-      <Pagination page={asked} pages={Math.ceil(total / limit)} hrefOf={(to) => hrefOf(to)} />
-    </>
+    <OwnedListScreen
+      texts="budget"
+      columns={COLUMNS}
+      state={budget}
+      requests={budgetRequests}
+      waiting={<BudgetListWaiting />}
+      empty={<Nothing />}
+      action={action}
+    >
+      {(budgets) => (
+        <>
+          <p className="text-ink-2" role="status">
+            <FormattedMessage id="budget.count" values={{ count: budget.total }} />
+          </p>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {budgets.map((one) => (
+              <Item key={one._id} budget={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </OwnedListScreen>
   );
 }
 
-export const BudgetList = withWords(BudgetListScreen);
-/** For a visitor who is not signed in: there is nothing to list, but all to try. */
-export const NoBudgets = withWords(Nothing);
+export const BudgetList = withMessages(BudgetListScreen);
+/** Shown to a signed-out visitor: a link to the form of a new budget. */
+export const NoBudgets = withMessages(Nothing);

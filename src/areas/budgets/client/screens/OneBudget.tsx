@@ -17,13 +17,23 @@ import { useBudgets } from '../use-budgets.ts';
 import { valuesOf } from '../values.ts';
 import { useWorkbench } from '../workbench/use-workbench.ts';
 import { WorkbenchSkeleton, WorkbenchView } from '../workbench/WorkbenchView.tsx';
-import { withWords } from './Words.ts';
+import { withMessages } from './with-messages.ts';
 
 const draftIn = ({ name, currency, income, debts, savings, upkeep, ...rest }: Budget): BudgetDraft => {
   const { applicants, kind, years, bank_rate, bank_share, bank_deposit } = rest;
   return {
-    ...{ name, currency, income, debts, savings, upkeep, applicants, kind, years },
-    ...{ bank_rate, bank_share, bank_deposit },
+    name,
+    currency,
+    income,
+    debts,
+    savings,
+    upkeep,
+    applicants,
+    kind,
+    years,
+    bank_rate,
+    bank_share,
+    bank_deposit,
   };
 };
 
@@ -97,7 +107,7 @@ function Missing() {
   );
 }
 
-/** One of a person's budgets, to look at and to change. */
+/** Screen of a saved budget: shows and edits it. */
 function OneBudgetScreen() {
   const { id = '' } = useParams();
   const dispatch = useDispatch<Dispatch<WithBudget>>();
@@ -105,7 +115,7 @@ function OneBudgetScreen() {
   useEffect(() => {
     void dispatch(budgetRequests.fetchOne(id));
   }, [dispatch, id]);
-  // Another answer of the server begins the form anew; while it is typed in, nothing does.
+  // A new version from the server resets the form; typing does not.
   if (one?._id === id) return <Editor key={`${one._id} ${one.version}`} budget={one} />;
   if (error) return <Missing />;
   return (
@@ -115,7 +125,7 @@ function OneBudgetScreen() {
   );
 }
 
-export const OneBudget = withWords(OneBudgetScreen);
+export const OneBudget = withMessages(OneBudgetScreen);
 export const OneBudgetWaiting = () => (
   <div className="wrap py-8">
     <WorkbenchSkeleton />

@@ -1,23 +1,23 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoney } from '../../../../platform/client/money.ts';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { formatMoney } from '../../../../platform/contract/money.ts';
 import { nhtRateOf, standingOf } from '../../lenders.ts';
 import type { LendingTerms } from '../../terms.ts';
 import { HOME_CURRENCY } from '../../vocabulary.ts';
 import { FLAGS } from '../values.ts';
-import { FaultWords } from './fault-words.tsx';
+import { FaultText } from './fault-text.tsx';
 import { FigureField } from './fields.tsx';
 import type { Workbench } from './use-workbench.ts';
 
-interface Props {
+interface ApplicantFieldsProps {
   bench: Workbench;
   terms: LendingTerms;
   /** From 1. */
   person: number;
 }
 
-/** A figure within each band: its upper end, and for the open one just beyond the last. */
+/** An income within each band: its upper end; for the open band just above the last one. */
 function bandsOf({ nht_rates: { bands } }: LendingTerms) {
   return bands.map(({ up_to, rate }, index) => ({
     week: up_to ?? (bands[index - 1]?.up_to ?? 0) + 1,
@@ -27,8 +27,8 @@ function bandsOf({ nht_rates: { bands } }: LendingTerms) {
   }));
 }
 
-/** Which band of income a week: chosen, because the bands are all that matters. */
-function Band({ bench, terms, person }: Props) {
+/** Weekly income as a choice of bands, because only the band matters. */
+function Band({ bench, terms, person }: ApplicantFieldsProps) {
   const { locale, formatMessage, formatNumber } = useIntl();
   const name = `week${person}`;
   const bands = bandsOf(terms);
@@ -39,7 +39,7 @@ function Band({ bench, terms, person }: Props) {
     <SelectField
       name={name}
       label={<FormattedMessage id="budget.form.week" />}
-      error={fault && <FaultWords fault={fault} />}
+      error={fault && <FaultText fault={fault} />}
       value={String(chosen?.week ?? '')}
       onChange={({ target }) => bench.set({ [name]: target.value })}
     >
@@ -55,8 +55,8 @@ function Band({ bench, terms, person }: Props) {
   );
 }
 
-/** Would the Trust lend, and at which rate: said at once, so that nobody guesses. */
-function Verdict({ bench, terms, person }: Props) {
+/** Whether the Trust lends to the applicant, and at which rate. */
+function Verdict({ bench, terms, person }: ApplicantFieldsProps) {
   const applicant = bench.good.applicants[person - 1];
   if (!applicant) return null;
   const standing = standingOf(applicant, terms);
@@ -66,16 +66,20 @@ function Verdict({ bench, terms, person }: Props) {
       <FormattedMessage
         id={`budget.standing.${standing}`}
         values={{
-          ...{ rate: nhtRateOf(applicant, terms), weeks: applicant.abroad ? weeks_abroad : weeks },
-          ...{ recent: weeks_recent, of: recent_of, least: age_least, most: age_most },
+          rate: nhtRateOf(applicant, terms),
+          weeks: applicant.abroad ? weeks_abroad : weeks,
+          recent: weeks_recent,
+          of: recent_of,
+          least: age_least,
+          most: age_most,
         }}
       />
     </p>
   );
 }
 
-/** What the Trust asks of one applicant. */
-export function ApplicantFields(props: Props) {
+/** Fields about an applicant that the Trust decides by. */
+export function ApplicantFields(props: ApplicantFieldsProps) {
   const { bench, terms, person } = props;
   return (
     <fieldset className="grid gap-4 rounded-field border border-line p-4">

@@ -57,7 +57,7 @@ function Side({ side, costs }: { side: 'buyer' | 'seller'; costs: readonly Cost[
   );
 }
 
-/** What closing costs, line by line, for both sides. */
+/** Table of closing costs of buyer and seller. */
 export function Costs({ payment }: { payment: Payment }) {
   const { buyer, seller } = payment.costs;
   const money = useJamaican();

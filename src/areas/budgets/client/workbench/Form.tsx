@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { signOf } from '../../../../platform/client/money.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { signOf } from '../../../../platform/contract/money.ts';
 import { NEW_BUDGET_PATH } from '../../paths.ts';
 import type { LendingTerms } from '../../terms.ts';
 import { BUDGET_CURRENCIES, BUDGET_KINDS, MOST_APPLICANTS, NAME_MAX } from '../../vocabulary.ts';
 import { ApplicantFields } from './ApplicantFields.tsx';
-import { FaultWords } from './fault-words.tsx';
+import { FaultText } from './fault-text.tsx';
 import { FigureField } from './fields.tsx';
 import type { Workbench } from './use-workbench.ts';
 
-interface Props {
+interface FormProps {
   bench: Workbench;
   terms: LendingTerms;
   onSubmit: () => void;
-  /** At its end: saving. */
+  /** Buttons at the end. */
   children: ReactNode;
 }
-type PartProps = Pick<Props, 'bench' | 'terms'>;
+type SectionProps = Pick<FormProps, 'bench' | 'terms'>;
 
 const COUNTS = Array.from({ length: MOST_APPLICANTS }, (_, index) => String(index + 1));
 
@@ -34,7 +34,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-function Money({ bench }: PartProps) {
+function Money({ bench }: SectionProps) {
   const { formatMessage } = useIntl();
   const unit = signOf(bench.draft.currency);
   return (
@@ -81,7 +81,7 @@ function Money({ bench }: PartProps) {
   );
 }
 
-function Trust({ bench, terms }: PartProps) {
+function Trust({ bench, terms }: SectionProps) {
   const { formatMessage } = useIntl();
   const count = bench.draft.applicants.length;
   return (
@@ -106,7 +106,7 @@ function Trust({ bench, terms }: PartProps) {
   );
 }
 
-function Loans({ bench, terms }: PartProps) {
+function Loans({ bench, terms }: SectionProps) {
   const { formatMessage } = useIntl();
   const { years, rates, deposit, payment_most } = terms.bank;
   const percent = (share: number) => Math.round(share * 1000) / 10;
@@ -167,7 +167,8 @@ function Loans({ bench, terms }: PartProps) {
             <FormattedMessage
               id="budget.form.bank_deposit.hint"
               values={{
-                ...{ low: percent(deposit[0]), high: percent(deposit[1]) },
+                low: percent(deposit[0]),
+                high: percent(deposit[1]),
                 nht: percent(terms.nht_conditions.deposit),
               }}
             />
@@ -178,8 +179,8 @@ function Loans({ bench, terms }: PartProps) {
   );
 }
 
-/** What a person says of their means. Without scripts it is sent to its own address, which works it out. */
-export function Form({ bench, terms, onSubmit, children }: Props) {
+/** Form of a budget. Without scripts it is submitted to its own address, and the server renders the result. */
+export function Form({ bench, terms, onSubmit, children }: FormProps) {
   const fault = bench.faults.name;
   return (
     <form
@@ -205,7 +206,7 @@ export function Form({ bench, terms, onSubmit, children }: Props) {
           name="name"
           label={<FormattedMessage id="budget.form.name" />}
           hint={<FormattedMessage id="budget.form.name.hint" />}
-          error={fault && bench.values.name !== undefined && <FaultWords fault={fault} />}
+          error={fault && bench.values.name !== undefined && <FaultText fault={fault} />}
           maxLength={NAME_MAX}
           autoComplete="off"
           value={bench.values.name ?? bench.draft.name}

@@ -5,7 +5,7 @@ import type { Loan, Payment } from '../../rules.ts';
 import { useJamaican } from '../sums.ts';
 
 const HEIGHT = 120;
-/** A year's bar and the gap after it. */
+/** Width of the bar of a year, and of the gap after it. */
 const STEP = 10;
 const BAR = 7;
 
@@ -114,7 +114,7 @@ function Table({ years }: { years: readonly LoanYear[] }) {
   );
 }
 
-/** What is paid each year, of both loans together; the table says the same in figures. */
+/** Chart and table of the payments by year, of both loans together. */
 export function Payments({ payment }: { payment: Payment }) {
   const years = byYears([months(payment.nht), months(payment.bank)]);
   if (years.length === 0) return null;

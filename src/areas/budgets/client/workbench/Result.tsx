@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { searchUrl } from '../../../properties/paths.ts';
+import { searchUrl } from '../../../search/paths.ts';
 import type { BudgetDraft } from '../../draft.ts';
 import type { BudgetResult } from '../../rules.ts';
 import { HOME_CURRENCY } from '../../vocabulary.ts';
@@ -10,7 +10,7 @@ import { useJamaican } from '../sums.ts';
 import { monthShares, priceShares } from './month.tsx';
 import { Shares } from './Shares.tsx';
 
-/** The search for what a budget affords, in the currency it is counted in; null when nothing is bought. */
+/** Address of the search for affordable listings, in the currency of the budget; null when building on own land or when nothing is affordable. */
 export function homesUrl({ kind, currency }: Pick<BudgetDraft, 'kind' | 'currency'>, result: BudgetResult) {
   const price_max = Math.floor(currency === HOME_CURRENCY ? result.price : (result.usd?.price ?? 0));
   if (kind === 'build' || price_max === 0) return null;
@@ -18,7 +18,7 @@ export function homesUrl({ kind, currency }: Pick<BudgetDraft, 'kind' | 'currenc
   return searchUrl(kind === 'lot' ? { ...place, type: ['lot'] } : place);
 }
 
-/** Where the sentence about the limit is and how it reads. */
+/** Message about the limit of the price. */
 function Limit({ result }: { result: BudgetResult }) {
   const money = useJamaican();
   const { income, debts, month, month_most } = result;
@@ -88,15 +88,15 @@ function Nothing() {
   );
 }
 
-interface Props {
+interface ResultProps {
   draft: BudgetDraft;
   result: BudgetResult;
-  /** Below what leads to homes. */
+  /** Content below the link to listings. */
   children?: ReactNode;
 }
 
-/** What a budget affords: the price, where it comes from, and what each month costs. */
-export function Result({ draft, result, children }: Props) {
+/** Result of a budget: affordable price, financing and monthly costs. */
+export function Result({ draft, result, children }: ResultProps) {
   const money = useJamaican();
   const homes = homesUrl(draft, result);
   return (

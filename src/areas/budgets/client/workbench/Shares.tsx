@@ -10,17 +10,17 @@ export interface Share {
 
 const COLOURS = ['bg-lagoon', 'bg-lagoon/45', 'bg-mango', 'bg-coral', 'bg-edge'];
 
-/** One bar of shares and what each is: the words say it, the colours only show it. Shares of nothing are left out. */
+/** Bar of shares with a legend; colors are not the only distinction. Shares of zero are left out. */
 export function Shares({ shares, total }: { shares: readonly Share[]; total: ReactNode }) {
   const money = useJamaican();
   const coloured = shares.map((share, index) => ({ ...share, colour: COLOURS[index] as string }));
-  const shown = coloured.filter(({ sum }) => sum > 0);
-  const sums = roundTogether(shown.map(({ sum }) => sum));
+  const visible = coloured.filter(({ sum }) => sum > 0);
+  const sums = roundTogether(visible.map(({ sum }) => sum));
   const whole = sums.reduce((sum, part) => sum + part, 0);
   return (
     <div className="grid gap-3.5">
       <div className="flex h-3 gap-[3px]" aria-hidden="true">
-        {shown.map(({ key, sum, colour }) => (
+        {visible.map(({ key, sum, colour }) => (
           <i
             key={key}
             className={`min-w-1 rounded-[3px] ${colour}`}
@@ -29,7 +29,7 @@ export function Shares({ shares, total }: { shares: readonly Share[]; total: Rea
         ))}
       </div>
       <dl className="grid gap-2 text-small">
-        {shown.map(({ key, label, colour }, index) => (
+        {visible.map(({ key, label, colour }, index) => (
           <div key={key} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2.5">
             <i aria-hidden="true" className={`size-3 rounded-[3px] ${colour}`} />
             <dt className="min-w-0 text-ink-2">{label}</dt>

@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { formatMoney } from '../../../../platform/client/money.ts';
+import { formatMoney } from '../../../../platform/contract/money.ts';
 import type { LendingTerms, TermName } from '../../terms.ts';
 import type { WithLending } from '../lending.ts';
 
@@ -10,7 +10,7 @@ export const Day = ({ day }: { day: string }) => (
   <FormattedDate value={`${day}T12:00:00Z`} dateStyle="medium" timeZone="America/Jamaica" />
 );
 
-/** Where the figures come from, and since when they hold. */
+/** Sources of the figures, with their dates. */
 export function Sources({ terms }: { terms: LendingTerms }) {
   const { locale } = useIntl();
   const rate = useSelector(({ property }: WithLending) =>

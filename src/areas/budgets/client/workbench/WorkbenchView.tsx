@@ -10,7 +10,7 @@ import { Result } from './Result.tsx';
 import { Sources } from './Sources.tsx';
 import type { Workbench } from './use-workbench.ts';
 
-interface Props {
+interface WorkbenchViewProps {
   bench: Workbench;
   onSubmit: () => void;
   /** Buttons at the end of the form. */
@@ -19,7 +19,7 @@ interface Props {
   beside?: ReactNode;
 }
 
-/** The real layout while figures are on their way. */
+/** Placeholder while lending terms and rates load. */
 export function WorkbenchSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)]" aria-busy="true">
@@ -32,7 +32,7 @@ export function WorkbenchSkeleton() {
   );
 }
 
-/** On narrow screens the result stands below the form: this says it meanwhile, and leads there. */
+/** Bar on narrow screens with the result, linked to the section below the form. */
 function Dock({ price }: { price: number }) {
   const money = useJamaican();
   return (
@@ -50,8 +50,8 @@ function Dock({ price }: { price: number }) {
   );
 }
 
-/** What somebody says on the one side, what follows from it on the other: at every key. */
-export function WorkbenchView({ bench, onSubmit, actions, beside }: Props) {
+/** Form and result side by side; the result is updated at every key press. */
+export function WorkbenchView({ bench, onSubmit, actions, beside }: WorkbenchViewProps) {
   const today = useToday();
   if (!today) return <WorkbenchSkeleton />;
   const result = budgetResult(bench.good, today);

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { valuesOf } from '../values.ts';
-import { FaultWords } from './fault-words.tsx';
+import { FaultText } from './fault-text.tsx';
 import type { Workbench } from './use-workbench.ts';
 
-interface Props {
+interface FieldsProps {
   bench: Workbench;
   name: string;
-  /** Key of its label, and of its hint with `.hint` behind. */
+  /** Message key of the label; with `.hint` appended, of the hint. */
   label: string;
   hint?: ReactNode;
-  /** Behind the figure: a currency, per cent. */
+  /** Unit after the field: a currency, per cent. */
   unit?: ReactNode;
-  /** May stay empty. */
+  /** Whether the field may be empty. */
   optional?: boolean;
 }
 
-/** One figure of a budget. */
-export function FigureField({ bench, name, label, hint, unit, optional }: Props) {
+/** Number field of a budget. */
+export function FigureField({ bench, name, label, hint, unit, optional }: FieldsProps) {
   const { values, set, draft, faults } = bench;
   const fault = faults[name];
   return (
@@ -26,7 +26,7 @@ export function FigureField({ bench, name, label, hint, unit, optional }: Props)
       name={name}
       label={<FormattedMessage id={label} />}
       hint={hint}
-      error={fault && <FaultWords fault={fault} />}
+      error={fault && <FaultText fault={fault} />}
       after={
         unit && (
           <span className="text-small whitespace-nowrap text-ink-3">

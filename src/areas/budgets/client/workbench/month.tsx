@@ -6,7 +6,7 @@ const loanWords = (id: string, { years, rate }: Loan) => (
   <FormattedMessage id={id} values={{ years, rate }} />
 );
 
-/** The five shares of a month: both loans, and what a home costs besides. */
+/** The five shares of the monthly costs: both loans and the running costs. */
 export function monthShares({ nht, bank, running }: Payment): Share[] {
   return [
     { key: 'nht', label: loanWords('budget.month.nht', nht), sum: nht.month },
@@ -17,7 +17,7 @@ export function monthShares({ nht, bank, running }: Payment): Share[] {
   ];
 }
 
-/** Where a price comes from. */
+/** Shares of the price: deposit and loans. */
 export function priceShares({ nht, bank, deposit }: Payment): Share[] {
   return [
     { key: 'nht', label: <FormattedMessage id="budget.price.nht" />, sum: nht.amount },

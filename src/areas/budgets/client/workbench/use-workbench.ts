@@ -5,17 +5,17 @@ import { draftOf, faultsIn, type Values } from '../values.ts';
 export interface Workbench {
   values: Values;
   set: (changes: Values) => void;
-  /** As typed, faults and all. */
+  /** As typed, possibly with faults. */
   draft: BudgetDraft;
-  /** By the form's fields. */
+  /** Faults by form field. */
   faults: Readonly<Record<string, Fault>>;
-  /** As it last could be worked with: what the result is about. */
+  /** The last draft without faults; the result is computed from it. */
   good: BudgetDraft;
 }
 
 const isGood = (draft: BudgetDraft) => Object.keys(faultsIn(draft, false)).length === 0;
 
-/** A budget while it is being typed. @param start what stood in the address or was stored @param base where nothing was typed */
+/** State of a budget form. @param start values of the address or the stored budget @param base values of untouched fields */
 export function useWorkbench(start: Values, base: BudgetDraft): Workbench {
   const [values, setValues] = useState(start);
   const draft = draftOf(values, base);

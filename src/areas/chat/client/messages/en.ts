@@ -1,4 +1,4 @@
-/** Words of conversations that any page may show; those of the widget are in `screens/messages`. */
+/** Messages that any page may show; those of the chat widget are in `screens/messages`. */
 export const messages = {
   'chat.head': 'Your messages',
   'chat.ask': 'Ask the agent',

@@ -1,6 +1,8 @@
 /** Conversations in SQL. Every statement names whose it is: a conversation has two owners, its buyer and its agent. */
+
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { PageSlice } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 
 export type Side = 'buyer' | 'agent';
 
@@ -54,7 +56,7 @@ export async function readConversations(
   db: Queryable,
   user_id: string,
   property: string | null,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageSlice,
 ): Promise<{ rows: ConversationRow[]; total: number }> {
   const about = sql`(${property}::uuid is null or c.property_id = ${property})`;
   const { rows: counted } = await sql<{ total: number }>`

@@ -1,6 +1,8 @@
-/** Who is here, and who is to be told by mail. */
+/** Presence of people, and the mail to those who are away. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { MAIL_EVERY_MINUTES } from '../../vocabulary.ts';
 import type { Side } from './conversations.ts';
 
@@ -10,7 +12,7 @@ export async function notePresence(db: Queryable, user_ids: readonly string[]): 
     on conflict (user_id) do update set seen_at = now()`.execute(db);
 }
 
-/** They closed their last stream here; another server says otherwise within its next beat. */
+/** Called when a person's last stream on this server closes; another server restores it with its next heartbeat. */
 export async function endPresence(db: Queryable, user_id: string): Promise<void> {
   await sql`delete from chat_presence where user_id = ${user_id}`.execute(db);
 }
@@ -34,10 +36,10 @@ export async function claimMail(
   return numAffectedRows === 1n;
 }
 
-export interface Recipient {
+interface Recipient {
   email: string;
   first_name: string;
-  locale: 'en' | 'es' | 'enrtl';
+  locale: Locale;
   partner: string;
   home: string;
   /** Not seen yet. */

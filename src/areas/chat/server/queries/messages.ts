@@ -1,6 +1,6 @@
 /** Messages in SQL. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { MESSAGES_SHOWN } from '../../vocabulary.ts';
 
 export interface MessageRow {
@@ -13,7 +13,7 @@ export interface MessageRow {
 }
 
 /** A message and the two it is between. */
-export interface Addressed extends MessageRow {
+interface Addressed extends MessageRow {
   buyer_id: string;
   agent_id: string;
 }
@@ -52,8 +52,8 @@ export async function readAddressed(db: Queryable, seq: number): Promise<Address
 }
 
 /**
- * What a person was sent or sent after message `seq`. Numbers are given before messages are committed, so the
- * last minute before it is said again; who listens knows messages by their id.
+ * Messages a person sent or received after message `seq`. Numbers are given before messages are committed, so the
+ * last minute before it is repeated; clients recognize messages by their id.
  */
 export async function readMissed(
   db: Queryable,
@@ -69,7 +69,7 @@ export async function readMissed(
   return rows;
 }
 
-/** Of a person: what they wrote and were written, for the export. */
+/** All messages a person sent and received, for the export. */
 export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select p._id as property, p.title, c.created_at, c.last_at,

@@ -1,8 +1,10 @@
 /** Reported conversations in SQL. */
-import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
 
-/** Said again by the same person, the newer text counts. @returns its id */
+import { sql } from 'kysely';
+import type { PageSlice } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+
+/** A second report by the same person replaces the text of the first. @returns its id */
 export async function insertReport(
   tx: Queryable,
   report: { id: string; conversation: string; reporter: string; text: string },
@@ -15,7 +17,7 @@ export async function insertReport(
   return rows[0]?._id ?? report.id;
 }
 
-export interface ReportRow {
+interface ConversationReportRow {
   _id: string;
   text: string;
   created_at: Date;
@@ -25,16 +27,16 @@ export interface ReportRow {
   messages: { author: string; body: string; at: string }[];
 }
 
-/** What an admin reads of a conversation to judge it. */
+/** Messages of a conversation shown with its report. */
 const LAST_MESSAGES = 20;
 
 export async function readReports(
   db: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ReportRow[]; total: number }> {
+  { limit, offset }: PageSlice,
+): Promise<{ rows: ConversationReportRow[]; total: number }> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from conversation_reports where settled_at is null`.execute(db);
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<ConversationReportRow>`
     select r._id, r.text, r.created_at, jsonb_build_object('_id', p._id, 'title', p.title) as property,
       a.first_name || ' ' || a.last_name as reporter, b.first_name || ' ' || b.last_name as reported,
       (select coalesce(jsonb_agg(jsonb_build_object('author', u.first_name || ' ' || u.last_name, 'body', m.body,

@@ -8,13 +8,12 @@ import { Document } from '../../../../platform/client/ui/document/Document.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { withWords } from '../../../../platform/client/words.tsx';
 import type { Faq } from '../../contract.ts';
 import { FAQ_PATH, GUIDE_PATH } from '../../paths.ts';
-import { messages as en } from '../screens/messages/en.ts';
-import { messages as es } from '../screens/messages/es.ts';
-import type { WithContent } from '../state.ts';
+import type { WithContent } from '../kit/state.ts';
+import { withMessages } from '../screens/with-messages.ts';
 import { byTopic, findFaqs } from './find.ts';
 
 const LONGEST_SEARCH = 100;
@@ -128,7 +127,7 @@ function Failed() {
   const action = (
     <>
       <ButtonLink to="" reloadDocument>
-        <FormattedMessage id="faq.retry" />
+        <FormattedMessage id="ui.retry" />
       </ButtonLink>
       <ButtonLink to={GUIDE_PATH} variant="line">
         <FormattedMessage id="faq.guide" />
@@ -176,6 +175,7 @@ function Faqs() {
           </p>
         </div>
         <SearchBox search={search} />
+        {faqs?.results[0] && <OtherLanguage language={faqs.results[0].language} />}
         {faqs && <Answers faqs={faqs.results} search={search} />}
         {!faqs && (error ? <Failed /> : <Waiting />)}
       </div>
@@ -183,4 +183,4 @@ function Faqs() {
   );
 }
 
-export const FaqScreen = withWords({ en, es }, Faqs);
+export const FaqScreen = withMessages(Faqs);

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { signOf } from '../../../../platform/client/money.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { signOf } from '../../../../platform/contract/money.ts';
 
 /** Jamaican and United States dollars are what homes are quoted in; a third one joins them once it is chosen. */
 const USUAL = ['JMD', 'USD'];

@@ -3,26 +3,27 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
+import { languageOf } from '../../../../platform/contract/locales.ts';
 import { FOOTER, type FooterGroup } from '../../fixed/footer.ts';
-import { textIn } from '../../fixed/text.ts';
-import { FAQ_PATH, REGIONS_PATH, RSS_PATH } from '../../paths.ts';
+import { FAQ_PATH, feedPath, REGIONS_PATH } from '../../paths.ts';
 
 const SINCE = 2026;
 
 function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
-  const { locale } = usePreferences();
+  const { formatMessage } = useIntl();
+  const title = formatMessage({ id: group.label });
   return (
-    <nav aria-label={textIn(group.title, locale)}>
-      <h2 className="mb-2 text-label text-ink-3">{textIn(group.title, locale)}</h2>
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-label text-ink-3">{title}</h2>
       <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
-        {group.links.map(({ url, title, alt }) => (
+        {group.links.map(({ url, label, place }) => (
           <li key={url}>
             <Link
               to={url}
-              title={textIn(alt, locale)}
+              title={formatMessage({ id: `${label}.alt` }, { place })}
               className="flex min-h-11 items-center py-1 text-ink-2 leading-tight hover:underline md:min-h-9"
             >
-              {textIn(title, locale)}
+              {formatMessage({ id: label }, { place })}
             </Link>
           </li>
         ))}
@@ -35,7 +36,7 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
 function More() {
   const { locale } = usePreferences();
   const { formatMessage } = useIntl();
-  const feed = locale === 'es' ? `${RSS_PATH}?locale=es` : RSS_PATH;
+  const feed = feedPath(languageOf(locale));
   const look = 'inline-flex min-h-11 items-center py-1 text-ink-2 leading-tight hover:underline md:min-h-9';
   return (
     <nav aria-label={formatMessage({ id: 'shell.more' })} className="mt-2">
@@ -72,7 +73,7 @@ export function Footer({ rate }: { rate: ReactNode }) {
           <More />
         </div>
         {FOOTER.map((group) => (
-          <Group key={group.title.en} group={group} wide={group.links.length > 4} />
+          <Group key={group.label} group={group} wide={group.links.length > 4} />
         ))}
       </div>
       <div className="wrap mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-small text-ink-3">

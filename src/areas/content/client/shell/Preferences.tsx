@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { LOCALES, type Locale, THEMES, type Theme } from '../../../../platform/client/locales.ts';
-import { signOf } from '../../../../platform/client/money.ts';
+import { THEMES, type Theme } from '../../../../platform/client/choices.ts';
+import { useConfig } from '../../../../platform/client/config.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import {
@@ -12,12 +12,13 @@ import {
 } from '../../../../platform/client/ui/disclosures.ts';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { CURRENCIES } from '../../../properties/vocabulary.ts';
-
-const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
+import { type Locale, langOf, localeName } from '../../../../platform/contract/locales.ts';
+import { signOf } from '../../../../platform/contract/money.ts';
+import { CURRENCIES } from '../../../places/vocabulary.ts';
 
 function Languages() {
   const { locale, chooseLocale } = usePreferences();
+  const { locales } = useConfig();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const addressIn = (code: Locale | null) => {
@@ -34,18 +35,18 @@ function Languages() {
   };
   return (
     <ul>
-      {LOCALE_CODES.map((code) => (
+      {locales.map((code) => (
         <li key={code}>
           <a
             href={addressIn(code)}
-            hrefLang={LOCALES[code].lang}
-            lang={LOCALES[code].lang}
+            hrefLang={langOf(code)}
+            lang={langOf(code)}
             rel="nofollow"
             aria-current={code === locale ? 'true' : undefined}
             onClick={choose(code)}
             className="menu-row"
           >
-            {LOCALES[code].name}
+            {localeName(code)}
             {code === locale && <Icon name="check" size="s" className="ms-auto" />}
           </a>
         </li>
@@ -108,7 +109,7 @@ export function Preferences() {
             <FormattedMessage id="shell.preferences" />
           </span>
           <span className="max-lg:hidden" aria-hidden="true">
-            {LOCALES[locale].name.replace(/ \(.*/, '')}
+            {localeName(locale).replace(/ \(.*/, '')}
           </span>
         </summary>
         <div className="menu absolute end-0 z-10 mt-1 w-72 max-w-[calc(100vw-32px)]">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { asLocale } from '../../../../platform/client/locales.ts';
+import { useConfig } from '../../../../platform/client/config.ts';
 import { keepLocale, keptLocale, usePreferences } from '../../../../platform/client/preferences.ts';
 
 /**
@@ -8,11 +8,13 @@ import { keepLocale, keptLocale, usePreferences } from '../../../../platform/cli
  */
 export function useKeptLanguage(): void {
   const { locale, chooseLocale } = usePreferences();
+  const { locales } = useConfig();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search).get('locale');
-    if (asked !== null && asked === asLocale(asked)) return keepLocale(asLocale(asked));
+    const chosen = locales.find((one) => one === asked);
+    if (chosen) return keepLocale(chosen);
     const kept = keptLocale();
-    if (kept !== null && kept !== locale) void chooseLocale(kept);
+    if (kept !== null && kept !== locale && locales.includes(kept)) void chooseLocale(kept);
   }, []);
 }

@@ -2,24 +2,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
+import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { withWords } from '../../../../platform/client/words.tsx';
 import type { Group } from '../../contract.ts';
 import { groupPath } from '../../paths.ts';
 import { GROUP_NAME_MAX, GROUPS_MOST, tidyName } from '../../rules.ts';
 import { addListing, createGroup, fetchGroups, takeListing } from '../requests.ts';
-import { messages as en } from '../screens/messages/en.ts';
-import { messages as es } from '../screens/messages/es.ts';
+import { withMessages } from '../screens/with-messages.ts';
 import { selectListing, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
-import { useWanted } from '../use-wanted.ts';
+import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
 
-/** A name for the first group, before there is any to choose from. */
+/** Form for the name of the first group. */
 function NewGroup({ property, first }: { property: string; first: boolean }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
@@ -27,7 +26,7 @@ function NewGroup({ property, first }: { property: string; first: boolean }) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const once = useRef(crypto.randomUUID());
+  const once = useRef(newIdempotencyKey());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -40,7 +39,7 @@ function NewGroup({ property, first }: { property: string; first: boolean }) {
       else notices.success('group.saved');
       setName('');
       setFault(null);
-      once.current = crypto.randomUUID();
+      once.current = newIdempotencyKey();
     } else {
       const { status, message } = made.payload ?? {};
       setFault(status === 409 && message ? message : formatMessage({ id: 'group.failed' }));
@@ -77,7 +76,7 @@ function Choice({ group, property }: { group: Group; property: string }) {
     if (request.rejected.match(answer)) notices.failed(answer.payload);
     else notices.success('group.updated');
   };
-  const [inside, setInside] = useWanted(group.properties.includes(property), change);
+  const [inside, setInside] = useOptimisticSwitch(group.properties.includes(property), change);
   return (
     <li className="flex items-center gap-3 border-line border-b last:border-0">
       <Checkbox checked={inside} onChange={setInside} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -100,14 +99,14 @@ function Choice({ group, property }: { group: Group; property: string }) {
   );
 }
 
-interface Props {
+interface AddDialogProps {
   property: string;
   title: string;
   onClose: () => void;
 }
 
-/** Which groups a listing is in, as checkboxes, and a new one. */
-function Add({ property, title, onClose }: Props) {
+/** Dialog with a checkbox for each group, and a form for a new one. */
+function Add({ property, title, onClose }: AddDialogProps) {
   const dispatch = useGroupDispatch();
   const { formatMessage } = useIntl();
   const list = useSelector((state: WithGroup) => state.group.list);
@@ -148,4 +147,4 @@ function Add({ property, title, onClose }: Props) {
   );
 }
 
-export const AddDialog = withWords({ en, es }, Add);
+export const AddDialog = withMessages(Add);

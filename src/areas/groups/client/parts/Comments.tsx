@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Group, GroupComment, GroupListing } from '../../contract.ts';
@@ -8,34 +9,34 @@ import { comment, uncomment } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { fullName, PersonMark } from './PersonMark.tsx';
 
-interface OneProps {
-  said: GroupComment;
+interface CommentProps {
+  comment: GroupComment;
   removable: boolean;
   onRemove: () => void;
 }
 
-function One({ said, removable, onRemove }: OneProps) {
+function Comment({ comment, removable, onRemove }: CommentProps) {
   const { formatMessage } = useIntl();
   return (
     <li className="flex items-start gap-3">
-      <PersonMark person={said.user} />
+      <PersonMark person={comment.user} />
       <div className="min-w-0 flex-1">
         <p className="text-small text-ink-3">
           <b className="text-ink">
-            <bdi>{fullName(said.user)}</bdi>
+            <bdi>{fullName(comment.user)}</bdi>
           </b>{' '}
-          <time dateTime={said.created_at}>
-            <FormattedDate value={said.created_at} dateStyle="medium" timeStyle="short" />
+          <time dateTime={comment.created_at}>
+            <FormattedDate value={comment.created_at} dateStyle="medium" timeStyle="short" />
           </time>
         </p>
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <bdi>{said.text}</bdi>
+          <bdi>{comment.text}</bdi>
         </p>
       </div>
       {removable && (
         <IconButton
           icon="trash"
-          label={formatMessage({ id: 'group.comment.remove' }, { name: said.user.first_name })}
+          label={formatMessage({ id: 'group.comment.remove' }, { name: comment.user.first_name })}
           onClick={onRemove}
           className="text-ink-3"
         />
@@ -44,13 +45,13 @@ function One({ said, removable, onRemove }: OneProps) {
   );
 }
 
-function Say({ group, property }: { group: string; property: string }) {
+function CommentForm({ group, property }: { group: string; property: string }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  // One intention however often it is sent; the next comment is another.
-  const once = useRef(crypto.randomUUID());
+  // Idempotency key: the same however often a comment is sent, new for each text.
+  const once = useRef(newIdempotencyKey());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || text.trim() === '') return;
@@ -58,11 +59,11 @@ function Say({ group, property }: { group: string; property: string }) {
     const answer = await dispatch(comment({ id: group, property, text, once: once.current }));
     setBusy(false);
     if (comment.rejected.match(answer)) return notices.failed(answer.payload);
-    once.current = crypto.randomUUID();
+    once.current = newIdempotencyKey();
     setText('');
   };
   const change = (next: string) => {
-    once.current = crypto.randomUUID();
+    once.current = newIdempotencyKey();
     setText(next);
   };
   const field = `say-${property}`;
@@ -87,7 +88,7 @@ function Say({ group, property }: { group: string; property: string }) {
   );
 }
 
-/** What the group's people say about one listing. */
+/** Comments of the group on a listing. */
 export function Comments({ group, listing, me }: { group: Group; listing: GroupListing; me: string }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
@@ -100,17 +101,17 @@ export function Comments({ group, listing, me }: { group: Group; listing: GroupL
     <div className="grid gap-4 border-line border-t pt-4">
       {comments.length > 0 && (
         <ul className="grid gap-4">
-          {comments.map((said) => (
-            <One
-              key={said._id}
-              said={said}
-              removable={group.role === 'owner' || said.user._id === me}
-              onRemove={() => void remove(said._id)}
+          {comments.map((one) => (
+            <Comment
+              key={one._id}
+              comment={one}
+              removable={group.role === 'owner' || one.user._id === me}
+              onRemove={() => void remove(one._id)}
             />
           ))}
         </ul>
       )}
-      <Say group={group._id} property={property._id} />
+      <CommentForm group={group._id} property={property._id} />
     </div>
   );
 }

@@ -7,16 +7,16 @@ import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { GroupDraft } from '../../contract.ts';
 import { GROUP_NAME_MAX, GROUP_TEXT_MAX, tidyName } from '../../rules.ts';
 
-interface Props {
+interface NameDialogProps {
   title: string;
   draft?: GroupDraft;
   onClose: () => void;
-  /** @returns why it could not be kept, or null */
+  /** @returns the failure, or null when saved */
   onSave: (draft: GroupDraft) => Promise<Failure | null>;
 }
 
-/** What a group is called and what it is for. Brings React Aria with it: load it lazily. */
-export function NameDialog({ title, draft = { name: '' }, onClose, onSave }: Props) {
+/** Dialog for the name and description of a group. Loads React Aria: import it lazily. */
+export function NameDialog({ title, draft = { name: '' }, onClose, onSave }: NameDialogProps) {
   const { formatMessage } = useIntl();
   const [name, setName] = useState(draft.name);
   const [description, setDescription] = useState(draft.description ?? '');

@@ -5,13 +5,13 @@ import type { GroupListing } from '../../contract.ts';
 import { GROUP_TEXT_MAX } from '../../rules.ts';
 import { type NoteState, useNote } from '../use-note.ts';
 
-const SAID: Partial<Record<NoteState, string>> = {
+const STATUS_MESSAGES: Partial<Record<NoteState, string>> = {
   saving: 'group.note.saving',
   saved: 'group.note.saved',
   failed: 'group.note.failed',
 };
 
-/** What was written elsewhere stands beside what was written here; one of them is chosen. */
+/** Conflict between the own text and the one written elsewhere; the user chooses one. */
 function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boolean) => void }) {
   return (
     <div className="note tone-warn" role="alert">
@@ -36,10 +36,10 @@ function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boole
   );
 }
 
-/** The owner's note on a listing, edited in place and saved by itself. */
+/** The owner's note on a listing, edited in place and saved automatically. */
 export function NoteField({ group, listing }: { group: string; listing: GroupListing }) {
   const { text, state, write, save, settle } = useNote(group, listing);
-  const said = SAID[state];
+  const message = STATUS_MESSAGES[state];
   const field = `note-${listing.property._id}`;
   return (
     <div className="grid gap-1.5">
@@ -48,7 +48,7 @@ export function NoteField({ group, listing }: { group: string; listing: GroupLis
           <FormattedMessage id="group.note" />
         </label>
         <span role="status" className={`text-small ${state === 'failed' ? 'text-rose' : 'text-ink-3'}`}>
-          {said && <FormattedMessage id={said} />}
+          {message && <FormattedMessage id={message} />}
         </span>
       </div>
       <textarea

@@ -1,11 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import type { Group } from '../../contract.ts';
 import { fetchGroup, fetchListings, fetchPeople, invite, removeMember, uninvite } from '../requests.ts';
 import type { WithGroup } from '../state.ts';
@@ -16,7 +18,7 @@ interface RowProps {
   mark: ReactNode;
   name: ReactNode;
   more: ReactNode;
-  /** What taking them out says. */
+  /** Button that removes this person. */
   remove?: { label: string; onPress: () => void };
 }
 
@@ -50,7 +52,7 @@ function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const answer = await dispatch(invite({ id: group, email, once: crypto.randomUUID() }));
+    const answer = await dispatch(invite({ id: group, email, once: newIdempotencyKey() }));
     setBusy(false);
     if (invite.fulfilled.match(answer)) {
       setEmail('');
@@ -85,7 +87,7 @@ function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
   );
 }
 
-/** Who is in a group; its owner invites here and takes people out. Brings React Aria with it: load it lazily. */
+/** Dialog of members and invitations; the owner invites and removes people. Loads React Aria: import it lazily. */
 export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const dispatch = useGroupDispatch();
@@ -94,12 +96,11 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
   const { _id: id } = group;
   const mine = group.role === 'owner';
   const read = () => void dispatch(fetchPeople(id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each group
-  useEffect(read, [id]);
+  useOnAddress(id, read);
   const takeOut = async (member: string) => {
     const answer = await dispatch(removeMember({ id, member }));
     if (removeMember.rejected.match(answer)) notices.failed(answer.payload);
-    // What they said is gone with them.
+    // Their votes and comments are deleted with them.
     void dispatch(fetchListings(id));
     void dispatch(fetchGroup(id));
     read();

@@ -3,10 +3,10 @@ import type { GroupPerson } from '../../contract.ts';
 const SHAPE =
   'grid size-8 flex-none place-items-center overflow-hidden rounded-t-[16px] rounded-b-badge bg-mango-soft font-display text-[0.75rem] font-semibold text-mango-ink';
 
-/** The first letter of a name, as people count letters. */
+/** First character of a name, by code point. */
 const initial = (name: string) => [...name][0]?.toUpperCase() ?? '';
 
-/** One of a group's people in the fanlight's arch; the name stands beside it. */
+/** Picture or initials of a member, in the arch shape of the brand; the name is beside it. */
 export function PersonMark({ person: { first_name, last_name, avatar } }: { person: GroupPerson }) {
   if (avatar)
     return <img src={avatar.url} alt="" width={64} height={64} className={`${SHAPE} object-cover`} />;

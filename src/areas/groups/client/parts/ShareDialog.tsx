@@ -11,7 +11,7 @@ import type { Group } from '../../contract.ts';
 import { sharedPath } from '../../paths.ts';
 import { share } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
-import { useWanted } from '../use-wanted.ts';
+import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
 
 function Link({ token }: { token: string }) {
   const { publicUrl } = useConfig();
@@ -42,7 +42,7 @@ function Link({ token }: { token: string }) {
   );
 }
 
-/** The public link: on or off, and another one. Brings React Aria with it: load it lazily. */
+/** Dialog of the public link: on, off, renewed. Loads React Aria: import it lazily. */
 export function ShareDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const dispatch = useGroupDispatch();
@@ -54,8 +54,10 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
     if (share.rejected.match(answer)) return notices.failed(answer.payload);
     notices.success('group.updated');
   };
-  const [on, setOn] = useWanted(token !== null, (next) => change({ on: next }));
-  const [shown, setShown] = useWanted(notes, (next) => change({ on: true, notes: next }));
+  const [on, setOn] = useOptimisticSwitch(token !== null, (next) => change({ on: next }));
+  const [notesShared, setNotesShared] = useOptimisticSwitch(notes, (next) =>
+    change({ on: true, notes: next }),
+  );
   const renew = async () => {
     setRenewing(true);
     await change({ on: true, renew: true });
@@ -73,7 +75,7 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
         {on && token !== null && (
           <>
             <Link token={token} />
-            <Checkbox checked={shown} onChange={setShown}>
+            <Checkbox checked={notesShared} onChange={setNotesShared}>
               <FormattedMessage id="group.share.notes" />
             </Checkbox>
             <div className="grid gap-1.5 border-line border-t pt-4">

@@ -5,45 +5,45 @@ import type { GroupListing } from '../../contract.ts';
 import { vote } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 
-const WAYS = ['up', 'down'] as const;
+const VOTES = ['up', 'down'] as const;
 
-interface Props {
+interface VotesProps {
   group: string;
   listing: GroupListing;
   /** The caller's user id. */
   me: string;
 }
 
-/** For and against, with who said so; pressing one's own takes it back. */
-export function Votes({ group, listing: { property, votes }, me }: Props) {
+/** Votes for and against, with names; pressing the own vote again removes it. */
+export function Votes({ group, listing: { property, votes }, me }: VotesProps) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const { formatMessage } = useIntl();
   const mine = votes.find(({ user }) => user._id === me)?.vote ?? null;
-  const cast = async (way: 'up' | 'down') => {
-    const next = mine === way ? null : way;
+  const cast = async (choice: 'up' | 'down') => {
+    const next = mine === choice ? null : choice;
     const answer = await dispatch(vote({ id: group, property: property._id, vote: next }));
     if (vote.rejected.match(answer)) notices.failed(answer.payload);
   };
   return (
     <div className="flex items-center gap-1">
-      {WAYS.map((way) => {
-        const who = votes.filter((one) => one.vote === way).map(({ user }) => user.first_name);
+      {VOTES.map((choice) => {
+        const who = votes.filter((one) => one.vote === choice).map(({ user }) => user.first_name);
         const label = formatMessage(
-          { id: `group.vote.${way}` },
+          { id: `group.vote.${choice}` },
           { title: property.title, count: who.length, names: who.join(', ') },
         );
         return (
           <button
-            key={way}
+            key={choice}
             type="button"
-            aria-pressed={mine === way}
+            aria-pressed={mine === choice}
             aria-label={label}
             title={who.join(', ')}
-            onClick={() => void cast(way)}
+            onClick={() => void cast(choice)}
             className="chip touch min-h-11 px-3"
           >
-            <Icon name="thumb" className={way === 'down' ? 'rotate-180' : ''} />
+            <Icon name="thumb" className={choice === 'down' ? 'rotate-180' : ''} />
             <span className="num">{who.length}</span>
           </button>
         );

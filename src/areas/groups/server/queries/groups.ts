@@ -1,7 +1,7 @@
-/** Groups themselves: who sees which, and what their cards show. */
+/** Queries on groups and their cards. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
 import type { OwnedRow, Slice } from '../../../../platform/server/list/queries.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { COVERS } from '../../rules.ts';
 
 export const GROUPS_TABLE = 'listing_groups';
@@ -14,7 +14,7 @@ export interface GroupRow extends OwnedRow {
   share_notes: boolean;
 }
 
-/** Groups of one's own, and those one is a member of. */
+/** Condition: groups the user owns or is a member of. */
 const visibleTo = (user: string) => sql`g.deleted_at is null and (g.user_id = ${user}
   or exists (select from group_members m where m.group_id = g._id and m.user_id = ${user}))`;
 
@@ -35,15 +35,15 @@ export async function readVisibleGroups(
   user: string,
   { limit, offset, column, descending }: Slice,
 ): Promise<GroupRow[]> {
-  const way = descending ? sql`desc` : sql`asc`;
+  const direction = descending ? sql`desc` : sql`asc`;
   const by = column === 'name' ? sql`lower(g.name)` : sql.ref(`g.${column}`);
   const { rows } = await sql<GroupRow>`
     select g.* from listing_groups g where ${visibleTo(user)}
-    order by ${by} ${way}, g._id ${way} limit ${limit} offset ${offset}`.execute(db);
+    order by ${by} ${direction}, g._id ${direction} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-/** A group by the fingerprint of its public link, while that is switched on. */
+/** A group by the fingerprint of its public link, while the link is on. */
 export async function readSharedGroup(db: Queryable, key: string): Promise<GroupRow | null> {
   const { rows } = await sql<GroupRow>`
     select * from listing_groups where share_key = ${key} and deleted_at is null`.execute(db);
@@ -63,15 +63,18 @@ export async function readPeople(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-export interface Contents {
+export interface GroupContents {
   group_id: string;
   properties: string[];
   members: number;
 }
 
-/** What is in groups, and how many people. */
-export async function readContents(db: Queryable, ids: readonly string[]): Promise<Map<string, Contents>> {
-  const { rows } = await sql<Contents>`
+/** Listing ids and number of members, by group. */
+export async function readContents(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, GroupContents>> {
+  const { rows } = await sql<GroupContents>`
     select g._id as group_id,
       coalesce((select array_agg(l.property_id::text order by l.rank, l.property_id) from group_listings l
         where l.group_id = g._id and l.removed_at is null), '{}') as properties,
@@ -86,7 +89,7 @@ export interface Cover {
   photos: string;
 }
 
-/** The photos of the first listings of groups, each listing's as its JSON text. */
+/** Photos of the first listings of groups, as JSON text for each listing. */
 export async function readCovers(db: Queryable, ids: readonly string[]): Promise<Cover[]> {
   const { rows } = await sql<Cover>`
     select l.group_id, l.property_id as _id, coalesce(p.photos, l.known ->> 'photos', '[]') as photos
@@ -99,7 +102,7 @@ export async function readCovers(db: Queryable, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Switches the public link of a group that is held by the caller's transaction. */
+/** Stores the public link of a group that the caller's transaction has locked. */
 export async function writeShare(
   tx: Queryable,
   id: string,

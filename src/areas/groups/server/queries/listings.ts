@@ -1,7 +1,7 @@
-/** Listings in groups: their order, their notes, and what is known of them. */
+/** Queries on listings in groups: order, notes, stored cards. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
-import type { PropertyCard } from '../../../properties/contract.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
 
 export interface ListingRow {
   property_id: string;
@@ -53,7 +53,7 @@ export async function writeOrder(tx: Queryable, group: string, order: readonly s
     where l.group_id = ${group} and l.property_id = asked.id`.execute(tx);
 }
 
-/** Puts a listing last, or back where it was when it had been taken out. */
+/** Adds a listing at the end, or restores a removed one at its place. */
 export async function putListing(
   tx: Queryable,
   group: string,
@@ -71,7 +71,7 @@ export async function putListing(
 }
 
 /** @returns false when it was not in the group */
-export async function takeListing(tx: Queryable, group: string, property: string): Promise<boolean> {
+export async function removeListing(tx: Queryable, group: string, property: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update group_listings set removed_at = now()
     where group_id = ${group} and property_id = ${property} and removed_at is null`.execute(tx);
@@ -93,7 +93,7 @@ export async function writeNote(
   return numAffectedRows === 1n;
 }
 
-/** What was taken out more than a day ago is gone for good, with what was said about it. */
+/** Deletes listings removed more than a day ago, with their votes and comments. */
 export async function deleteTakenListings(db: Queryable): Promise<void> {
   await sql`delete from group_listings where removed_at < now() - interval '1 day'`.execute(db);
 }

@@ -1,10 +1,12 @@
-/** Members of groups, and those who are invited. */
+/** Queries on members and invitations. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { INVITATION_DAYS } from '../../rules.ts';
 import type { PersonRow } from './groups.ts';
 
-export interface MemberRow extends PersonRow {
+interface MemberRow extends PersonRow {
   joined_at: Date;
 }
 export interface InvitationRow {
@@ -14,7 +16,7 @@ export interface InvitationRow {
   created_at: Date;
 }
 
-const STILL_GOOD = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})`;
+const NOT_EXPIRED = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})`;
 
 export async function readMembers(db: Queryable, group: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
@@ -27,20 +29,20 @@ export async function readMembers(db: Queryable, group: string): Promise<MemberR
 export async function readInvitations(db: Queryable, group: string): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select i._id, i.group_id, i.email, i.created_at from group_invitations i
-    where i.group_id = ${group} and ${STILL_GOOD} order by i.created_at, i._id`.execute(db);
+    where i.group_id = ${group} and ${NOT_EXPIRED} order by i.created_at, i._id`.execute(db);
   return rows;
 }
 
-/** Members and open invitations, without that of one address. */
+/** Number of members and open invitations, without the invitation of one address. */
 export async function countPeople(tx: Queryable, group: string, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from group_members where group_id = ${group})
       + (select count(*) from group_invitations i where i.group_id = ${group} and i.email <> ${email}
-          and ${STILL_GOOD}))::int as count`.execute(tx);
+          and ${NOT_EXPIRED}))::int as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** A second invitation of an address takes the place of the first. */
+/** Stores an invitation, replacing an earlier one of the same address. */
 export async function putInvitation(
   tx: Queryable,
   { id, group, email, key }: { id: string; group: string; email: string; key: string },
@@ -58,7 +60,7 @@ export async function deleteInvitation(db: Queryable, group: string, id: string)
   return numAffectedRows === 1n;
 }
 
-export interface OfferRow {
+interface OfferRow {
   group_id: string;
   owner: string;
   group: string;
@@ -66,17 +68,17 @@ export interface OfferRow {
   listings: number;
 }
 
-/** What the token of a mail is good for, by its fingerprint; null once it is used, declined, taken back or old. */
+/** The offer of an invitation by the fingerprint of its token; null once used, declined, withdrawn or expired. */
 export async function readOffer(db: Queryable, key: string): Promise<OfferRow | null> {
   const { rows } = await sql<OfferRow>`
     select g._id as group_id, g.user_id as owner, g.name as group, u.first_name,
       (select count(*)::int from group_listings l where l.group_id = g._id and l.removed_at is null) as listings
     from group_invitations i join listing_groups g on g._id = i.group_id join users u on u._id = g.user_id
-    where i.key = ${key} and g.deleted_at is null and ${STILL_GOOD}`.execute(db);
+    where i.key = ${key} and g.deleted_at is null and ${NOT_EXPIRED}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** @returns false when somebody else used it a moment ago */
+/** Deletes an invitation. @returns false when it was used meanwhile */
 export async function useInvitation(tx: Queryable, key: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from group_invitations where key = ${key}`.execute(tx);
   return numAffectedRows === 1n;
@@ -88,7 +90,7 @@ export async function insertMember(tx: Queryable, group: string, user: string): 
   );
 }
 
-/** With what they said in the group. @returns false when they were none of its members */
+/** Deletes a member with their votes and comments. @returns false when they were no member */
 export async function deleteMember(tx: Queryable, group: string, user: string): Promise<boolean> {
   await sql`delete from group_votes where group_id = ${group} and user_id = ${user}`.execute(tx);
   await sql`delete from group_comments where group_id = ${group} and user_id = ${user}`.execute(tx);
@@ -100,14 +102,14 @@ export async function deleteMember(tx: Queryable, group: string, user: string): 
 export interface MailRow {
   email: string;
   group: string;
-  /** Of the owner. */
+  /** First name of the owner. */
   first_name: string;
-  owner_locale: 'en' | 'es' | 'enrtl';
-  /** Of whoever has the address, when somebody has. */
-  locale: 'en' | 'es' | 'enrtl' | null;
+  owner_locale: Locale;
+  /** Locale of the user with this address, if there is one. */
+  locale: Locale | null;
 }
 
-/** What the mail of an invitation says; null once there is nothing to invite to. */
+/** Data of an invitation mail; null when the invitation or the group is gone. */
 export async function readMail(db: Queryable, key: string): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`
     select i.email, g.name as group, u.first_name, u.locale as owner_locale, known.locale
@@ -118,5 +120,5 @@ export async function readMail(db: Queryable, key: string): Promise<MailRow | nu
 }
 
 export async function deleteOldInvitations(db: Queryable): Promise<void> {
-  await sql`delete from group_invitations i where not ${STILL_GOOD}`.execute(db);
+  await sql`delete from group_invitations i where not ${NOT_EXPIRED}`.execute(db);
 }

@@ -1,9 +1,9 @@
-/** What the people of a group say about its listings. */
+/** Queries on votes and comments. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import type { PersonRow } from './groups.ts';
 
-export interface VoteRow extends PersonRow {
+interface VoteRow extends PersonRow {
   property_id: string;
   vote: 'up' | 'down';
 }
@@ -18,7 +18,7 @@ export interface CommentRow {
   avatar: string | null;
 }
 
-/** Of one listing, or of all when `property` is null. */
+/** Condition: one listing, or all when `property` is null. */
 const about = (property: string | null) => (property === null ? sql`true` : sql`v.property_id = ${property}`);
 
 export async function readVotes(db: Queryable, group: string, property: string | null): Promise<VoteRow[]> {
@@ -41,7 +41,7 @@ export async function readComments(
   return rows;
 }
 
-interface Voice {
+interface VoteKey {
   group: string;
   property: string;
   user: string;
@@ -49,7 +49,7 @@ interface Voice {
 
 export async function setVote(
   tx: Queryable,
-  { group, property, user }: Voice,
+  { group, property, user }: VoteKey,
   vote: 'up' | 'down' | null,
 ): Promise<void> {
   if (vote === null) {
@@ -79,7 +79,7 @@ export async function countComments(tx: Queryable, group: string, property: stri
 
 export async function insertComment(
   tx: Queryable,
-  { group, property, user, id, text }: Voice & { id: string; text: string },
+  { group, property, user, id, text }: VoteKey & { id: string; text: string },
 ): Promise<Date> {
   const { rows } = await sql<{ created_at: Date }>`
     insert into group_comments (_id, group_id, property_id, user_id, text)
@@ -87,7 +87,7 @@ export async function insertComment(
   return (rows[0] as { created_at: Date }).created_at;
 }
 
-/** One's own, or anybody's in a group that is one's own. @returns false when there is none to remove */
+/** Deletes a comment of the user, or any in a group they own. @returns false when there is none */
 export async function deleteComment(
   db: Queryable,
   group: string,

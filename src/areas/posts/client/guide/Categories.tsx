@@ -20,7 +20,7 @@ function Entry({ to, current, children }: { to: string; current: boolean; childr
   );
 }
 
-/** The parts of the guide; the one shown is marked. */
+/** Links to the categories of the guide; the current one is marked. */
 export function Categories({ current }: { current: string }) {
   const { formatMessage } = useIntl();
   const categories = useSelector(({ post }: WithPost) => post.categories?.results ?? []);

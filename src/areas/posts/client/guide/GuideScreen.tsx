@@ -6,21 +6,21 @@ import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { withWords } from '../../../../platform/client/words.tsx';
+import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
+import { languageOfTag } from '../../../../platform/contract/locales.ts';
 import type { PostCard } from '../../../content/contract.ts';
 import {
   categoryPath,
   FAQ_PATH,
+  feedPath,
   GUIDE_PATH,
   NO_CATEGORY,
   postPath,
-  RSS_PATH,
 } from '../../../content/paths.ts';
 import { MARKET_CATEGORY } from '../../vocabulary.ts';
 import { Failed, Outdated } from '../Failed.tsx';
 import { PostTile } from '../PostTile.tsx';
-import { messages as en } from '../screens/messages/en.ts';
-import { messages as es } from '../screens/messages/es.ts';
+import { withMessages } from '../screens/with-messages.ts';
 import type { WithPost } from '../state.ts';
 import { Categories } from './Categories.tsx';
 import { GuideSkeleton } from './GuideSkeleton.tsx';
@@ -29,7 +29,7 @@ import { type GuideView, guideView } from './view.ts';
 
 const LEAD_SIZES = '(width < 68.75rem) 92vw, 46rem';
 
-/** The article the guide opens with, larger than the others. */
+/** The first article of the guide, larger than the others. */
 function LeadStory({ post }: { post: PostCard }) {
   const { title, summary, cover, minutes } = post;
   return (
@@ -120,6 +120,7 @@ function Lists({ slug, view }: { slug: string; view: GuideView }) {
           <Reports reports={view.reports} />
         </section>
       )}
+      {view.posts[0] && <OtherLanguage language={view.posts[0].language} />}
       {view.posts.length > 0 && <Articles posts={view.posts} led={slug === NO_CATEGORY} />}
       {!own && <MarketBand view={view} />}
       {known && view.posts.length + view.reports.length === 0 && <Nothing />}
@@ -154,9 +155,10 @@ function Opening({ slug, view }: { slug: string; view: GuideView }) {
   );
 }
 
-/** The guide: everything, one category, or the market reports. */
+/** Screen of the guide: all articles, one category, or the market reports. */
 function Guide({ missing }: { missing: ReactNode }) {
   const { category: slug = NO_CATEGORY } = useParams();
+  const { locale } = useIntl();
   const view = guideView(
     useSelector(({ post }: WithPost) => post),
     slug,
@@ -173,7 +175,7 @@ function Guide({ missing }: { missing: ReactNode }) {
         <MoreLink to={FAQ_PATH}>
           <FormattedMessage id="posts.faqs" />
         </MoreLink>
-        <a href={RSS_PATH} className="more">
+        <a href={feedPath(languageOfTag(locale))} className="more">
           <FormattedMessage id="posts.rss" />
         </a>
       </p>
@@ -181,4 +183,4 @@ function Guide({ missing }: { missing: ReactNode }) {
   );
 }
 
-export const GuideScreen = withWords({ en, es }, Guide);
+export const GuideScreen = withMessages(Guide);

@@ -4,28 +4,28 @@ import type { ReportCard } from '../../contract.ts';
 import { MARKET_CATEGORY } from '../../vocabulary.ts';
 import type { PostState } from '../state.ts';
 
-/** What one page of the guide shows. */
+/** Content of a page of the guide. */
 export interface GuideView {
-  /** Null: everything, or the market. */
+  /** Null on the page of all articles and on that of market reports. */
   category: Category | null;
   posts: PostCard[];
   reports: ReportCard[];
 }
 
-/** Market reports beside the articles; all of them have a page of their own. */
+/** Market reports shown beside the articles; the others are on their own page. */
 const REPORTS_BESIDE = 3;
 
-/** A guide page's contents by the category of its address; null when there is no such page. */
+/** Content of a guide page by the category of its address; null when there is no such page. */
 export function guideView({ posts, categories, reports }: PostState, slug: string): GuideView | null {
   const all = posts?.results ?? [];
   const own = reports ?? [];
   if (slug === NO_CATEGORY) return { category: null, posts: all, reports: own.slice(0, REPORTS_BESIDE) };
   if (slug === MARKET_CATEGORY) return { category: null, posts: [], reports: own };
-  const shown = all.filter(({ category }) => category === slug);
+  const inCategory = all.filter(({ category }) => category === slug);
   const known = categories?.results.find((category) => category.slug === slug);
-  const named = shown[0]?.category_title;
+  const named = inCategory[0]?.category_title;
   const category = known ?? (named ? { slug, title: named, description: '', order: 0 } : null);
-  // While the service does not answer, nobody can say that a category is not there.
+  // While the service does not answer, the category may exist.
   if (!category && posts && categories) return null;
-  return { category, posts: shown, reports: [] };
+  return { category, posts: inCategory, reports: [] };
 }

@@ -4,6 +4,7 @@ import { Document } from '../../../../platform/client/ui/document/Document.tsx';
 import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
 import { partsOf } from '../../../../platform/client/ui/document/plain-text.ts';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { OtherLanguage, useOtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
 import type { Post, Source } from '../../../content/contract.ts';
 import { categoryPath } from '../../../content/paths.ts';
 import { Day } from '../Day.tsx';
@@ -44,7 +45,7 @@ function SourceLine({ source: { title, url, asOf } }: { source: Source }) {
   );
 }
 
-/** Where an article's figures come from, and that it is no advice. */
+/** Sources of the figures, and a disclaimer. */
 function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <section className="mt-12 grid gap-3 border-t pt-6 text-small">
@@ -87,8 +88,9 @@ function Related({ posts }: { posts: Post['related'] }) {
 
 /** An article of the guide. */
 export function ArticlePage({ post, listings }: { post: Post; listings: ReactNode }) {
-  const { title, category, category_title, cover, body } = post;
-  const parts = useMemo(() => partsOf(body), [body]);
+  const { title, category, category_title, cover, body, language } = post;
+  const lang = useOtherLanguage(language);
+  const sections = useMemo(() => partsOf(body), [body]);
   return (
     <PostFrame
       title={title}
@@ -104,7 +106,7 @@ export function ArticlePage({ post, listings }: { post: Post; listings: ReactNod
           />
         )
       }
-      parts={parts}
+      sections={sections}
       aside={
         <>
           {listings}
@@ -120,7 +122,10 @@ export function ArticlePage({ post, listings }: { post: Post; listings: ReactNod
           <Outdated />
         </div>
       )}
-      <Document document={body} name={title} lead />
+      <OtherLanguage language={language} />
+      <div lang={lang}>
+        <Document document={body} name={title} lead />
+      </div>
       <Sources sources={post.sources} />
     </PostFrame>
   );

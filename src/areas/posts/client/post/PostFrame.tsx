@@ -2,23 +2,32 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { GUIDE_PATH } from '../../../content/paths.ts';
-import { Contents, type Part } from './Contents.tsx';
+import { Contents, type Section } from './Contents.tsx';
 
-interface Props {
+interface PostFrameProps {
   title: string;
   category: { to: string; title: string } | null;
-  /** Who wrote it, when it was checked, how long it takes. */
+  /** Author, date and reading time. */
   facts: ReactNode;
   cover?: ReactNode;
-  parts: readonly Part[];
+  sections: readonly Section[];
   aside: ReactNode;
   children: ReactNode;
   /** Below the columns. */
   after?: ReactNode;
 }
 
-/** What articles and reports look like: title, picture, contents beside the text, what fits on the other side. */
-export function PostFrame({ title, category, facts, cover, parts, aside, children, after }: Props) {
+/** Layout of articles and reports: head, picture, contents, text, aside. */
+export function PostFrame({
+  title,
+  category,
+  facts,
+  cover,
+  sections,
+  aside,
+  children,
+  after,
+}: PostFrameProps) {
   const { formatMessage } = useIntl();
   const guide = { to: GUIDE_PATH, label: formatMessage({ id: 'posts.crumb' }) };
   const above = category ? [{ to: category.to, label: <bdi>{category.title}</bdi> }] : [];
@@ -33,7 +42,7 @@ export function PostFrame({ title, category, facts, cover, parts, aside, childre
       </header>
       {cover}
       <div className="mt-8 grid items-start justify-between gap-[clamp(32px,4.5vw,64px)] md:mt-12 lg:grid-cols-[216px_minmax(0,680px)_280px]">
-        {parts.length > 1 ? <Contents parts={parts} /> : <div className="max-lg:hidden" />}
+        {sections.length > 1 ? <Contents sections={sections} /> : <div className="max-lg:hidden" />}
         <article className="min-w-0 text-[1.0625rem]/[1.7] md:text-[1.125rem]/[1.7]" aria-label={title}>
           {children}
         </article>
@@ -49,5 +58,5 @@ export function PostFrame({ title, category, facts, cover, parts, aside, childre
   );
 }
 
-/** What protects everybody who reads here. */
+/** Warning against paying before a viewing. */
 export const NeverPay = () => <FormattedMessage id="posts.neverPay" />;

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { withWords } from '../../../../platform/client/words.tsx';
 import { Failed } from '../Failed.tsx';
 import { ReportPage, type Sums } from '../report/ReportPage.tsx';
-import { messages as en } from '../screens/messages/en.ts';
-import { messages as es } from '../screens/messages/es.ts';
+import { withMessages } from '../screens/with-messages.ts';
 import type { WithPost } from '../state.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 
@@ -21,17 +19,17 @@ function Waiting() {
   );
 }
 
-interface Props {
-  /** Listings this post is about. */
+interface PostScreenProps {
+  /** Listings that match the post. */
   listings: ReactNode;
-  /** Writes sums in the visitor's currency. */
+  /** Formats amounts in the visitor's currency. */
   sums: Sums;
   /** Shown where there is no such post. */
   missing: ReactNode;
 }
 
-/** One post, from either source. */
-function Post({ listings, sums, missing }: Props) {
+/** Screen of an article or a market report. */
+function Post({ listings, sums, missing }: PostScreenProps) {
   const { slug = '' } = useParams();
   const { post, report, error, loading } = useSelector((state: WithPost) => state.post);
   if (post?.slug === slug) return <ArticlePage post={post} listings={listings} />;
@@ -45,4 +43,4 @@ function Post({ listings, sums, missing }: Props) {
   );
 }
 
-export const PostScreen = withWords({ en, es }, Post);
+export const PostScreen = withMessages(Post);

@@ -20,7 +20,7 @@ function useMonthName() {
     });
 }
 
-/** Two bars a month: what came, and what went. */
+/** Two bars a month: listings added and listings removed. */
 function Bars({ months }: { months: readonly Month[] }) {
   const name = useMonthName();
   const { formatMessage } = useIntl();
@@ -49,7 +49,7 @@ function Bars({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** Listings that came on the market and that left it, month by month; the table says the same in figures. */
+/** Chart and table of listings that came on the market and left it, by month. */
 export function FlowChart({ months }: { months: readonly Flow[] }) {
   const name = useMonthName();
   const { formatNumber } = useIntl();
@@ -69,14 +69,18 @@ export function FlowChart({ months }: { months: readonly Flow[] }) {
         ))}
       </ul>
       <Bars months={counted} />
-      <table className="w-full border-collapse text-[1rem]/normal">
+      <table className="w-full border-collapse text-[1rem]/normal max-sm:text-[0.875rem]/normal">
         <thead>
           <tr className="border-b">
-            <th scope="col" className="py-3 text-label text-ink-2">
+            <th scope="col" className="py-3 text-label text-ink-2 max-sm:text-micro">
               <FormattedMessage id="report.head.month" />
             </th>
             {(['added', 'withdrawn', 'taken'] as const).map((kind) => (
-              <th key={kind} scope="col" className="px-2 py-3 text-end text-label text-ink-2 last:pe-0">
+              <th
+                key={kind}
+                scope="col"
+                className="py-3 ps-2 text-end text-label text-ink-2 max-sm:text-micro sm:px-2 sm:last:pe-0"
+              >
                 <FormattedMessage id={`report.head.${kind}`} />
               </th>
             ))}
@@ -90,7 +94,7 @@ export function FlowChart({ months }: { months: readonly Flow[] }) {
               </th>
               {[added, withdrawn, taken].map((count, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns stand still
-                <td key={index} className="px-2 py-2.5 text-end last:pe-0">
+                <td key={index} className="py-2.5 ps-2 text-end sm:px-2 sm:last:pe-0">
                   <bdi>{formatNumber(count)}</bdi>
                 </td>
               ))}

@@ -1,21 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Figures } from '../../contract.ts';
 
-export interface NamedFigures extends Figures {
+interface NamedFigures extends Figures {
   name: string;
 }
 
-interface Props {
+interface MedianTableProps {
   rows: readonly NamedFigures[];
   write: (median: number) => string;
-  /** Key of what the table is about. */
+  /** Message key of the caption. */
   label: string;
 }
 
 const HEADINGS = ['name', 'count', 'median'] as const;
 
-/** Medians as bars with their figures beside them: the chart and the table behind it are one. */
-export function MedianTable({ rows, write, label }: Props) {
+/** Table of medians, with a bar in each row. */
+export function MedianTable({ rows, write, label }: MedianTableProps) {
   const { formatMessage, formatNumber } = useIntl();
   const most = Math.max(1, ...rows.map(({ median }) => median ?? 0));
   if (rows.length === 0)

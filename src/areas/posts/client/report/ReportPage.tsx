@@ -10,7 +10,7 @@ import { NeverPay, PostFrame } from '../post/PostFrame.tsx';
 import { FlowChart } from './FlowChart.tsx';
 import { MedianTable } from './MedianTable.tsx';
 
-/** Writes a sum of a currency for the visitor. */
+/** Formats an amount in the visitor's currency. */
 export interface Sums {
   long: (amount: number, currency: string) => string;
   short: (amount: number, currency: string) => string;
@@ -45,12 +45,12 @@ function Summary({ report, sums }: { report: Report; sums: Sums }) {
   );
 }
 
-interface PartProps {
+interface SectionProps {
   id: string;
   children: ReactNode;
 }
 
-function Part({ id, children }: PartProps) {
+function Part({ id, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="outline-0 mt-[2.2em] grid gap-[1em]">
       <h2 id={`${id}-title`}>
@@ -61,7 +61,7 @@ function Part({ id, children }: PartProps) {
   );
 }
 
-/** Names of the groups: parishes are called the same everywhere, types by the listings' own words. */
+/** Names of the groups: parishes are not translated, types use the messages of listings. */
 function useNames() {
   const { formatMessage } = useIntl();
   return {
@@ -71,13 +71,13 @@ function useNames() {
   };
 }
 
-/** The market in one month, from the listings themselves. */
+/** Market report of one month. */
 export function ReportPage({ report, sums, listings }: { report: Report; sums: Sums; listings: ReactNode }) {
   const { formatMessage } = useIntl();
   const names = useNames();
   useScrollToPart();
   const { title, published, currency, sale, rent, months } = report;
-  const parts = [PARISHES, 'types', 'rents', 'flows', 'method'];
+  const sections = [PARISHES, 'types', 'rents', 'flows', 'method'];
   const write = (median: number) => sums.long(median, currency);
   const table = (rows: readonly Figures[], name: (row: Figures) => string, label: string) => (
     <MedianTable rows={rows.map((row) => ({ ...row, name: name(row) }))} write={write} label={label} />
@@ -87,7 +87,7 @@ export function ReportPage({ report, sums, listings }: { report: Report; sums: S
       title={title.charAt(0).toUpperCase() + title.slice(1)}
       category={{ to: categoryPath(MARKET_CATEGORY), title: formatMessage({ id: 'guide.market' }) }}
       facts={<FormattedMessage id="report.published" values={{ date: <Day key="day" day={published} /> }} />}
-      parts={parts.map((id) => ({ id, title: formatMessage({ id: `report.part.${id}` }) }))}
+      sections={sections.map((id) => ({ id, title: formatMessage({ id: `report.part.${id}` }) }))}
       aside={
         <>
           {listings}

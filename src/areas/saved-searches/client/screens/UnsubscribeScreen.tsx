@@ -3,11 +3,9 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { withWords } from '../../../../platform/client/words.tsx';
 import { SAVED_PATH } from '../../paths.ts';
 import type { MailLink, WithFilter } from '../state.ts';
-import { messages as en } from './messages/en.ts';
-import { messages as es } from './messages/es.ts';
+import { withMessages } from './with-messages.ts';
 
 const toList = (
   <ButtonLink to={SAVED_PATH} variant="line">
@@ -23,8 +21,8 @@ function Unknown() {
   );
 }
 
-/** A plain form: works without scripts and without signing in. */
-function Ask({ link: { name, subscribed }, action }: { link: MailLink; action: string }) {
+/** A plain HTML form: works without scripts and without signing in. */
+function UnsubscribeForm({ link: { name, subscribed }, action }: { link: MailLink; action: string }) {
   const values = { name: <bdi>{name}</bdi> };
   if (!subscribed) {
     const title = <FormattedMessage id="saved.leave.done" values={values} />;
@@ -56,9 +54,9 @@ function Unsubscribe() {
       <h1 className="sr-only">
         <FormattedMessage id="saved.head.unsubscribe" />
       </h1>
-      {link ? <Ask link={link} action={pathname} /> : <Unknown />}
+      {link ? <UnsubscribeForm link={link} action={pathname} /> : <Unknown />}
     </div>
   );
 }
 
-export const Component = withWords({ en, es }, Unsubscribe);
+export const Component = withMessages(Unsubscribe);

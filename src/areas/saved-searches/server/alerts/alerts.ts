@@ -1,38 +1,37 @@
 /**
- * From changed listings to queued mail, in three steps that each commit by themselves, so that a process killed
- * anywhere leaves the next one to go on: the change feed into a queue, the queue into matches, matches into mails.
- * Any number of processes may do this at once; each row is taken by one.
+ * Mail alerts, in three steps: change feed to queue, queue to matches, matches to mails. Each step commits by itself,
+ * so that another process can continue after a crash. Processes may run it concurrently; row locks keep them apart.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../../platform/server/database.ts';
 import type { Jobs } from '../../../../platform/server/jobs/jobs.ts';
+import type { Database } from '../../../../platform/server/postgres/database.ts';
+import { queueAlertMail } from '../mail/mail-jobs.ts';
 import * as follow from '../queries/follow.ts';
 import { holdFilter, makeMail, readDue } from '../queries/mails.ts';
 import { dueMoments } from './moments.ts';
-import { giveMail } from './post.ts';
-import { type Understanding, Watched } from './watched.ts';
+import { Watched, type WordReader } from './watched.ts';
 
 const POLL_MS = 3_000;
-/** Listings looked at in one transaction. */
+/** Listings matched in one transaction. */
 const CHUNK = 200;
-const MAILS_A_LOOK = 200;
+const MAIL_BATCH = 200;
 
-export interface AlertsParts {
+interface AlertsOptions {
   db: Database;
   jobs: Pick<Jobs, 'give'>;
-  search: Understanding & { built: Promise<void> };
+  search: WordReader & { built: Promise<void> };
   warn: (message: string) => void;
 }
 
 export class Alerts {
-  private readonly parts: AlertsParts;
+  private readonly options: AlertsOptions;
   private readonly stopping = new AbortController();
   private watched: Watched | undefined;
   private running: Promise<void> = Promise.resolve();
 
-  constructor(parts: AlertsParts) {
-    this.parts = parts;
+  constructor(options: AlertsOptions) {
+    this.options = options;
   }
 
   start(): void {
@@ -46,16 +45,16 @@ export class Alerts {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    let inTrouble = false;
+    let failing = false;
     while (!signal.aborted) {
       await this.turn().then(
         () => {
-          inTrouble = false;
+          failing = false;
         },
         (error: Error) => {
-          if (!inTrouble && !signal.aborted) this.parts.warn(`alerts wait for now: ${error.message}`);
-          inTrouble = true;
-          // What the matcher knows may be half read.
+          if (!failing && !signal.aborted) this.options.warn(`alerts wait for now: ${error.message}`);
+          failing = true;
+          // The matcher may be incomplete; it is loaded again.
           this.watched = undefined;
         },
       );
@@ -63,7 +62,7 @@ export class Alerts {
     }
   }
 
-  /** Everything there is to do at `now`. */
+  /** One run of all three steps. */
   async turn(now = new Date()): Promise<void> {
     await this.collect();
     await this.match();
@@ -71,12 +70,12 @@ export class Alerts {
   }
 
   async collect(): Promise<void> {
-    const { db } = this.parts;
+    const { db } = this.options;
     if (await follow.hasChanges(db)) await db.transaction().execute((tx) => follow.collectChanges(tx));
   }
 
   async match(): Promise<void> {
-    const { db, search } = this.parts;
+    const { db, search } = this.options;
     if (!(await follow.hasQueued(db))) return;
     await search.built;
     this.watched ??= new Watched(search);
@@ -85,12 +84,12 @@ export class Alerts {
 
   /** @returns whether there may be more */
   private matchChunk(watched: Watched): Promise<boolean> {
-    return this.parts.db.transaction().execute(async (tx) => {
+    return this.options.db.transaction().execute(async (tx) => {
       const queued = await follow.takeQueued(tx, CHUNK);
       const seqs = queued.map(({ seq }) => seq);
       if (seqs.length === 0) return false;
       await watched.follow(tx);
-      const happened = await follow.readHappened(tx, seqs);
+      const happened = await follow.readListingEvents(tx, seqs);
       await watched.meet(happened);
       for (const listing of happened) {
         const filters = watched.matcher.match(listing);
@@ -105,23 +104,23 @@ export class Alerts {
   async makeMails(now: Date): Promise<void> {
     const due = dueMoments(now);
     for (;;) {
-      const filters = await readDue(this.parts.db, due, MAILS_A_LOOK);
+      const filters = await readDue(this.options.db, due, MAIL_BATCH);
       let made = 0;
       for (const filter of filters) {
         if (this.stopping.signal.aborted) return;
         made += await this.makeOne(filter);
       }
-      // None made: all of them are in the hands of another process.
+      // None made: other processes have locked them.
       if (made === 0) return;
     }
   }
 
   /** A mail and the job that sends it, or neither. @returns how many mails it made */
   private makeOne(filter: string): Promise<number> {
-    return this.parts.db.transaction().execute(async (tx) => {
+    return this.options.db.transaction().execute(async (tx) => {
       const mail = uuidv7();
       if (!(await holdFilter(tx, filter)) || (await makeMail(tx, filter, mail)) === 0) return 0;
-      await giveMail(this.parts.jobs, tx, mail);
+      await queueAlertMail(this.options.jobs, tx, mail);
       return 1;
     });
   }

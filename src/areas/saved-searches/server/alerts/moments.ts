@@ -1,4 +1,4 @@
-/** When mail goes out. Jamaica keeps one clock all year: five hours behind UTC. */
+/** Times of mails. Jamaica has no daylight saving time: UTC-5 all year. */
 import type { DueMoments } from '../queries/mails.ts';
 
 /** Seven in the morning in Jamaica. */
@@ -6,12 +6,12 @@ const MORNING_UTC_HOUR = 12;
 const MONDAY = 1;
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-/** Instant mail waits until nothing more was found for so long: an import brings many at once. */
+/** Instant mail waits until there was no match for this long, because an import brings many at once … */
 const QUIET_MS = 10_000;
-/** … but never longer than this. */
+/** … but at most this long after the first match. */
 const PATIENCE_MS = 300_000;
 
-/** The last moment at or before `now` that mail went out in the morning. */
+/** Time of the last morning mail, at or before `now`. */
 export function lastMorning(now: Date): Date {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), MORNING_UTC_HOUR);
   return new Date(today <= now.getTime() ? today : today - DAY_MS);

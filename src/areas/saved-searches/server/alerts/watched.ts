@@ -1,9 +1,9 @@
-/** The subscribed saved searches of the database, in a matcher that follows them. */
-import type { Queryable } from '../../../../platform/server/database.ts';
-import type { Criteria } from '../../../properties/criteria.ts';
-import type { ListingRow } from '../matching/facts.ts';
-import { Matcher } from '../matching/matcher.ts';
-import type { UnderstoodTexts } from '../matching/watch.ts';
+/** Keeps a matcher up to date with the subscribed saved searches of the database. */
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Criteria } from '../../../search/criteria.ts';
+import type { ListingRow } from '../../../search/server/inverse/facts.ts';
+import { Matcher } from '../../../search/server/inverse/matcher.ts';
+import type { UnderstoodTexts } from '../../../search/server/inverse/saved-query.ts';
 import { currentSnapshot, readRewritten, readWatched, type WatchedRow } from '../queries/follow.ts';
 
 interface UnderstoodWord {
@@ -12,30 +12,30 @@ interface UnderstoodWord {
   known: boolean;
 }
 
-/** What matching asks of the search: today's rates, and how it understands words. */
-export interface Understanding {
+/** The search, as far as matching needs it: today's rates and the interpretation of words. */
+export interface WordReader {
   rates(): readonly { currency: string; jmd: number }[];
   understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>>;
 }
 
 const PAGE = 2_000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-/** Words this different in length are never taken for one another by the search. */
-const MOST_SLIPS = 2;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Greatest difference in length of two words the search takes for one another. */
+const MAX_LENGTH_DIFFERENCE = 2;
 
 const textsOf = ({ search, address }: Criteria) => [search, address].filter((text) => text !== undefined);
 
 export class Watched {
   readonly matcher: Matcher;
-  private readonly search: Understanding;
-  /** What the matcher stands for; empty before the first load. */
+  private readonly search: WordReader;
+  /** Database snapshot the matcher reflects; empty before the first load. */
   private snapshot = '';
-  /** Saved searches with words no listing has used yet: what they are read as may change when one does. */
+  /** Saved searches with words that no listing contains yet. A new listing may change their interpretation. */
   private readonly unsettled = new Map<string, { criteria: Criteria; words: string[] }>();
-  /** Words met in listings; one met before changes no reading. */
-  private readonly met = new Set<string>();
+  /** Words seen in listings. Only new ones can change an interpretation. */
+  private readonly seenWords = new Set<string>();
 
-  constructor(search: Understanding) {
+  constructor(search: WordReader) {
     this.search = search;
     this.matcher = new Matcher(this.rateTable());
   }
@@ -44,10 +44,10 @@ export class Watched {
     return new Map(this.search.rates().map(({ currency, jmd }) => [currency, jmd]));
   }
 
-  /** Brings the matcher to what is stored now. */
+  /** Updates the matcher to the current database. */
   async follow(db: Queryable): Promise<void> {
     this.matcher.setRates(this.rateTable());
-    // Taken first: what is written meanwhile is read twice rather than not at all.
+    // Taken first, so that concurrent writes are read twice rather than never.
     const snapshot = await currentSnapshot(db);
     if (this.snapshot === '') await this.load(db);
     else await this.take(await readRewritten(db, this.snapshot));
@@ -55,7 +55,7 @@ export class Watched {
   }
 
   private async load(db: Queryable): Promise<void> {
-    for (let after = BEFORE_ALL; ; ) {
+    for (let after = FIRST_ID; ; ) {
       const rows = await readWatched(db, after, PAGE);
       await this.take(rows);
       const last = rows.at(-1);
@@ -88,13 +88,15 @@ export class Watched {
     if (words.length > 0) this.unsettled.set(id, { criteria, words });
   }
 
-  /** Has words that are new to the search read again, where they may matter. */
+  /** Interprets saved searches again that new words of these listings may affect. */
   async meet(listings: readonly ListingRow[]): Promise<void> {
-    const fresh = new Set(listings.flatMap(({ words }) => words.filter((word) => !this.met.has(word))));
-    for (const word of fresh) this.met.add(word);
+    const fresh = new Set(listings.flatMap(({ words }) => words.filter((word) => !this.seenWords.has(word))));
+    for (const word of fresh) this.seenWords.add(word);
     if (fresh.size === 0 || this.unsettled.size === 0) return;
     const mayMatter = (word: string) =>
-      [...fresh].some((met) => met.startsWith(word) || Math.abs(met.length - word.length) <= MOST_SLIPS);
+      [...fresh].some(
+        (met) => met.startsWith(word) || Math.abs(met.length - word.length) <= MAX_LENGTH_DIFFERENCE,
+      );
     const again = [...this.unsettled].filter(([, { words }]) => words.some(mayMatter));
     await this.take(again.map(([_id, { criteria }]) => ({ _id, criteria, watched: true })));
   }

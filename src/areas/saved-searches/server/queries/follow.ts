@@ -1,24 +1,25 @@
-/** From the change feed to matches: what has happened to listings, and whom it concerns. */
+/** Queries that turn the change feed into matches of saved searches. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
-import type { Criteria } from '../../../properties/criteria.ts';
-import { SEARCHABLE_STATUSES } from '../../../properties/vocabulary.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
+import { CRITERIA_COLUMNS } from '../../../search/criteria/registry.ts';
+import type { Criteria } from '../../../search/criteria.ts';
+import type { ListingRow } from '../../../search/server/inverse/facts.ts';
 import type { Event } from '../../vocabulary.ts';
-import type { ListingRow } from '../matching/facts.ts';
 
 const ON_MARKET = [...SEARCHABLE_STATUSES];
 
 /**
  * Puts the listings changed since the cursor into the queue and moves the cursor, in one transaction of the caller's.
  * As the search's own feed does, this goes by snapshots and not by ids, because commits do not happen in the order of
- * ids. Nobody subscribed: nothing is queued. @returns false when another process is at it
+ * ids. Without subscribed saved searches nothing is queued. @returns false when another process holds the cursor
  */
 export async function collectChanges(tx: Queryable): Promise<boolean> {
   const cursor = await sql<{ snapshot: string }>`
     select snapshot from filter_cursor for update skip locked`.execute(tx);
   const since = cursor.rows[0]?.snapshot;
   if (since === undefined) return false;
-  // A cursor ahead of the database is from before it was restored: begin anew from here.
+  // A cursor ahead of the database is from before a restore: start again from the current snapshot.
   const { rows } = await sql<{ snapshot: string }>`
     with changed as (
       select seq, max(at) as at from property_changes
@@ -54,7 +55,7 @@ export interface Queued {
   at: Date;
 }
 
-/** Listings to look at, kept from other processes until the transaction ends. */
+/** The next listings of the queue, locked until the transaction ends. */
 export async function takeQueued(tx: Queryable, limit: number): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
     select seq, at from filter_queue order by seq limit ${limit} for update skip locked`.execute(tx);
@@ -65,24 +66,25 @@ export async function deleteQueued(tx: Queryable, seqs: number[]): Promise<void>
   await sql`delete from filter_queue where seq = any(${seqs}::int[])`.execute(tx);
 }
 
-/** What has happened to a listing, and the listing as it is now. */
-export interface Happened extends ListingRow {
+/** An event of a listing, and the listing as it is now. */
+interface ListingEvent extends ListingRow {
   _id: string;
   reason: Event;
   price_before: number | null;
   at: Date;
 }
 
+const COMPARED = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(', '));
+
 /**
- * What has happened to queued listings that are on the market, by their history: what was written before the queue's
- * snapshot is known, the rest is news. Only the difference counts, so a price that fell and rose again is none.
+ * Events of queued listings that are on the market: the difference between their history before the queue's snapshot
+ * and now. A price that fell and rose again is no event.
  */
-export async function readHappened(tx: Queryable, seqs: number[]): Promise<Happened[]> {
+export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<ListingEvent[]> {
   const settled = sql`h.property_id = p._id and (h.xid is null or pg_visible_in_snapshot(h.xid, q.since::pg_snapshot))`;
-  const { rows } = await sql<Happened>`
+  const { rows } = await sql<ListingEvent>`
     select * from (
-      select p._id, q.at, p.category, p.type, p.garage, p.basement, p.country, p.region, p.city, p.features,
-        p.price, p.currency, p.bedrooms, p.bathrooms, p.parking_spaces, p.year_built, p.sqft, p.lot_sqft, p.lat, p.lng,
+      select p._id, q.at, ${COMPARED},
         tsvector_to_array(p.search_doc) as words,
         tsvector_to_array(ts_filter(p.search_doc, '{b}')) as address_words,
         case
@@ -102,10 +104,10 @@ export async function readHappened(tx: Queryable, seqs: number[]): Promise<Happe
   return rows;
 }
 
-/** Notes a listing for those of the saved searches that want to hear of it; what is noted already stays as it is. */
-export async function insertMatches(tx: Queryable, filters: string[], listing: Happened): Promise<void> {
+/** Stores matches for the saved searches that subscribe to the event; existing matches stay. */
+export async function insertMatches(tx: Queryable, filters: string[], listing: ListingEvent): Promise<void> {
   const { _id, reason, price, currency, price_before, at } = listing;
-  // A transaction's clock is its beginning: a minute makes sure that a long one is not taken for an earlier one.
+  // now() is the beginning of a transaction; the minute allows for long ones.
   await sql`
     insert into filter_matches (filter_id, property_id, reason, price, currency, price_before)
     select f._id, ${_id}, ${reason}, ${price}, ${currency}, ${price_before}
@@ -116,7 +118,7 @@ export async function insertMatches(tx: Queryable, filters: string[], listing: H
     on conflict do nothing`.execute(tx);
 }
 
-/** Listings that have left the market are not told any more. */
+/** Deletes matches not mailed yet of listings that have left the market. */
 export async function dropGone(tx: Queryable, seqs: number[]): Promise<void> {
   await sql`
     delete from filter_matches m using properties p
@@ -124,7 +126,7 @@ export async function dropGone(tx: Queryable, seqs: number[]): Promise<void> {
       and p.seq = any(${seqs}::int[]) and p.status <> all(${ON_MARKET})`.execute(tx);
 }
 
-/** A saved search as a matcher keeps it; not watched: unsubscribed or removed. */
+/** A saved search for the matcher; `watched` is false when it is unsubscribed or removed. */
 export interface WatchedRow {
   _id: string;
   criteria: Criteria;
@@ -140,7 +142,7 @@ export async function currentSnapshot(db: Queryable): Promise<string> {
 
 const WATCHED = sql`_id, criteria, subscribed and deleted_at is null as watched`;
 
-/** Those with mail, after `after`, in order. */
+/** A page of subscribed saved searches by id, after `after`. */
 export async function readWatched(db: Queryable, after: string, limit: number): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
     select ${WATCHED} from filters where subscribed and deleted_at is null and _id > ${after}
@@ -148,7 +150,7 @@ export async function readWatched(db: Queryable, after: string, limit: number): 
   return rows;
 }
 
-/** Those written since a snapshot, watched or not. */
+/** Saved searches written since a snapshot, watched or not. */
 export async function readRewritten(db: Queryable, since: string): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
     select ${WATCHED} from filters

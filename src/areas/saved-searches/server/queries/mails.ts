@@ -1,11 +1,13 @@
-/** From matches to mails. */
+/** Queries that turn matches into mails. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/database.ts';
-import type { Criteria } from '../../../properties/criteria.ts';
-import { SEARCHABLE_STATUSES } from '../../../properties/vocabulary.ts';
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
+import type { Criteria } from '../../../search/criteria.ts';
 import type { Event, Frequency } from '../../vocabulary.ts';
 
-/** What was found before these moments is due; instant mail waits for quiet, but not longer than for patience. */
+/** Matches before these moments are due. Instant mail is due when the last match is before `quiet` or the first before `patience`. */
 export interface DueMoments {
   quiet: Date;
   patience: Date;
@@ -13,7 +15,7 @@ export interface DueMoments {
   monday: Date;
 }
 
-/** Saved searches a mail is due for. */
+/** Ids of the saved searches with a mail due. */
 export async function readDue(db: Queryable, due: DueMoments, limit: number): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select f._id from filter_matches m join filters f on f._id = m.filter_id
@@ -27,7 +29,7 @@ export async function readDue(db: Queryable, due: DueMoments, limit: number): Pr
   return rows.map(({ _id }) => _id);
 }
 
-/** Keeps a saved search from other processes until the transaction ends. @returns false when another has it */
+/** Locks a saved search until the transaction ends. @returns false when another process has locked it */
 export async function holdFilter(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from filters where _id = ${id} and subscribed and deleted_at is null
@@ -35,7 +37,7 @@ export async function holdFilter(tx: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes a mail of everything that waits for a saved search. @returns how many listings it tells of; 0: no mail */
+/** Creates the mail of all matches not mailed yet. @returns the number of listings; with 0 there is no mail */
 export async function makeMail(tx: Queryable, filter: string, mail: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with told as (
@@ -53,10 +55,10 @@ export interface MailRow {
   frequency: Frequency;
   email: string;
   first_name: string;
-  locale: 'en' | 'es' | 'enrtl';
+  locale: Locale;
 }
 
-/** A mail that is still to be sent: its saved search exists and wants mail. */
+/** A mail to be sent; null when it was sent or the saved search is removed or unsubscribed. */
 export async function readMail(db: Queryable, id: string): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`
     select f._id as filter_id, f.name, f.criteria, f.frequency, u.email, u.first_name, u.locale
@@ -65,8 +67,8 @@ export async function readMail(db: Queryable, id: string): Promise<MailRow | nul
   return rows[0] ?? null;
 }
 
-/** A listing as a mail tells of it. */
-export interface ToldRow {
+/** A listing in a mail of a saved search. */
+export interface AlertListingRow {
   _id: string;
   reason: Event;
   title: string;
@@ -82,9 +84,9 @@ export interface ToldRow {
   demo: boolean;
 }
 
-/** What a mail tells of, as it is now; without what has left the market since. One listing is told once. */
-export async function readTold(db: Queryable, mail: string): Promise<ToldRow[]> {
-  const { rows } = await sql<ToldRow>`
+/** Listings of a mail as they are now, without those that have left the market; each once. */
+export async function readAlertListings(db: Queryable, mail: string): Promise<AlertListingRow[]> {
+  const { rows } = await sql<AlertListingRow>`
     select * from (
       select distinct on (p._id) p._id, m.reason, p.title, p.place, p.region, p.price, p.currency, p.price_period,
         case when m.currency = p.currency and m.price_before > p.price then m.price_before end as price_before,
@@ -100,7 +102,7 @@ export async function markSent(db: Queryable, id: string): Promise<void> {
   await sql`update filter_mails set sent_at = now() where _id = ${id}`.execute(db);
 }
 
-/** Sent mails are kept for three months; that something was told is remembered by its match. */
+/** Deletes mails after 90 days. Matches stay, so that no listing is mailed twice. */
 export async function deleteOldMails(db: Queryable): Promise<void> {
   await sql`delete from filter_mails where made_at < now() - interval '90 days'`.execute(db);
 }

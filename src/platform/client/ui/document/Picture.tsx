@@ -7,7 +7,7 @@ interface Props {
   /** Part of the first view: fetched at once. */
   eager?: boolean;
   className?: string;
-  /** Words beside it say the same. */
+  /** The text beside it says the same, so `alt` is empty. */
   decorative?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Block, Document, Inline } from '../../../contract/document.ts';
 
-/** The words of a line, without marks and links. */
+/** The text of inlines, without marks and links. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
@@ -30,7 +30,7 @@ function wordsOf(block: Block): string {
 export const documentText = ({ blocks }: Document): string =>
   blocks.map(wordsOf).filter(Boolean).join(' ').trim();
 
-/** Its parts: the headings of the first level, with the places they stand at. */
+/** Headings of the first level, with their ids: for a table of contents. */
 export const partsOf = ({ blocks }: Document): { id: string; title: string }[] =>
   blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],

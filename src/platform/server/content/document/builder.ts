@@ -1,13 +1,13 @@
-/** What the converters of Markdown and of rich text share: limits, headings and counted words. */
+/** Shared by the converters of Markdown and of rich text: limits, headings and the word count. */
 import type { Align, Block, Document, Inline } from '../../../contract/document.ts';
 
-/** More than this is no article; what comes after is left out, and the page says so. */
+/** Most nodes of an article; what follows is left out, and `cut` is set. */
 const MOST_NODES = 6000;
 /** Lists within lists within quotes. */
 export const DEEPEST = 8;
 const MOST_COLUMNS = 12;
 const MOST_ROWS = 200;
-/** A single text without an end. */
+/** Characters of a single text. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_ID = 60;
 
@@ -45,10 +45,10 @@ export class Builder {
 
   text(value: unknown): string {
     if (typeof value !== 'string' || !this.take()) return '';
-    const kept = value.slice(0, LONGEST_TEXT);
-    if (kept.length < value.length) this.cut = true;
-    this.words += wordsIn(kept);
-    return kept;
+    const text = value.slice(0, LONGEST_TEXT);
+    if (text.length < value.length) this.cut = true;
+    this.words += wordsIn(text);
+    return text;
   }
 
   heading(depth: number, children: Inline[]): Block {

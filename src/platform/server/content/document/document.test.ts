@@ -103,11 +103,14 @@ describe('addresses', () => {
   test('no text whatever becomes an unsafe address', () => {
     const nasty = fc.string({ unit: fc.constantFrom(...'javscript:data/\\#?@%&;.\t\n \u0000x1'.split('')) });
     fc.assert(
-      fc.property(fc.oneof(nasty, fc.string(), fc.webUrl()), (address) => {
-        const link = safeLink(address);
-        expect(link === null || SAFE.test(link)).toBe(true);
-      }),
-      { numRuns: 3000 },
+      fc.property(
+        fc.oneof({ arbitrary: nasty, weight: 5 }, { arbitrary: fc.string(), weight: 5 }, fc.webUrl()),
+        (address) => {
+          const link = safeLink(address);
+          expect(link === null || SAFE.test(link)).toBe(true);
+        },
+      ),
+      { numRuns: 2200 },
     );
   });
 });
@@ -121,7 +124,9 @@ describe('Markdown', () => {
     const { blocks, words } = markdown(text.split('---\n').slice(2).join('---\n'));
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'table', 'quote', 'paragraph']);
     expect(blocks[1]).toEqual({
-      ...{ kind: 'heading', level: 2, id: 'part-what-the-buyer-pays' },
+      kind: 'heading',
+      level: 2,
+      id: 'part-what-the-buyer-pays',
       children: ['What the buyer pays'],
     });
     expect(blocks[2]).toMatchObject({ align: ['start', 'start', 'end'], cut: 0 });
@@ -165,7 +170,7 @@ describe('Markdown', () => {
   });
   test('a huge table is cut and says by how much', () => {
     const row = `|${'x|'.repeat(40)}`;
-    const { blocks } = markdown(`${row}\n|${'-|'.repeat(40)}\n${`${row}\n`.repeat(1000)}`);
+    const { blocks } = markdown(`${row}\n|${'-|'.repeat(40)}\n${`${row}\n`.repeat(250)}`);
     const [table] = blocks;
     expect(table?.kind === 'table' && [table.head.length, table.rows.length <= 200]).toEqual([12, true]);
   });
@@ -186,7 +191,7 @@ describe('Markdown', () => {
     ['links in brackets', '[a]('.repeat(5000)],
     ['stars', '*a **a '.repeat(5000)],
     ['a wall of text', 'word '.repeat(100_000)],
-    ['a heading a line', '# x\n'.repeat(20_000)],
+    ['a heading a line', '# x\n'.repeat(8000)],
     ['backticks', '`'.repeat(20_000)],
     ['entities', '&#x0;&amp;'.repeat(10_000)],
   ])('%s are bounded', (_, text) => {
@@ -228,7 +233,9 @@ describe('Markdown', () => {
 });
 
 const text = (value: unknown, ...marks: string[]) => ({
-  ...{ nodeType: 'text', value, data: {} },
+  nodeType: 'text',
+  value,
+  data: {},
   marks: marks.map((type) => ({ type })),
 });
 const node = (nodeType: string, content: unknown, data: object = {}) => ({ nodeType, data, content });

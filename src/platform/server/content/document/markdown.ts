@@ -110,7 +110,7 @@ class Converter {
     }
   }
 
-  /** A link that leads nowhere safe is its words. */
+  /** A link without a safe address becomes plain text. */
   private link(url: unknown, children: readonly PhrasingContent[], depth: number): Inline[] {
     const words = this.inlines(children, depth + 1);
     const href = safeLink(url);

@@ -4,8 +4,8 @@ import { Builder, DEEPEST } from './builder.ts';
 import { pictureOf } from './picture.ts';
 import { safeLink } from './safe-url.ts';
 
-/** What a rich text document needs to know of the product it is drawn in. */
-export interface RichTextPlace {
+/** Lookups of the product that a rich text document needs. */
+interface RichTextPlace {
   ownHost: string;
   /** Where an entry named in a text has its page; null when it has none. */
   pathOf: (entry: unknown) => string | null;
@@ -36,7 +36,7 @@ const MARK_KINDS: Record<string, Mark> = {
   [MARKS.STRIKETHROUGH]: 'strike',
 };
 
-/** Whatever stands in the place of a list of nodes. */
+/** The child nodes; an empty list when there is no array. */
 function contentOf(node: Node): Node[] {
   const { content } = node;
   return Array.isArray(content) ? content.filter((child) => typeof child === 'object' && child !== null) : [];

@@ -1,4 +1,5 @@
 /** Answers as Contentful's delivery API writes them. */
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/locales.ts';
 import {
   asLink,
   inLocale,
@@ -8,7 +9,7 @@ import {
   type StoredAsset,
   type StoredEntry,
 } from './entry.ts';
-import { findEntries, type Question } from './question.ts';
+import { type EntryQuery, findEntries } from './query.ts';
 
 export interface Place {
   space: string;
@@ -17,13 +18,20 @@ export interface Place {
 
 const linkOf = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
 
-function wireFields(fields: Record<string, Localized>, locale: Question['locale']): Record<string, unknown> {
+function wireFields(
+  fields: Record<string, Localized>,
+  locale: EntryQuery['locale'],
+): Record<string, unknown> {
   if (locale === '*') return fields;
   const values = Object.entries(fields).map(([name, field]) => [name, inLocale(field, locale)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-function wire(stored: StoredEntry | StoredAsset, place: Place, locale: Question['locale']) {
+/** The language its text is in: the asked one, or the one it falls back to. */
+const writtenIn = ({ fields }: StoredEntry | StoredAsset, locale: Language): Language =>
+  Object.values(fields).some((field) => field[locale] !== undefined) ? locale : DEFAULT_LANGUAGE;
+
+function wire(stored: StoredEntry | StoredAsset, place: Place, locale: EntryQuery['locale']) {
   return {
     metadata: { tags: [], concepts: [] },
     sys: {
@@ -36,7 +44,7 @@ function wire(stored: StoredEntry | StoredAsset, place: Place, locale: Question[
       publishedVersion: 1,
       revision: 1,
       ...('contentType' in stored && { contentType: linkOf('ContentType', stored.contentType) }),
-      ...(locale !== '*' && { locale }),
+      ...(locale !== '*' && { locale: writtenIn(stored, locale) }),
     },
     fields: wireFields(stored.fields, locale),
   };
@@ -72,11 +80,11 @@ function included(store: Store, shown: readonly StoredEntry[], depth: number) {
 }
 
 /** Answers `GET /spaces/:s/environments/:e/entries`. */
-export function answerEntries(store: Store, question: Question, place: Place) {
-  const found = findEntries(store.entries, question);
-  const shown = found.slice(question.skip, question.skip + question.limit);
-  const { entries, assets } = included(store, shown, question.include);
-  const write = (stored: StoredEntry | StoredAsset) => wire(stored, place, question.locale);
+export function answerEntries(store: Store, query: EntryQuery, place: Place) {
+  const found = findEntries(store.entries, query);
+  const shown = found.slice(query.skip, query.skip + query.limit);
+  const { entries, assets } = included(store, shown, query.include);
+  const write = (stored: StoredEntry | StoredAsset) => wire(stored, place, query.locale);
   const includes = {
     ...(entries.length > 0 && { Entry: entries.map(write) }),
     ...(assets.length > 0 && { Asset: assets.map(write) }),
@@ -84,8 +92,8 @@ export function answerEntries(store: Store, question: Question, place: Place) {
   return {
     sys: { type: 'Array' },
     total: found.length,
-    skip: question.skip,
-    limit: question.limit,
+    skip: query.skip,
+    limit: query.limit,
     items: shown.map(write),
     ...(Object.keys(includes).length > 0 && { includes }),
   };

@@ -1,11 +1,8 @@
-/** Entries and assets of the embedded content service, in every language, before a question is asked. */
-
-/** Languages of the embedded content; the first is what the others fall back to. */
-export const EMBEDDED_LOCALES = ['en', 'es'] as const;
-export type EmbeddedLocale = (typeof EMBEDDED_LOCALES)[number];
+/** Entries and assets of the embedded content service, in every language, before a query is asked. */
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/locales.ts';
 
 /** A field in the languages it was written in. */
-export type Localized = Partial<Record<EmbeddedLocale, unknown>>;
+export type Localized = Partial<Record<Language, unknown>>;
 
 export interface StoredEntry {
   id: string;
@@ -43,5 +40,5 @@ export function asLink(value: unknown): Link | null {
 }
 
 /** A field's value in a language, or in the default one. */
-export const inLocale = (field: Localized | undefined, locale: EmbeddedLocale): unknown =>
-  field?.[locale] ?? field?.[EMBEDDED_LOCALES[0]];
+export const inLocale = (field: Localized | undefined, locale: Language): unknown =>
+  field?.[locale] ?? field?.[DEFAULT_LANGUAGE];

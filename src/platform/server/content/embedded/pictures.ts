@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const FOLDERS = ['covers', 'pictures', 'regions'];
 
 /** A picture file as an asset describes it. */
-export interface PictureFile {
+interface PictureFile {
   /** Path below the host. */
   path: string;
   fileName: string;
@@ -44,8 +44,8 @@ export async function openPictures(root: string) {
   return async (named: string): Promise<PictureFile | null> => {
     const parts = named.split('/');
     const name = (parts.pop() ?? '').replace(/(?:-\d{3,4})?\.(?:webp|avif|jpe?g|png)$/, '');
-    const asked = FOLDERS.filter((folder) => parts.length === 0 || parts.at(-1) === folder);
-    for (const folder of asked) {
+    const searched = FOLDERS.filter((folder) => parts.length === 0 || parts.at(-1) === folder);
+    for (const folder of searched) {
       const file = folders.get(folder)?.get(name);
       if (!file) continue;
       const key = `${folder}/${file}`;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { EMBEDDED_LOCALES, type EmbeddedLocale } from './entry.ts';
+import { LANGUAGE_CODES, type Language } from '../../../contract/locales.ts';
 
 /** One file: an entry in one language. */
 export interface ContentFile {
   /** The file's name without language and ending. */
   stem: string;
-  locale: EmbeddedLocale;
+  locale: Language;
   front: Record<string, unknown>;
   body: string;
 }
@@ -15,7 +15,7 @@ export interface ContentFile {
 const NAME = /^([a-z0-9-]+)\.([a-z]{2})\.md$/;
 const PARTS = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/;
 
-/** A file that is no entry: its name, or what stands in it, cannot be read. */
+/** A file whose name or content is no valid entry. */
 export class BadContentFile extends Error {
   override name = 'BadContentFile';
 }
@@ -26,7 +26,7 @@ const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOS
 /** @throws BadContentFile */
 export async function readContentFile(path: string): Promise<ContentFile> {
   const [, stem, language] = NAME.exec(basename(path)) ?? [];
-  const locale = EMBEDDED_LOCALES.find((one) => one === language);
+  const locale = LANGUAGE_CODES.find((one) => one === language);
   if (!stem || !locale) throw new BadContentFile(`${path}: the name is not like name.en.md`);
   const [, head, body] = PARTS.exec(await readFile(path, 'utf8')) ?? [];
   if (head === undefined || body === undefined) throw new BadContentFile(`${path}: no front matter`);

@@ -162,7 +162,7 @@ describe('refusals', () => {
     { limit: '1001' },
     { skip: '-1' },
     { include: '11' },
-    { locale: 'fr' },
+    { locale: 'xx' },
     { order: 'title' },
     { order: 'fields.category.fields.slug' },
     { 'fields.slug': 'costs' },

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerEntries, type Place } from './answer.ts';
 import type { Store } from './entry.ts';
-import { InvalidQuery, readQuestion } from './question.ts';
+import { InvalidQuery, readEntryQuery } from './query.ts';
 
 export const EMBEDDED_PLACE: Place = { space: 'yaad', environment: 'master' };
 const MEDIA_TYPE = 'application/vnd.contentful.delivery.v1+json';
@@ -22,7 +22,7 @@ function refuse(reply: FastifyReply, status: number, id: string, message: string
 const flat = (query: Record<string, string | string[]>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat().at(-1) as string]));
 
-/** @param read the content as it is now; @param token what a caller has to show as Bearer */
+/** @param read the content as it is now; @param token Bearer token callers have to send */
 export function createEmbeddedService(read: () => Promise<Store>, token: string): FastifyInstance {
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
   app.setNotFoundHandler((_request, reply) =>
@@ -33,14 +33,14 @@ export function createEmbeddedService(read: () => Promise<Store>, token: string)
     Querystring: Record<string, string | string[]>;
   }>('/spaces/:space/environments/:environment/entries', async (request, reply) => {
     const query = flat(request.query);
-    const shown = request.headers.authorization?.replace(/^Bearer /, '') ?? query.access_token;
-    if (shown !== token)
+    const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? query.access_token;
+    if (bearer !== token)
       return refuse(reply, 401, 'AccessTokenInvalid', 'The access token you sent could not be found.');
     const { space, environment } = request.params;
     if (space !== EMBEDDED_PLACE.space || environment !== EMBEDDED_PLACE.environment)
       return refuse(reply, 404, 'NotFound', 'The resource could not be found.');
     try {
-      const answer = answerEntries(await read(), readQuestion(query), EMBEDDED_PLACE);
+      const answer = answerEntries(await read(), readEntryQuery(query), EMBEDDED_PLACE);
       return reply.type(MEDIA_TYPE).send(JSON.stringify(answer));
     } catch (thrown) {
       if (thrown instanceof InvalidQuery) return refuse(reply, 400, 'InvalidQuery', thrown.message);

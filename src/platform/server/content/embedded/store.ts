@@ -1,9 +1,8 @@
 /** Reads `content/{posts,categories,regions,faq}` into the entries the embedded service answers with. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGE_CODES, type Language } from '../../../contract/locales.ts';
 import {
-  EMBEDDED_LOCALES,
-  type EmbeddedLocale,
   type Link,
   type Localized,
   linkTo,
@@ -37,7 +36,7 @@ const KINDS: Record<string, Kind> = {
   faq: { contentType: 'faq', body: 'answer', pictures: {}, links: {} },
 };
 
-export interface StoreOptions {
+interface StoreOptions {
   folder: string;
   /** Host of the pictures' addresses. */
   host: string;
@@ -57,7 +56,7 @@ function publishedOn(day: unknown): Date | null {
 const idOf = (folder: string, stem: string) => `${folder}-${stem}`;
 
 /** The same entry in its languages, by file name. */
-type Versions = Map<string, Partial<Record<EmbeddedLocale, ContentFile>>>;
+type Versions = Map<string, Partial<Record<Language, ContentFile>>>;
 
 async function readFolder(folder: string, { warn }: StoreOptions): Promise<Versions> {
   const versions: Versions = new Map();
@@ -87,7 +86,7 @@ class Reader {
     const path = join(this.options.folder, folder);
     for (const [stem, versions] of await readFolder(path, this.options)) {
       const fields: Record<string, Localized> = {};
-      for (const locale of EMBEDDED_LOCALES) {
+      for (const locale of LANGUAGE_CODES) {
         const file = versions[locale];
         if (file) await this.addFields(fields, { file, kind, id: idOf(folder, stem) });
       }
@@ -153,7 +152,7 @@ function linksTo(folder: string, value: unknown): Link | Link[] | undefined {
   return value.filter((name) => typeof name === 'string').map((name) => linkTo('Entry', idOf(folder, name)));
 }
 
-/** Everything below the content folder; a file that cannot be read is left out and told of. */
+/** Everything below the content folder; a file that cannot be read is left out with a warning. */
 export async function readStore(options: StoreOptions): Promise<Store> {
   const reader = new Reader(options);
   for (const [folder, kind] of Object.entries(KINDS)) await reader.read(folder, kind);

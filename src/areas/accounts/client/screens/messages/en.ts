@@ -92,7 +92,6 @@ export const messages = {
   'account.notPermitted': 'This is not for your account',
   'account.notPermitted.text': 'Recently viewed homes are kept for buyers.',
   'account.offline': 'Your account could not be reached',
-  'account.retry': 'Try again',
   'account.signOut': 'Sign out',
 
   'profile.choose': 'Choose a picture',

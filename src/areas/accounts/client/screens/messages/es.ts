@@ -92,7 +92,6 @@ export const messages = {
   'account.notPermitted': 'Tu cuenta no tiene esta página',
   'account.notPermitted.text': 'Las viviendas vistas recientemente se guardan para compradores.',
   'account.offline': 'No se ha podido acceder a tu cuenta',
-  'account.retry': 'Intentarlo de nuevo',
   'account.signOut': 'Cerrar sesión',
 
   'profile.choose': 'Elegir una imagen',

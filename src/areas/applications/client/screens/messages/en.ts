@@ -26,7 +26,6 @@ export const messages = {
   'apply.gone.search': 'See other homes',
   'apply.failed': 'Your application did not load',
   'apply.failed.text': 'Nothing is lost. Look at your connection and try again.',
-  'apply.failed.again': 'Try again',
   'apply.running': 'You have applied for this home',
   'apply.running.text': 'Your application is with the agent. You see there how it goes on.',
   'apply.running.see': 'See your application',

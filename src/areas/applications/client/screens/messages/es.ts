@@ -25,7 +25,6 @@ export const messages = {
   'apply.gone.search': 'Ver otros inmuebles',
   'apply.failed': 'Tu solicitud no se pudo cargar',
   'apply.failed.text': 'No se ha perdido nada. Revisa tu conexión y vuelve a intentarlo.',
-  'apply.failed.again': 'Volver a intentarlo',
   'apply.running': 'Ya has solicitado este inmueble',
   'apply.running.text': 'Tu solicitud está con el agente. Allí verás cómo avanza.',
   'apply.running.see': 'Ver tu solicitud',

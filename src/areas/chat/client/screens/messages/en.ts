@@ -29,5 +29,4 @@ export const messages = {
   'chat.empty.look': 'Look at homes',
   'chat.choose': 'Choose a conversation.',
   'chat.failed': 'The messages could not be read.',
-  'chat.retry': 'Try again',
 };

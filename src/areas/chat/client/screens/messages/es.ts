@@ -30,5 +30,4 @@ export const messages = {
   'chat.empty.look': 'Ver viviendas',
   'chat.choose': 'Elige una conversación.',
   'chat.failed': 'No se pudieron leer los mensajes.',
-  'chat.retry': 'Reintentar',
 };

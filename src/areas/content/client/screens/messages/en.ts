@@ -1,4 +1,4 @@
-/** Words of the questions and answers and of the regions' pages. */
+/** Messages of the questions and answers. */
 export const messages = {
   'faq.ask': 'Search the questions',
   'faq.clear': 'Show all questions',
@@ -13,7 +13,6 @@ export const messages = {
   'faq.none.text': 'The guide says how buying and renting run.',
   'faq.nothing': 'Nothing here answers “{search}”',
   'faq.nothing.text': 'Try a single word, such as deposit or title.',
-  'faq.retry': 'Try again',
   'faq.topic.buyer': 'Buying',
   'faq.topic.diaspora': 'From abroad',
   'faq.topic.finance': 'Money and the NHT',
@@ -21,18 +20,4 @@ export const messages = {
   'faq.topic.other': 'About Yaad',
   'faq.topic.renter': 'Renting',
   'faq.topic.seller': 'Selling',
-
-  'region.aside': 'Homes in {region}',
-  'region.crumb': 'Parishes',
-  'region.forRent': 'Homes to rent',
-  'region.forSale': 'Homes for sale',
-  'region.land': 'Land and lots',
-  'region.median': 'Median price asked',
-  'region.newest': 'New in {region}',
-  'region.newest.all': 'See all of them',
-  'region.newest.none': 'Nothing is for sale in {region} at the moment',
-  'region.newest.noneText': 'Look next door, or at what is to rent.',
-  'region.others': 'The other parishes',
-  'region.outdated': 'We could not fetch our latest words about {region}; this is what we last knew.',
-  'region.price.on': 'For sale now',
 };

@@ -1,4 +1,4 @@
-/** Words of the questions and answers and of the regions' pages. */
+/** Messages of the questions and answers. */
 export const messages = {
   'faq.ask': 'Busca entre las preguntas',
   'faq.clear': 'Mostrar todas las preguntas',
@@ -13,7 +13,6 @@ export const messages = {
   'faq.none.text': 'La guía cuenta cómo se compra y se alquila.',
   'faq.nothing': 'Aquí nada responde a «{search}»',
   'faq.nothing.text': 'Prueba con una sola palabra, como depósito o título.',
-  'faq.retry': 'Intentar de nuevo',
   'faq.topic.buyer': 'Comprar',
   'faq.topic.diaspora': 'Desde el extranjero',
   'faq.topic.finance': 'Dinero y el NHT',
@@ -21,18 +20,4 @@ export const messages = {
   'faq.topic.other': 'Sobre Yaad',
   'faq.topic.renter': 'Alquilar',
   'faq.topic.seller': 'Vender',
-
-  'region.aside': 'Viviendas en {region}',
-  'region.crumb': 'Parroquias',
-  'region.forRent': 'Viviendas en alquiler',
-  'region.forSale': 'Viviendas en venta',
-  'region.land': 'Terrenos y solares',
-  'region.median': 'Precio mediano pedido',
-  'region.newest': 'Lo nuevo en {region}',
-  'region.newest.all': 'Verlas todas',
-  'region.newest.none': 'Ahora no hay nada en venta en {region}',
-  'region.newest.noneText': 'Mira al lado, o lo que se alquila.',
-  'region.others': 'Las demás parroquias',
-  'region.outdated': 'No pudimos traer nuestro último texto sobre {region}; esto es lo último que sabemos.',
-  'region.price.on': 'En venta ahora',
 };

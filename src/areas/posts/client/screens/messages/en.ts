@@ -10,7 +10,6 @@ export const messages = {
   'posts.estimate':
     'Figures are estimates to plan with, not advice. For a decision ask the agency named, your bank and an attorney of your own.',
   'posts.failed': 'The guide did not load',
-  'posts.failed.retry': 'Try again',
   'posts.failed.text':
     'Our articles cannot be fetched at the moment. Nothing is lost; try again in a minute.',
   'posts.faqs': 'Questions and answers',

@@ -10,7 +10,6 @@ export const messages = {
   'posts.estimate':
     'Las cifras son estimaciones para planear, no asesoría. Para decidir, consulta al organismo citado, a tu banco y a tu propio abogado.',
   'posts.failed': 'La guía no se cargó',
-  'posts.failed.retry': 'Intentar de nuevo',
   'posts.failed.text':
     'Por ahora no podemos traer nuestros artículos. No se ha perdido nada; inténtalo en un minuto.',
   'posts.faqs': 'Preguntas y respuestas',

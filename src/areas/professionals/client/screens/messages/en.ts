@@ -47,7 +47,6 @@ export const messages = {
   'professional.none.text': 'Try another parish, or every kind.',
   'professional.all': 'Show all',
   'professional.failed': 'The list could not be read.',
-  'professional.retry': 'Try again',
   'professional.add': 'Add a professional',
   'professional.edit': 'Edit {name}',
   'professional.remove': 'Remove {name}',

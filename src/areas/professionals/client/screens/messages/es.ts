@@ -46,7 +46,6 @@ export const messages = {
   'professional.none.text': 'Prueba con otra parroquia o con todos los tipos.',
   'professional.all': 'Ver todos',
   'professional.failed': 'No se pudo leer la lista.',
-  'professional.retry': 'Reintentar',
   'professional.add': 'Añadir un profesional',
   'professional.edit': 'Editar a {name}',
   'professional.remove': 'Quitar a {name}',

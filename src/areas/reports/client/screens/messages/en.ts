@@ -34,6 +34,5 @@ export const messages = {
   'report.rule.save': 'Save the rule',
   'report.rule.saved': 'Rule saved',
   'report.failed': 'The reports could not be read.',
-  'report.retry': 'Try again',
   'report.cancel': 'Cancel',
 };

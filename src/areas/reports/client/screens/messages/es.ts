@@ -34,6 +34,5 @@ export const messages = {
   'report.rule.save': 'Guardar la regla',
   'report.rule.saved': 'Regla guardada',
   'report.failed': 'No se pudieron leer las denuncias.',
-  'report.retry': 'Reintentar',
   'report.cancel': 'Cancelar',
 };

@@ -1,0 +1,47 @@
+/** The queries that are measured: three sizes of place, each with a buyer's filters. */
+
+import type { PropertyType } from '../../src/areas/listings/vocabulary.ts';
+import { TOWNS } from '../../src/areas/places/places.ts';
+import { type Box, PARISHES } from '../../src/areas/places/vocabulary.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
+
+export type Scope = 'town' | 'parish' | 'island';
+
+export interface MeasuredQuery {
+  criteria: Criteria;
+  /** What the map shows at this size. */
+  zoom: number;
+  lat: number;
+  lng: number;
+}
+
+/** Degrees around a town's centre: about 10 km. */
+const TOWN = 0.05;
+const HOMES: PropertyType[][] = [
+  ['home', 'villa', 'townhouse'],
+  ['apartment'],
+  ['home', 'townhouse', 'apartment'],
+];
+const ZOOM = { town: 12, parish: 10, island: 8 };
+
+/** `count` queries of one size, each a little different, the same in every run. */
+export function queriesOf(scope: Scope, count: number): MeasuredQuery[] {
+  const known = TOWNS.filter((town) => town.rank === 1);
+  return Array.from({ length: count }, (_, i) => {
+    const town = known[i % known.length] as (typeof TOWNS)[number];
+    const around: Box = [town.lng - TOWN, town.lat - TOWN, town.lng + TOWN, town.lat + TOWN];
+    const where = {
+      town: { boundingBox: around },
+      parish: { region: PARISHES[i % PARISHES.length] },
+      island: {},
+    }[scope];
+    const criteria: Criteria = {
+      ...where,
+      type: HOMES[i % HOMES.length],
+      categories: ['for-sale'],
+      bedrooms: 1 + (i % 3),
+      price_max: 40_000_000 + (i % 10) * 10_000_000,
+    };
+    return { criteria, zoom: ZOOM[scope], lat: town.lat, lng: town.lng };
+  });
+}

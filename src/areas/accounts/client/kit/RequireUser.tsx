@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
+import type { Role } from '../../../../platform/contract/endpoint.ts';
+import type { User } from '../../contract.ts';
+import { signInPath } from './paths.ts';
+import { isPermitted } from './permitted.ts';
+import type { WithAuth } from './state.ts';
+import { checkAuthState } from './steps.ts';
+import { useAccountDispatch } from './use-account-dispatch.ts';
+
+function SignInPrompt() {
+  const location = useLocation();
+  const action = (
+    <ButtonLink to={signInPath(location)}>
+      <FormattedMessage id="account.signIn" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="lock" title={<FormattedMessage id="account.needed" />} action={action}>
+      <FormattedMessage id="account.needed.text" />
+    </Empty>
+  );
+}
+
+function Unreachable() {
+  const dispatch = useAccountDispatch();
+  const action = (
+    <Button onClick={() => void dispatch(checkAuthState(undefined))}>
+      <Icon name="again" />
+      <FormattedMessage id="ui.retry" />
+    </Button>
+  );
+  return (
+    <Empty icon="alert" tone="bad" title={<FormattedMessage id="account.offline" />} action={action}>
+      <FormattedMessage id="fault.offline" />
+    </Empty>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid max-w-[760px] gap-4" aria-busy="true">
+      <p className="sr-only" role="status">
+        <FormattedMessage id="ui.loading" />
+      </p>
+      <Skeleton className="h-48 rounded-photo" />
+      <Skeleton className="h-32 rounded-photo" />
+    </div>
+  );
+}
+
+interface RequireUserProps {
+  /** Roles that may see the children; every signed-in user when left out. */
+  permitted?: readonly Role[];
+  /** Shown until the session is checked. */
+  waiting?: ReactNode;
+  children: (user: User) => ReactNode;
+}
+
+/** Renders its children for a signed-in user with a permitted role, else asks to sign in. Pages rendered by the server know no user yet. */
+export function RequireUser({ permitted, waiting = <Waiting />, children }: RequireUserProps) {
+  const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
+  const hydrated = useHydrated();
+  if (user) {
+    if (isPermitted(user.roles, permitted ?? null)) return children(user);
+    return (
+      <Empty icon="lock" title={<FormattedMessage id="account.notPermitted" />}>
+        <FormattedMessage id="account.notPermitted.text" />
+      </Empty>
+    );
+  }
+  if (hydrated && !session) return <SignInPrompt />;
+  if (hydrated && !loading) return <Unreachable />;
+  return (
+    <>
+      <div className="js-only">{waiting}</div>
+      {!hydrated && (
+        <div className="hidden [@media(scripting:none)]:block">
+          <SignInPrompt />
+        </div>
+      )}
+    </>
+  );
+}

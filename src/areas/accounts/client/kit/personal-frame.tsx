@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
+import type { Role } from '../../../../platform/contract/endpoint.ts';
+import { withMessages } from '../screens/with-messages.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import type { PersonalView } from './personal-screen.ts';
+import { RequireUser } from './RequireUser.tsx';
+import type { WithAuth } from './state.ts';
+
+interface PersonalFrameOptions {
+  /** Key of the heading; without one the view brings its own, and stands without the menu of the account. */
+  heading: string | undefined;
+  /** Key of the sentence below the heading. */
+  lead: string | undefined;
+  permitted: readonly Role[] | undefined;
+}
+
+/** Sets a view into the frame of the account, for whoever is signed in. */
+export function withPersonalFrame(
+  { Component, Waiting, Visitor }: PersonalView,
+  { heading, lead, permitted }: PersonalFrameOptions,
+): ComponentType {
+  function Guarded() {
+    return (
+      <RequireUser {...(permitted && { permitted })} {...(Waiting && { waiting: <Waiting /> })}>
+        {(user) => <Component user={user} />}
+      </RequireUser>
+    );
+  }
+  function Framed() {
+    const isVisitor = useSelector(({ auth }: WithAuth) => !auth.user && !auth.session);
+    const hydrated = useHydrated();
+    if (Visitor && hydrated && isVisitor) return <Visitor />;
+    if (!heading) return <Guarded />;
+    return (
+      <AccountFrame title={<FormattedMessage id={heading} />} lead={lead && <FormattedMessage id={lead} />}>
+        <Guarded />
+      </AccountFrame>
+    );
+  }
+  return withMessages(Framed);
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { Screen } from '../../../../platform/client/screen.ts';
+import type { Role } from '../../../../platform/contract/endpoint.ts';
+import type { User } from '../../contract.ts';
+import type { WithAuth } from './state.ts';
+
+const FRAME_SOURCE = 'src/areas/accounts/client/kit/personal-frame.tsx';
+
+/** What the code of a screen that belongs to a person exports. */
+export interface PersonalView {
+  Component: ComponentType<{ user: User }>;
+  /** Until it is known who is here. */
+  Waiting?: ComponentType;
+  /** Instead of the request to sign in, for whoever is not. */
+  Visitor?: ComponentType;
+}
+
+export interface PersonalScreenOptions<State> {
+  path: string;
+  /** The view's file from the repository's root. */
+  source: string;
+  /** Key of its title, which every page carries (`client/messages`). */
+  title: string;
+  /** Key of its heading, the title's when left out; null if it brings its own, without the menu of the account. */
+  heading?: string | null;
+  /** Key of the sentence below the heading. */
+  lead?: string;
+  /** Roles that may see it; everybody signed in when left out. */
+  permitted?: readonly Role[];
+  load: () => Promise<PersonalView>;
+  fetch?: NonNullable<Screen<State>['fetch']>;
+}
+
+/**
+ * The head of a page that no search engine is to list.
+ * @param title key of its title
+ */
+export function unlistedHead(title: string): Screen<unknown>['head'] {
+  return ({ intl }) => {
+    const text = intl.formatMessage({ id: title });
+    return { title: `${text} · Yaad`, description: text, noindex: true };
+  };
+}
+
+/**
+ * A screen that belongs to a person: asks to sign in, and shows the view in the frame of the account. It is nothing
+ * without its script, and nothing for search engines.
+ */
+export function personalScreen<State = unknown>(
+  options: PersonalScreenOptions<State>,
+): Screen<State & WithAuth> {
+  const { path, source, title, heading = title, lead, permitted, load, fetch } = options;
+  return {
+    id: path,
+    path,
+    source,
+    furtherSources: [FRAME_SOURCE],
+    eager: () => true,
+    component: async () => {
+      const [view, { withPersonalFrame }] = await Promise.all([load(), import('./personal-frame.tsx')]);
+      return { Component: withPersonalFrame(view, { heading: heading ?? undefined, lead, permitted }) };
+    },
+    ...(fetch && { fetch }),
+    head: unlistedHead(title),
+  };
+}

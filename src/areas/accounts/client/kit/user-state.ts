@@ -1,0 +1,69 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { type Flags, flagCases, IDLE, requestActions } from '../../../../platform/client/request.ts';
+import type { Liked, Seen, Session, SignInOptions } from '../../contract.ts';
+import { loggedOut, sessionLost } from './state.ts';
+
+/** One page of the listings a user liked or viewed. */
+export interface MarkedPage<Item> {
+  results: Item[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+/** Data of the signed-in user besides the user record (the specification's user area). */
+interface UserState extends Flags {
+  /** Sign-in methods that are configured; the same for every visitor. */
+  options: SignInOptions | null;
+  sessions: Session[] | null;
+  liked: MarkedPage<Liked> | null;
+  viewed: MarkedPage<Seen> | null;
+}
+
+export const initialUserState: UserState = {
+  ...IDLE,
+  options: null,
+  sessions: null,
+  liked: null,
+  viewed: null,
+};
+
+export interface WithUser {
+  user: UserState;
+}
+
+/** Actions of the requests in `requests.ts`, which is loaded with the screens that use them. */
+export const userActions = {
+  options: requestActions<undefined, SignInOptions>('user/options'),
+  sessions: requestActions<undefined, Session[]>('user/sessions'),
+  liked: requestActions<number, MarkedPage<Liked>>('user/liked'),
+  viewed: requestActions<number, MarkedPage<Seen>>('user/viewed'),
+};
+
+const slice = createSlice({
+  name: 'user',
+  initialState: initialUserState,
+  reducers: {},
+  extraReducers: (builder) => {
+    const { options, sessions, liked, viewed } = userActions;
+    const reset = (state: UserState) => ({ ...initialUserState, options: state.options });
+    builder
+      .addCase(loggedOut, reset)
+      .addCase(sessionLost, reset)
+      .addCase(options.fulfilled, (state, { payload }) => {
+        state.options = payload;
+      })
+      .addCase(sessions.fulfilled, (state, { payload }) => {
+        state.sessions = payload;
+      })
+      .addCase(liked.fulfilled, (state, { payload }) => {
+        state.liked = payload;
+      })
+      .addCase(viewed.fulfilled, (state, { payload }) => {
+        state.viewed = payload;
+      });
+    flagCases(builder, 'user');
+  },
+});
+
+export const userReducer = slice.reducer;

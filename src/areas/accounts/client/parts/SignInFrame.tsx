@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+
+const STEM = '/pictures/verandah-02';
+const set = (format: string) => `${STEM}-640.${format} 640w, ${STEM}-1280.${format} 1280w`;
+const SIZES = '(width < 68.75rem) 1px, 60vw';
+
+/**
+ * Picture of a verandah beside the form, on wide screens only. It is sticky and has a layer of its own, because
+ * otherwise Chromium leaves parts of the dark page undrawn when the form grows.
+ */
+function Picture() {
+  return (
+    <div className="self-start will-change-transform h-[min(640px,calc(100vh-var(--header)-96px))] min-h-120 overflow-hidden rounded-t-[280px] rounded-b-hero bg-sunk max-lg:hidden">
+      <picture>
+        <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
+        <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />
+        <img
+          src={`${STEM}-1280.webp`}
+          alt=""
+          width={1280}
+          height={960}
+          loading="lazy"
+          className="photo size-full object-cover object-[64%_50%]"
+        />
+      </picture>
+    </div>
+  );
+}
+
+interface SignInFrameProps {
+  title: ReactNode;
+  /** One sentence below the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout of the sign-in, registration and reset screens. */
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  return (
+    <div className="wrap grid items-center gap-x-[clamp(40px,7vw,104px)] pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-8">
+      <Picture />
+      <div className="mx-auto grid w-full min-w-0 max-w-[440px] gap-6 lg:mx-0">
+        <div className="grid gap-2">
+          <h1>{title}</h1>
+          {lead && <p className="text-ink-2 [overflow-wrap:anywhere]">{lead}</p>}
+        </div>
+        <div className="hidden [@media(scripting:none)]:block">
+          <Note tone="warn" icon="alert">
+            <FormattedMessage id="door.noScript" />
+          </Note>
+        </div>
+        {children}
+        <p className="flex gap-2 text-small text-ink-3">
+          <Icon name="lock" size="s" className="mt-0.5" />
+          <span>
+            <FormattedMessage id="door.care" />
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+/** Queries on users, accounts and the identities of deleted accounts. */
+
+import { sql } from 'kysely';
+import type { Role } from '../../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { Identity } from '../../../../platform/server/identity/actor.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+
+export interface UserRow {
+  _id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  user_name: string;
+  roles: Role[];
+  avatar: string | null;
+  guest: boolean;
+  locale: Locale;
+  created_at: Date;
+}
+
+export interface AccountRow {
+  _id: string;
+  issuer: string;
+  uid: string;
+  user_id: string;
+  email: string;
+  opened_at: Date | null;
+  last_login_at: Date | null;
+  created_at: Date;
+}
+
+/** Holder of a token: nulls when the identity has no account yet; `alive` is false when the token is revoked. */
+interface Holder {
+  alive: boolean;
+  account_id: string | null;
+  user_id: string | null;
+  roles: Role[] | null;
+}
+
+const USER = sql.raw(
+  'u._id, u.first_name, u.last_name, u.email, u.user_name, u.roles, u.avatar, u.guest, u.locale, u.created_at',
+);
+const ACCOUNT = sql.raw(
+  'a._id, a.issuer, a.uid, a.user_id, a.email, a.opened_at, a.last_login_at, a.created_at',
+);
+
+/**
+ * A token of the embedded provider is alive as long as its session. One of another issuer is alive unless it began
+ * before the account's epoch, or before the account was deleted (`fingerprint`).
+ */
+export async function readHolder(db: Queryable, identity: Identity, fingerprint: string): Promise<Holder> {
+  const { issuer, uid, session, since } = identity;
+  const { rows } = await sql<Holder>`
+    select a._id as account_id, a.user_id, u.roles,
+      case when ${session}::text is null
+        then ${since}::float8 >= extract(epoch from greatest(a.epoch, e.at, '-infinity'))
+        else exists (select from identity_sessions s
+          where s.id = ${session} and s."userId" = ${uid} and s."expiresAt" > now()) end as alive
+    from (select 1) as one
+    left join accounts a on a.issuer = ${issuer} and a.uid = ${uid} and a.opened_at is not null
+    left join users u on u._id = a.user_id
+    left join ended_identities e on e.fingerprint = ${fingerprint}`.execute(db);
+  return rows[0] as Holder;
+}
+
+export async function readUser(db: Queryable, id: string): Promise<UserRow | null> {
+  const { rows } = await sql<UserRow>`select ${USER} from users u where u._id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
+  const { rows } = await sql<UserRow>`select ${USER} from users u where u.email = ${email}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function userNameTaken(db: Queryable, user_name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where user_name = ${user_name}`.execute(db);
+  return rows.length > 0;
+}
+
+type NewUser = Pick<
+  UserRow,
+  '_id' | 'first_name' | 'last_name' | 'email' | 'user_name' | 'guest' | 'locale'
+> & {
+  roles?: Role[];
+  demo?: boolean;
+};
+
+/** @returns the unique column that was taken, or null when the user was stored */
+export async function insertUser(tx: Queryable, user: NewUser): Promise<'email' | 'user_name' | null> {
+  const {
+    _id,
+    first_name,
+    last_name,
+    email,
+    user_name,
+    guest,
+    locale,
+    roles = ['Buyer'],
+    demo = false,
+  } = user;
+  const { numAffectedRows } = await sql`
+    insert into users (_id, first_name, last_name, email, user_name, guest, locale, roles, demo)
+    values (${_id}, ${first_name}, ${last_name}, ${email}, ${user_name}, ${guest}, ${locale}, ${roles}::text[], ${demo})
+    on conflict do nothing`.execute(tx);
+  if (numAffectedRows) return null;
+  return (await readUserByEmail(tx, email)) ? 'email' : 'user_name';
+}
+
+type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'locale'>>;
+
+export async function updateUser(tx: Queryable, id: string, change: UserChange): Promise<void> {
+  const { first_name = null, last_name = null, locale = null } = change;
+  await sql`
+    update users set first_name = coalesce(${first_name}, first_name), last_name = coalesce(${last_name}, last_name),
+      locale = coalesce(${locale}, locale), updated_at = now()
+    where _id = ${id}`.execute(tx);
+}
+
+/** @returns the key of the previous picture */
+export async function setAvatar(tx: Queryable, id: string, key: string | null): Promise<string | null> {
+  const { rows } = await sql<{ avatar: string | null }>`
+    select avatar from users where _id = ${id} for update`.execute(tx);
+  await sql`update users set avatar = ${key}, updated_at = now() where _id = ${id}`.execute(tx);
+  return rows[0]?.avatar ?? null;
+}
+
+export async function setRoles(tx: Queryable, id: string, roles: readonly Role[]): Promise<void> {
+  await sql`update users set roles = ${roles}::text[], updated_at = now() where _id = ${id}`.execute(tx);
+}
+
+/** The account of an identity, opened or not. */
+export async function readAccountOf(
+  db: Queryable,
+  { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
+): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select ${ACCOUNT} from accounts a where a.issuer = ${issuer} and a.uid = ${uid}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertAccount(
+  tx: Queryable,
+  account: Pick<AccountRow, '_id' | 'issuer' | 'uid' | 'user_id' | 'email'>,
+): Promise<void> {
+  const { _id, issuer, uid, user_id, email } = account;
+  await sql`
+    insert into accounts (_id, issuer, uid, user_id, email)
+    values (${_id}, ${issuer}, ${uid}, ${user_id}, ${email})`.execute(tx);
+}
+
+/** Gives accounts of the embedded provider its present issuer. `others` are the external issuers. */
+export async function renameIssuer(db: Queryable, issuer: string, others: readonly string[]): Promise<void> {
+  await sql`
+    update accounts set issuer = ${issuer}
+    where issuer <> ${issuer} and issuer <> all(${others}::text[]) and uid in (select id from identity_users)`.execute(
+    db,
+  );
+}
+
+/** @returns false when it was open already */
+export async function openAccount(tx: Queryable, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update accounts set opened_at = now() where _id = ${id} and opened_at is null`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}
+
+export async function noteLogin(db: Queryable, id: string): Promise<void> {
+  await sql`update accounts set last_login_at = now() where _id = ${id}`.execute(db);
+}
+
+/** Revokes every token issued before now. */
+export async function beginEpoch(
+  tx: Queryable,
+  { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
+): Promise<void> {
+  await sql`update accounts set epoch = now() where issuer = ${issuer} and uid = ${uid}`.execute(tx);
+}
+
+/** A guest has chosen a password and becomes a full user. */
+export async function settleGuest(
+  tx: Queryable,
+  { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
+): Promise<void> {
+  await sql`
+    update users set guest = false from accounts a
+    where a.user_id = users._id and a.issuer = ${issuer} and a.uid = ${uid} and users.guest`.execute(tx);
+}
+
+/** Whether an address has an account, or an identity without one. */
+export async function addressKnown(db: Queryable, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts where email = ${email} union all select 1 from identity_users where email = ${email}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Recipient of a mail; an identity without a user record is addressed by its own name. */
+interface RecipientRow {
+  email: string;
+  first_name: string;
+  locale: Locale;
+}
+
+export async function readRecipient(
+  db: Queryable,
+  to: { user_id: string } | { uid: string },
+): Promise<RecipientRow | null> {
+  const where =
+    'user_id' in to
+      ? sql`select email, first_name, locale from users where _id = ${to.user_id}`
+      : sql`select i.email, coalesce(u.first_name, i.name) as first_name, coalesce(u.locale, 'en') as locale
+          from identity_users i left join accounts a on a.uid = i.id left join users u on u._id = a.user_id
+          where i.id = ${to.uid}`;
+  const { rows } = await sql<RecipientRow>`${where} limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Deletes the user and all their data. @returns the key of their picture */
+export async function deleteUser(tx: Queryable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ avatar: string | null }>`
+    delete from users where _id = ${id} returning avatar`.execute(tx);
+  return rows[0]?.avatar ?? null;
+}
+
+/** Refuses tokens of this identity issued before now, for good. */
+export async function endIdentity(tx: Queryable, fingerprint: string): Promise<void> {
+  await sql`
+    insert into ended_identities (fingerprint) values (${fingerprint})
+    on conflict (fingerprint) do update set at = now()`.execute(tx);
+}
+
+/** Demo users with the ids of their identities. */
+export async function readDemoUsers(db: Queryable): Promise<{ _id: string; uid: string | null }[]> {
+  const { rows } = await sql<{ _id: string; uid: string | null }>`
+    select u._id, a.uid from users u left join accounts a on a.user_id = u._id where u.demo`.execute(db);
+  return rows;
+}
+
+/** Sets the roles of a demo user. @returns their id, or null when there is no such user */
+export async function setDemoRoles(
+  tx: Queryable,
+  email: string,
+  roles: readonly Role[],
+): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    update users set roles = ${roles}::text[] where email = ${email} and demo returning _id`.execute(tx);
+  return rows[0]?._id ?? null;
+}

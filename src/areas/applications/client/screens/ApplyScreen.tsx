@@ -1,0 +1,108 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, useLocation, useParams } from 'react-router';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
+import { signInPath } from '../../../accounts/client/kit/paths.ts';
+import type { WithAuth } from '../../../accounts/client/kit/state.ts';
+import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import type { WithProperty } from '../../../listings/client/kit/state.ts';
+import type { Property } from '../../../listings/contract.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { ListingPhoto } from '../list/ListParts.tsx';
+import { Wizard } from '../wizard/Wizard.tsx';
+import { withMessages } from './with-messages.ts';
+
+type State = WithAuth & WithProperty;
+
+function Home({ home }: { home: Property }) {
+  return (
+    <div className="panel grid gap-4">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
+        <ListingPhoto listing={home} sizes="(min-width: 68.75rem) 272px, 90vw" />
+      </div>
+      <div className="grid gap-1 [overflow-wrap:anywhere]">
+        <ListingPrice listing={home} />
+        <p className="font-semibold">
+          <bdi>{home.title}</bdi>
+        </p>
+        <p className="text-ink-3 text-small">
+          <bdi>{home.place}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Why() {
+  return (
+    <div className="grid gap-2 text-small">
+      <b>
+        <FormattedMessage id="apply.why" />
+      </b>
+      <p className="text-ink-2">
+        <FormattedMessage id="apply.why.text" />
+      </p>
+      <p className="text-ink-2">
+        <FormattedMessage id="apply.why.fee" />
+      </p>
+    </div>
+  );
+}
+
+function Missing() {
+  const action = (
+    <ButtonLink to="/homes-for-rent">
+      <FormattedMessage id="apply.gone.search" />
+    </ButtonLink>
+  );
+  return (
+    <div className="wrap pt-8">
+      <Empty icon="home" title={<FormattedMessage id="apply.gone" />} action={action}>
+        <FormattedMessage id="apply.gone.text" />
+      </Empty>
+    </div>
+  );
+}
+
+function Apply() {
+  const { id = '' } = useParams();
+  const location = useLocation();
+  const hydrated = useHydrated();
+  const { user, session, loading, error } = useSelector(({ auth }: State) => auth);
+  const home = useSelector(({ property }: State) => property.one.property);
+  if (home?._id !== id) return <Missing />;
+  // A session that was not asked about yet is neither: what the person has begun would not be found.
+  const known = hydrated && (user !== null || !session || (!loading && error !== null));
+  const signIn = (
+    <FormattedMessage
+      id="apply.signIn"
+      values={{
+        a: (words) => (
+          <Link to={signInPath(location)} className="link">
+            {words}
+          </Link>
+        ),
+      }}
+    />
+  );
+  const back = (
+    <nav className="crumbs">
+      <Link to={propertyPath(home._id)} className="inline-flex items-center gap-1">
+        <Icon name="left" size="s" flip />
+        <FormattedMessage id="apply.back" />
+      </Link>
+    </nav>
+  );
+  const aside = (
+    <>
+      <Home home={home} />
+      <Why />
+    </>
+  );
+  return <Wizard property={id} person={user} known={known} signIn={signIn} aside={aside} back={back} />;
+}
+
+export const Component = withMessages(Apply);

@@ -1,0 +1,32 @@
+/** Who may read an application: its applicant, and the agent of the listing. */
+import { validate as isUuid } from 'uuid';
+import { notFound } from '../../../platform/server/http/errors.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Side } from '../rules.ts';
+import { type ApplicationRow, type Requester, readApplication } from './queries/applications.ts';
+
+export function requesterOf(actor: Actor): Requester {
+  const { user_id, roles } = accountOf(actor);
+  return { user_id, isAdmin: roles.includes('Admin') };
+}
+
+/** An application, and the side on which its reader is. */
+export interface AccessibleApplication {
+  row: ApplicationRow;
+  side: Side;
+}
+
+/** @throws 404 for everybody but the applicant and the agent of the listing */
+export async function findAccessible(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<AccessibleApplication> {
+  const requester = requesterOf(actor);
+  for (const side of ['applicant', 'agent'] as const) {
+    const row = isUuid(id) ? await readApplication(db, side, requester, id) : null;
+    if (row) return { row, side };
+  }
+  throw notFound('Application');
+}

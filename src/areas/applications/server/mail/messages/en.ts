@@ -1,0 +1,131 @@
+import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { Side } from '../../../rules.ts';
+import type { Status } from '../../../vocabulary.ts';
+
+export type Step = Exclude<Status, 'draft'> | 'sent-again';
+
+/** `{name}` is the reader's, `{home}` the listing's title, `{message}` what the agent wrote, which may be nothing. */
+export type ApplicationMails = Record<Side, Record<Step, MailTemplate>> & {
+  /** Small print of every mail to that side. */
+  note: Record<Side, string>;
+};
+
+export const en: ApplicationMails = {
+  applicant: {
+    submitted: {
+      subject: 'Your application: {home}',
+      preview: 'It has been sent.',
+      heading: 'Your application is on its way',
+      paragraphs: [
+        'Hello {name}, your application for {home} has been sent, with your documents.',
+        'Until the agent begins to read it you can still correct it or withdraw it. You see each document the agent opens.',
+      ],
+      action: 'See your application',
+    },
+    'sent-again': {
+      subject: 'Sent again: {home}',
+      preview: 'Your application has been sent again.',
+      heading: 'Sent again',
+      paragraphs: ['Hello {name}, what you added to your application for {home} is with the agent.'],
+      action: 'See your application',
+    },
+    'in-review': {
+      subject: 'In review: {home}',
+      preview: 'The agent is reading your application.',
+      heading: 'Your application is being read',
+      paragraphs: ['Hello {name}, the agent has begun to read your application for {home}.'],
+      action: 'See your application',
+    },
+    'more-asked': {
+      subject: 'Something is missing: {home}',
+      preview: 'The agent asks for something more.',
+      heading: 'The agent asks for something more',
+      paragraphs: ['Hello {name}, about your application for {home} the agent writes:', '{message}'],
+      action: 'Add what is missing',
+    },
+    approved: {
+      subject: 'Approved: {home}',
+      preview: 'Your application has been approved.',
+      heading: 'Good news, {name}',
+      paragraphs: ['Your application for {home} has been approved.', '{message}'],
+      action: 'See your application',
+    },
+    declined: {
+      subject: 'Declined: {home}',
+      preview: 'Your application has been declined.',
+      heading: 'Not this time',
+      paragraphs: [
+        'Hello {name}, your application for {home} has been declined. The agent writes:',
+        '{message}',
+      ],
+      action: 'Look for another home',
+    },
+    withdrawn: {
+      subject: 'Withdrawn: {home}',
+      preview: 'You withdrew your application.',
+      heading: 'Your application is withdrawn',
+      paragraphs: [
+        'Hello {name}, you withdrew your application for {home}. The agent can open your documents no longer.',
+      ],
+      action: 'Look for another home',
+    },
+  },
+  agent: {
+    submitted: {
+      subject: 'New application: {home}',
+      preview: '{applicant} applies.',
+      heading: 'A new application',
+      paragraphs: ['Hello {name}, {applicant} applies for {home}.'],
+      action: 'Read the application',
+    },
+    'sent-again': {
+      subject: 'Sent again: {home}',
+      preview: '{applicant} sent what you asked for.',
+      heading: 'An application was completed',
+      paragraphs: ['Hello {name}, {applicant} sent the application for {home} again.'],
+      action: 'Read the application',
+    },
+    'in-review': {
+      subject: 'In review: {home}',
+      preview: 'You are reading an application.',
+      heading: 'You began to read an application',
+      paragraphs: [
+        'Hello {name}, the application of {applicant} for {home} is in review. It cannot be changed until you answer.',
+      ],
+      action: 'Read the application',
+    },
+    'more-asked': {
+      subject: 'Asked for more: {home}',
+      preview: 'You asked for something more.',
+      heading: 'You asked for something more',
+      paragraphs: ['Hello {name}, you asked {applicant} for more about {home}:', '{message}'],
+      action: 'See the application',
+    },
+    approved: {
+      subject: 'Approved: {home}',
+      preview: 'You approved an application.',
+      heading: 'You approved an application',
+      paragraphs: ['Hello {name}, you approved the application of {applicant} for {home}.', '{message}'],
+      action: 'See the application',
+    },
+    declined: {
+      subject: 'Declined: {home}',
+      preview: 'You declined an application.',
+      heading: 'You declined an application',
+      paragraphs: ['Hello {name}, you declined the application of {applicant} for {home}.', '{message}'],
+      action: 'See the application',
+    },
+    withdrawn: {
+      subject: 'Withdrawn: {home}',
+      preview: '{applicant} withdrew.',
+      heading: 'An application was withdrawn',
+      paragraphs: ['Hello {name}, {applicant} withdrew the application for {home}.'],
+      action: 'See your applications',
+    },
+  },
+  note: {
+    applicant:
+      'Nobody asks for a fee to show you a home or to take your application. If somebody does, tell us.',
+    agent: 'Every document you open is noted, and the applicant sees it.',
+  },
+};

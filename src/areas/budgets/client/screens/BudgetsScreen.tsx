@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { signInPath } from '../../../accounts/client/kit/paths.ts';
+import { BudgetList, BudgetListWaiting, NoBudgets } from './BudgetList.tsx';
+
+/** A visitor who is not signed in is shown what a budget is and may work one out at once. */
+export function Visitor() {
+  const location = useLocation();
+  return (
+    <div className="wrap py-8">
+      <NoBudgets>
+        <ButtonLink to={signInPath(location)} variant="line">
+          <FormattedMessage id="account.signIn" />
+        </ButtonLink>
+      </NoBudgets>
+    </div>
+  );
+}
+
+export const Component = BudgetList;
+export const Waiting = BudgetListWaiting;

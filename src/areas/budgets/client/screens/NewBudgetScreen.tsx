@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { signInPath } from '../../../accounts/client/kit/paths.ts';
+import type { WithAuth } from '../../../accounts/client/kit/state.ts';
+import { EXAMPLE } from '../../draft.ts';
+import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '../../paths.ts';
+import { assumed } from '../../rules.ts';
+import type { WithLending } from '../lending.ts';
+import { useBudgets } from '../use-budgets.ts';
+import { readValues, type Values, writeValues } from '../values.ts';
+import { useWorkbench, type Workbench } from '../workbench/use-workbench.ts';
+import { WorkbenchView } from '../workbench/WorkbenchView.tsx';
+import { withMessages } from './with-messages.ts';
+
+/** In the address of whoever was on the way to save: names the intention, so that a reload saves nothing twice. */
+const SAVE = 'save';
+/** After the last key, so that the address is not rewritten at each. */
+const QUIET_MS = 400;
+
+/** The address says what was typed: it can be shared, and survives signing in. */
+function useAddress(values: Values, typed: boolean): void {
+  const navigate = useNavigate();
+  const query = writeValues(values);
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => {
+      // On the way to another screen, whose code is still coming: its address stays.
+      if (window.location.pathname !== NEW_BUDGET_PATH) return;
+      void navigate({ search: query && `?${query}` }, { replace: true, preventScrollReset: true });
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, query, typed]);
+}
+
+/** @param known somebody is signed in */
+function useSave(known: boolean, { values, draft, faults, set }: Workbench) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const budgets = useBudgets();
+  const [busy, setBusy] = useState(false);
+  const key = useRef(newIdempotencyKey());
+  const asked = new URLSearchParams(search).get(SAVE);
+
+  async function create(once: string): Promise<void> {
+    setBusy(true);
+    const saved = await budgets.create(draft, once);
+    setBusy(false);
+    if (saved) await navigate(budgetPath(saved._id), { replace: true });
+    else key.current = newIdempotencyKey();
+  }
+  async function save(): Promise<void> {
+    if (Object.keys(faults).length > 0) {
+      set({ name: draft.name }); // the name's fault is shown from now on
+      document.querySelector<HTMLElement>(`[name="${Object.keys(faults)[0]}"]`)?.focus();
+      return;
+    }
+    if (known) return create(key.current);
+    const query = new URLSearchParams(writeValues({ ...values, name: draft.name }));
+    query.set(SAVE, key.current);
+    await navigate(signInPath({ pathname: NEW_BUDGET_PATH, search: `?${query}` }));
+  }
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who is here
+  useEffect(() => {
+    if (!known || !asked || begun.current || Object.keys(faults).length > 0) return;
+    begun.current = true;
+    void create(asked);
+  }, [known, asked]);
+  return { save, busy };
+}
+
+/** A budget worked out at once, by anybody; saving it asks to sign in. */
+function NewBudget() {
+  const known = useSelector(({ auth }: WithAuth) => auth.user !== null);
+  const { formatMessage } = useIntl();
+  const { search } = useLocation();
+  const terms = useSelector((state: WithLending) => state.lending.terms);
+  const [base] = useState({
+    ...(terms ? assumed(terms) : EXAMPLE),
+    name: formatMessage({ id: 'budget.new.name' }),
+  });
+  const bench = useWorkbench(readValues(search), base);
+  const [typed, setTyped] = useState(false);
+  const watched: Workbench = {
+    ...bench,
+    set: (changes) => {
+      setTyped(true);
+      bench.set(changes);
+    },
+  };
+  const { save, busy } = useSave(known, watched);
+  useAddress(bench.values, typed);
+  const example = !typed && Object.keys(bench.values).length === 0;
+  return (
+    <div className="wrap pb-4">
+      <Breadcrumbs
+        crumbs={[{ to: BUDGETS_PATH, label: formatMessage({ id: 'budget.head.list' }) }]}
+        current={formatMessage({ id: 'budget.head.new' })}
+      />
+      <div className="mt-2 mb-6 grid max-w-prose gap-2">
+        <h1>
+          <FormattedMessage id="budget.head.new" />
+        </h1>
+        <p className="text-ink-2">
+          <FormattedMessage id={example ? 'budget.new.example' : 'budget.new.lead'} />
+        </p>
+      </div>
+      <WorkbenchView
+        bench={watched}
+        onSubmit={() => void save()}
+        actions={
+          <>
+            <Button type="submit" variant="line" busy={busy}>
+              <Icon name="save" />
+              <FormattedMessage id="budget.save" />
+            </Button>
+            {!known && (
+              <p className="self-center text-small text-ink-3">
+                <FormattedMessage id="budget.save.guest" />
+              </p>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+export const Component = withMessages(NewBudget);

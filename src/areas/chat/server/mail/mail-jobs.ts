@@ -1,0 +1,50 @@
+import type { AreaDeps } from '../../../../platform/server/area.ts';
+import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
+import { composeMail, type MailTemplate } from '../../../../platform/server/mail/template.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { readTranslations } from '../../../../platform/server/translations.ts';
+import { conversationPath } from '../../vocabulary.ts';
+import type { Side } from '../queries/conversations.ts';
+import { claimMail, readRecipient } from '../queries/mail.ts';
+import { AWAY_SECONDS } from '../streams.ts';
+
+const translations = await readTranslations<MailTemplate>(import.meta.dirname);
+
+const QUEUE = 'chat-mail';
+
+/** Ids only; the text of a message is never sent by mail. */
+interface Queued {
+  conversation: string;
+  side: Side;
+}
+
+/** Queues a mail to one side of a conversation, unless they are online or were mailed within `MAIL_EVERY_MINUTES`. */
+export async function queueAwayMail(
+  { jobs }: Pick<AreaDeps, 'jobs'>,
+  tx: Queryable,
+  queued: Queued,
+): Promise<void> {
+  if (await claimMail(tx, queued.conversation, queued.side, AWAY_SECONDS)) await jobs.give(tx, QUEUE, queued);
+}
+
+/** Mail job for unread messages. Rendered when sent; skipped if the recipient has read them since. */
+export function registerChatMails(deps: AreaDeps): void {
+  const { db, publicUrl } = deps;
+  registerMailJob<Queued>(deps, {
+    name: QUEUE,
+    write: async ({ conversation, side }) => {
+      const to = await readRecipient(db, conversation, side);
+      if (!to || to.unread === 0) return null;
+      return {
+        to: to.email,
+        message: composeMail({
+          translations,
+          locale: to.locale,
+          template: (texts) => texts,
+          values: { name: to.first_name, partner: to.partner, home: to.home },
+          url: publicUrl + conversationPath(conversation),
+        }),
+      };
+    },
+  });
+}

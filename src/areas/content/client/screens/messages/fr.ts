@@ -1,0 +1,23 @@
+export const messages = {
+  'faq.ask': 'Chercher dans les questions',
+  'faq.clear': 'Voir toutes les questions',
+  'faq.failed': 'Les questions ne se sont pas chargées',
+  'faq.failed.text':
+    'Elles ne sont pas accessibles en ce moment. Réessayez dans une minute, ou lisez le guide.',
+  'faq.found': '{count, plural, =0 {Aucune question} one {# question} other {# questions}} sur « {search} »',
+  'faq.go': 'Chercher',
+  'faq.guide': 'Lire le guide',
+  'faq.intro': 'Des réponses brèves aux questions les plus posées. Le guide donne les longues.',
+  'faq.link': 'Lien vers cette réponse',
+  'faq.none': 'Aucune question n’a encore de réponse',
+  'faq.none.text': 'Le guide explique comment acheter et louer.',
+  'faq.nothing': 'Rien ici ne répond à « {search} »',
+  'faq.nothing.text': 'Essayez un seul mot, en anglais, comme deposit ou title.',
+  'faq.topic.buyer': 'Acheter',
+  'faq.topic.diaspora': 'Depuis l’étranger',
+  'faq.topic.finance': 'Argent et NHT',
+  'faq.topic.land': 'Terrains et titres',
+  'faq.topic.other': 'À propos de Yaad',
+  'faq.topic.renter': 'Louer',
+  'faq.topic.seller': 'Vendre',
+};

@@ -1,0 +1,142 @@
+/** Demo listings for an empty database: invented homes in real places, labelled as a demo by their source. */
+
+import { titleKey } from '../../../platform/contract/fold.ts';
+import { openFlags } from '../../listings/columns.ts';
+import type { ListingDraft } from '../../listings/server/listing-draft.ts';
+import { CATEGORIES, type Category, type PropertyType, type TitleType } from '../../listings/vocabulary.ts';
+import { descriptionFor } from './describe.ts';
+import { drawHistory } from './history.ts';
+import { drawHome, type Home } from './home.ts';
+import { chooseLeads, photosText } from './photos.ts';
+import { type AskingPrice, ask, JMD_PER_USD, maintenanceFee } from './prices.ts';
+import { type Random, randomFrom } from './random.ts';
+import { addressFor, titleFor } from './titles.ts';
+import { MARKETS } from './towns.ts';
+
+export const DEMO_SOURCE = 'demo';
+const DEFAULT_COUNT = 1400;
+const DEFAULT_SEED = 876;
+const FIRST_KEY = 10_001;
+
+const CATEGORY_SHARES: readonly (readonly [Category, number])[] = [
+  ['for-sale', 68],
+  ['for-rent', 22],
+  ['commercial', 10],
+];
+
+const COMMERCIAL = new Set(['shop', 'plaza', 'warehouse', 'office']);
+const typeOf = ({ kind }: Home) => (COMMERCIAL.has(kind) ? null : (kind as PropertyType));
+
+function titleTypeOf(home: Home, leased: boolean, random: Random): TitleType {
+  if (leased) return random.chance(0.7) ? 'unknown' : 'registered';
+  const shares: Record<string, [strata: number, common: number, unknown: number]> = {
+    apartment: [0.93, 0, 0.03],
+    townhouse: [0.7, 0.02, 0.03],
+    farm: [0, 0.3, 0.08],
+    land: [0, 0.22, 0.06],
+  };
+  const [strata, common, unknown] = shares[home.kind] ?? [
+    0,
+    home.market.traits.includes('urban') ? 0.05 : 0.16,
+    0.05,
+  ];
+  return random.weighted<TitleType>([
+    ['strata', strata],
+    ['common-law', common],
+    ['unknown', unknown],
+    ['registered', 1 - strata - common - unknown],
+  ]);
+}
+
+/** Flags that sources often leave unknown. Drawn with a random sequence of their own, so that homes do not change. */
+function drawOpenFlags({ category, bedrooms, furnished }: Home, description: string, random: Random) {
+  const pets = random.weighted([
+    [true, 0.35],
+    [false, 0.3],
+    [null, 0.35],
+  ]);
+  if (category !== 'for-rent')
+    return { furnished: (bedrooms > 0 && random.chance(0.12)) || null, pets_allowed: null };
+  return { furnished, pets_allowed: description.includes('Pets by agreement') || pets };
+}
+
+type WithoutPhotos = Omit<ListingDraft, 'photos'>;
+
+function draftOf(
+  key: string,
+  home: Home,
+  asking: AskingPrice,
+  now: Date,
+  titles: Set<string>,
+  random: Random,
+): WithoutPhotos {
+  const leased = asking.price_period === 'month';
+  const title_type = titleTypeOf(home, leased, random);
+  const facts = { home, leased, registered: title_type === 'registered', thisYear: now.getUTCFullYear() };
+  const { market, point } = home;
+  return {
+    source_key: key,
+    title: titleFor(home, titles, random),
+    description: descriptionFor(facts, random),
+    category: home.category,
+    type: typeOf(home),
+    ...drawHistory(asking, now, random),
+    currency: asking.currency,
+    price_period: asking.price_period,
+    bedrooms: home.bedrooms || null,
+    bathrooms: home.bathrooms || null,
+    parking_spaces: home.parking || null,
+    garage: home.garage,
+    basement: home.basement,
+    ...openFlags(() => null),
+    year_built: home.yearBuilt,
+    sqft: home.sqft,
+    lot_sqft: home.lotSqft,
+    features: home.features,
+    region: market.parish,
+    country: 'jamaica',
+    city: market.slug,
+    place: market.name,
+    address: addressFor(home, random),
+    lat: point[1],
+    lng: point[0],
+    approximate: false,
+    title_type,
+    maintenance_fee: title_type === 'strata' ? maintenanceFee(home, asking.currency, random) : null,
+  };
+}
+
+/** The orders lists are shown in, as indices: by title, date and price within a category, and the newest of all. */
+function listOrders(drafts: readonly WithoutPhotos[]): number[][] {
+  const all = drafts.map((draft, i) => ({ i, draft, title: titleKey(draft.title) }));
+  const newest = all.toSorted((a, b) => Date.parse(b.draft.listed_at) - Date.parse(a.draft.listed_at));
+  const byTitle = all.toSorted((a, b) => (a.title < b.title ? -1 : 1));
+  const byPrice = all.toSorted((a, b) => inDollars(a.draft) - inDollars(b.draft));
+  const within = (order: typeof all) =>
+    CATEGORIES.map((category) => order.filter(({ draft }) => draft.category === category));
+  return [newest, ...[byTitle, newest, byPrice].flatMap(within)].map((order) => order.map(({ i }) => i));
+}
+
+const inDollars = ({ price, currency }: WithoutPhotos) => (currency === 'USD' ? price : price / JMD_PER_USD);
+
+/**
+ * Makes demo listings: the same `seed` gives the same homes, with dates counted back from `now`.
+ * @param now moment the listings are fresh at
+ */
+export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SEED): ListingDraft[] {
+  const random = randomFrom(seed);
+  const flagRandom = randomFrom(seed + 1);
+  const titles = new Set<string>();
+  const homes: Home[] = [];
+  const drafts = Array.from({ length: count }, (_, i) => {
+    const home = drawHome(random.weighted(CATEGORY_SHARES), MARKETS, now.getUTCFullYear(), random);
+    homes.push(home);
+    return draftOf(`YD-${FIRST_KEY + i}`, home, ask(home, random), now, titles, random);
+  });
+  const leads = chooseLeads(homes, listOrders(drafts), random);
+  return drafts.map((draft, i) => ({
+    ...draft,
+    ...drawOpenFlags(homes[i] as Home, draft.description, flagRandom),
+    photos: photosText(draft.source_key, homes[i] as Home, leads[i] as (typeof leads)[number], random),
+  }));
+}

@@ -1,0 +1,165 @@
+/** Composes a listing's description of lines whose conditions it meets; no two are the same. */
+import { kmBetween } from './ground.ts';
+import { type Home, SQFT_PER_ACRE } from './home.ts';
+import type { Random } from './random.ts';
+import {
+  type Condition,
+  CROPS,
+  GROUND,
+  INSIDE,
+  OPENINGS,
+  OUTSIDE,
+  TERMS,
+  type TextLine,
+  TRADE,
+} from './texts-homes.ts';
+import { PARISH_LINES, TOWN_LINES } from './texts-places.ts';
+import { seatOf } from './towns.ts';
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const FLOORS = ['ground', 'first', 'second', 'third', 'fourth'];
+/** Minutes a kilometre takes on Jamaican roads, bends included. */
+const MINUTES_PER_KM = 1.9;
+
+const word = (n: number) => NUMBERS[n] ?? String(n);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function bathrooms(n: number): string {
+  const whole = Math.floor(n);
+  if (n !== whole) return `${word(whole)} and a half bathrooms`;
+  return n === 1 ? 'one bathroom' : `${word(n)} bathrooms`;
+}
+
+const FRACTIONS: [acres: number, text: string][] = [
+  [0.25, 'a quarter acre'],
+  [0.5, 'half an acre'],
+  [0.75, 'three quarters of an acre'],
+  [1, 'an acre'],
+];
+
+/** Size of a lot: square feet below half an acre, then acres. */
+export function lotText(sqft: number): string {
+  const acres = sqft / SQFT_PER_ACRE;
+  const near = FRACTIONS.find(([size]) => Math.abs(acres - size) < 0.015);
+  if (near) return near[1];
+  return acres < 0.5
+    ? `${sqft.toLocaleString('en-US')} square feet`
+    : `${acres.toFixed(acres < 10 ? 1 : 0)} acres`;
+}
+
+/** Facts that conditions and placeholders of the lines read. */
+interface DescriptionInput {
+  home: Home;
+  leased: boolean;
+  registered: boolean;
+  thisYear: number;
+}
+
+function holds({ home, leased, registered, thisYear }: DescriptionInput, condition: Condition): boolean {
+  const { market, kind, yearBuilt, bedrooms, features } = home;
+  const year = yearBuilt ?? thisYear - 15;
+  const facts: Record<Condition, boolean> = {
+    old: year < thisYear - 55,
+    new: year > thisYear - 4,
+    large: bedrooms >= 5,
+    small: bedrooms > 0 && bedrooms <= 2,
+    hills: market.traits.includes('hills'),
+    sea: features.includes('view-ocean'),
+    shore: home.onShore,
+    gated: home.gated,
+    garage: home.garage,
+    basement: home.basement,
+    furnished: home.furnished,
+    bare: home.category === 'for-rent' && !home.furnished,
+    rural: market.rank >= 3 && !market.traits.includes('urban') && !market.traits.includes('resort'),
+    urban: market.traits.includes('urban'),
+    rent: leased,
+    sale: !leased,
+    acreage: (home.lotSqft ?? 0) >= SQFT_PER_ACRE,
+    storeys: kind === 'townhouse' || bedrooms >= 4,
+    farming: market.traits.includes('farming'),
+    river: market.traits.includes('river'),
+    yard: kind !== 'apartment',
+    block: kind === 'apartment',
+    registered,
+    retail: kind === 'shop' || kind === 'plaza',
+    storage: kind === 'warehouse',
+  };
+  return facts[condition];
+}
+
+function fill(text: string, { home, thisYear }: DescriptionInput, random: Random): string {
+  const traits = home.market.traits;
+  const crops =
+    CROPS[traits.includes('hills') ? 'hills' : traits.includes('coast') ? 'coast' : 'plain'] ?? [];
+  const values: Record<string, string> = {
+    beds: word(home.bedrooms),
+    baths: bathrooms(home.bathrooms),
+    sqft: `${(home.sqft ?? 0).toLocaleString('en-US')} square feet`,
+    lot: lotText(home.lotSqft ?? 7500),
+    town: home.market.name,
+    year: String(home.yearBuilt ?? thisYear - 15),
+    floor: random.pick(FLOORS.slice(home.kind === 'office' ? 1 : 0)),
+    cars: home.parking === 1 ? 'one car' : `${word(home.parking)} cars`,
+    neighbours: word(random.int(4, 10)),
+    crop: random.pick(crops),
+  };
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name.toLowerCase()] ?? '';
+    return name === name.toLowerCase() ? value : capital(value);
+  });
+  return filled.replace(/\b(o|O)ne bedrooms\b/g, '$1ne bedroom');
+}
+
+function lines(from: readonly TextLine[], count: number, input: DescriptionInput, random: Random): string[] {
+  const fitting = from.filter(({ when }) => when === undefined || holds(input, when));
+  // A line that was written for a case says more than one for all.
+  const special = fitting.filter(({ when }) => when !== undefined && when !== 'yard');
+  const first = special.length > 0 && random.chance(0.6) ? random.sample(special, 1) : [];
+  const rest = random.sample(
+    fitting.filter((line) => !first.includes(line)),
+    count - first.length,
+  );
+  return [...first, ...rest].map(({ text }) => fill(text, input, random));
+}
+
+function whereabouts({ home }: DescriptionInput, random: Random): string {
+  const { market, point } = home;
+  const own = TOWN_LINES[market.slug] ?? [];
+  const place =
+    own.length > 0 && random.chance(0.85) ? random.pick(own) : random.pick(PARISH_LINES[market.parish]);
+  const seat = seatOf(market.parish);
+  const minutes = Math.round((kmBetween(point, [seat.lng, seat.lat]) * MINUTES_PER_KM) / 5) * 5;
+  const drive = [
+    `${seat.name} is about ${minutes} minutes by car.`,
+    `Count on ${minutes} minutes to ${seat.name}.`,
+    `It is some ${minutes} minutes’ drive to ${seat.name}.`,
+  ];
+  return minutes < 10 || seat.slug === market.slug ? place : `${place} ${random.pick(drive)}`;
+}
+
+function terms(input: DescriptionInput): readonly TextLine[] {
+  const { home, leased } = input;
+  if (home.category === 'commercial') return TERMS.trade;
+  if (leased) return TERMS.rent;
+  return home.bedrooms > 0 ? TERMS.sale : TERMS.ground;
+}
+
+/** Paragraphs of plain text. */
+export function descriptionFor(input: DescriptionInput, random: Random): string {
+  const { home } = input;
+  const opening = lines(OPENINGS[home.kind], 1, input, random);
+  const body =
+    home.category === 'commercial'
+      ? [lines(TRADE, random.int(3, 4), input, random)]
+      : home.bedrooms === 0
+        ? [lines(GROUND, random.int(2, 4), input, random)]
+        : [lines(INSIDE, random.int(3, 4), input, random), lines(OUTSIDE, random.int(2, 3), input, random)];
+  const [last, ...others] = body.toReversed();
+  const paragraphs = [
+    [...opening, ...(others.length > 0 ? (others[0] as string[]) : [])],
+    last as string[],
+    [whereabouts(input, random), ...lines(terms(input), 1, input, random)],
+  ];
+  return paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
+}

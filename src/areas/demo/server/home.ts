@@ -1,0 +1,261 @@
+/** What is offered, before it has a price, texts and pictures. */
+import type { Category, Feature, PropertyType } from '../../listings/vocabulary.ts';
+import { kmToSea, pointNear, pointOnShore } from './ground.ts';
+import { SCHEMES, TREES } from './names.ts';
+import type { Random } from './random.ts';
+import type { Market, Trait } from './towns.ts';
+
+export type Kind = PropertyType | 'shop' | 'plaza' | 'warehouse' | 'office';
+
+export interface Home {
+  kind: Kind;
+  category: Category;
+  market: Market;
+  point: readonly [lng: number, lat: number];
+  /** Stands right behind the beach. */
+  onShore: boolean;
+  seaKm: number;
+  /** 0 for land and commercial buildings. */
+  bedrooms: number;
+  bathrooms: number;
+  parking: number;
+  sqft: number | null;
+  lotSqft: number | null;
+  yearBuilt: number | null;
+  garage: boolean;
+  basement: boolean;
+  gated: boolean;
+  /** Name of the gated scheme or block; every flat has one. */
+  scheme: string;
+  furnished: boolean;
+  features: Feature[];
+}
+
+export const SQFT_PER_ACRE = 43_560;
+
+const KINDS: Record<Category, readonly (readonly [Kind, number])[]> = {
+  'for-sale': [
+    ['home', 35],
+    ['apartment', 17],
+    ['townhouse', 11],
+    ['villa', 8],
+    ['lot', 14],
+    ['land', 9],
+    ['farm', 6],
+  ],
+  'for-rent': [
+    ['apartment', 44],
+    ['home', 29],
+    ['townhouse', 17],
+    ['villa', 10],
+  ],
+  commercial: [
+    ['shop', 34],
+    ['plaza', 24],
+    ['office', 24],
+    ['warehouse', 18],
+  ],
+};
+
+/** Kinds that do not stand just anywhere: the share of a town's draws that is accepted, by its traits. */
+function suits(kind: Kind, { traits, price, rank }: Market): number {
+  const has = (trait: Trait) => traits.includes(trait);
+  if (kind === 'apartment') return has('urban') || has('resort') ? 1 : 0.12;
+  if (kind === 'townhouse') return has('urban') || has('resort') || has('shops') ? 1 : 0.2;
+  if (kind === 'villa') return price > 1 || has('coast') ? 1 : 0.08;
+  if (kind === 'farm') return has('urban') ? 0.02 : has('farming') ? 1 : 0.4;
+  if (kind === 'land') return has('urban') ? 0.25 : 1;
+  if (kind === 'office') return has('urban') ? 1 : 0.1;
+  if (kind === 'warehouse') return has('urban') || has('highway') ? 1 : 0.1;
+  if (kind === 'plaza' || kind === 'shop') return rank <= 2 || has('shops') ? 1 : 0.25;
+  return 1;
+}
+
+const BEDROOMS: Partial<Record<Kind, readonly (readonly [number, number])[]>> = {
+  home: [
+    [2, 18],
+    [3, 44],
+    [4, 27],
+    [5, 9],
+    [6, 2],
+  ],
+  apartment: [
+    [1, 26],
+    [2, 52],
+    [3, 22],
+  ],
+  townhouse: [
+    [2, 30],
+    [3, 58],
+    [4, 12],
+  ],
+  villa: [
+    [3, 30],
+    [4, 36],
+    [5, 22],
+    [6, 9],
+    [7, 3],
+  ],
+};
+/** Square feet of a home by bedrooms, before chance. */
+const LIVING = [0, 680, 1000, 1500, 2250, 3100, 4000, 4900];
+
+function rooms(kind: Kind, random: Random) {
+  const choice = BEDROOMS[kind];
+  if (!choice) return { bedrooms: 0, bathrooms: 0 };
+  const bedrooms = random.weighted(choice);
+  const base =
+    kind === 'villa'
+      ? bedrooms
+      : Math.max(
+          1,
+          bedrooms -
+            random.weighted([
+              [0, 35],
+              [1, 55],
+              [2, 10],
+            ] as const),
+        );
+  const half = kind !== 'apartment' && random.chance(0.32) ? 0.5 : 0;
+  return { bedrooms, bathrooms: Math.max(1, base) + half };
+}
+
+function livingArea(kind: Kind, bedrooms: number, random: Random): number | null {
+  const tens = (value: number) => Math.round(value / 10) * 10;
+  const spread = Math.exp(random.bell() * 0.14);
+  if (bedrooms > 0) {
+    const factor = kind === 'villa' ? 1.22 : kind === 'home' ? 1.05 : kind === 'townhouse' ? 0.98 : 0.9;
+    return tens((LIVING[bedrooms] ?? 5000) * factor * spread);
+  }
+  if (kind === 'shop') return tens(random.between(320, 1900));
+  if (kind === 'plaza') return tens(random.between(700, 5200));
+  if (kind === 'office') return tens(random.between(500, 6400));
+  if (kind === 'warehouse') return tens(random.between(3000, 26_000));
+  return null;
+}
+
+function lotArea(kind: Kind, { traits }: Market, random: Random): number | null {
+  const urban = traits.includes('urban');
+  const tens = (min: number, max: number) => Math.round(random.between(min, max) / 10) * 10;
+  const acres = (min: number, max: number) => Math.exp(random.between(Math.log(min), Math.log(max)));
+  if (kind === 'home') return urban ? tens(4200, 12_500) : tens(6500, 24_000);
+  if (kind === 'villa') return tens(SQFT_PER_ACRE * 0.28, SQFT_PER_ACRE * 1.3);
+  if (kind === 'townhouse') return random.chance(0.4) ? tens(1500, 3200) : null;
+  if (kind === 'lot') return urban ? tens(5000, 13_000) : tens(7200, 23_500);
+  if (kind === 'land') return Math.round(SQFT_PER_ACRE * acres(1.2, 42));
+  if (kind === 'farm') return Math.round(SQFT_PER_ACRE * acres(2, 38));
+  if (kind === 'warehouse') return tens(SQFT_PER_ACRE * 0.4, SQFT_PER_ACRE * 2);
+  return null;
+}
+
+export function drawHome(
+  category: Category,
+  markets: readonly Market[],
+  thisYear: number,
+  random: Random,
+): Home {
+  const kind = random.weighted(KINDS[category]);
+  const market = drawMarket(kind, markets, random);
+  const coastal = market.traits.includes('coast') && kind !== 'farm' && kind !== 'warehouse';
+  const wantsShore = coastal && random.chance(market.traits.includes('resort') ? 0.24 : 0.13);
+  const shore = wantsShore ? pointOnShore(market, random) : null;
+  const point = shore ?? pointNear(market, spreadOf(kind, market), random);
+  const { bedrooms, bathrooms } = rooms(kind, random);
+  const garage = (kind === 'home' || kind === 'villa') && random.chance(0.3);
+  const built = bedrooms > 0 || category === 'commercial';
+  const home: Home = {
+    kind,
+    category,
+    market,
+    point,
+    onShore: shore !== null,
+    seaKm: kmToSea(point),
+    bedrooms,
+    bathrooms,
+    parking: built ? parkingFor(kind, garage, random) : 0,
+    sqft: livingArea(kind, bedrooms, random),
+    lotSqft: lotArea(kind, market, random),
+    yearBuilt: built && random.chance(0.86) ? thisYear - Math.floor(72 * random.next() ** 1.7) : null,
+    garage,
+    basement: (kind === 'home' || kind === 'villa') && market.traits.includes('hills') && random.chance(0.16),
+    gated:
+      kind === 'townhouse' || kind === 'apartment'
+        ? random.chance(0.72)
+        : kind === 'villa'
+          ? random.chance(0.5)
+          : random.chance(0.08),
+    scheme: `${random.pick(TREES)} ${random.pick(SCHEMES)}`,
+    furnished: category === 'for-rent' && random.chance(kind === 'villa' ? 0.8 : 0.46),
+    features: [],
+  };
+  return { ...home, features: drawFeatures(home, random) };
+}
+
+function parkingFor(kind: Kind, garage: boolean, random: Random): number {
+  if (kind === 'apartment') return random.chance(0.7) ? 1 : 2;
+  return Math.max(
+    garage ? 2 : 1,
+    random.weighted([
+      [1, 30],
+      [2, 44],
+      [3, 16],
+      [4, 10],
+    ] as const),
+  );
+}
+
+/** Kilometres most listings of a town lie within: the capital's communities touch, elsewhere a town has its outskirts. */
+function spreadOf(kind: Kind, { traits, parish }: Market): number {
+  if (parish === 'kingston' || parish === 'saint-andrew') return traits.includes('urban') ? 1.4 : 2.2;
+  return kind === 'farm' || kind === 'land' ? 4.8 : 3;
+}
+
+function drawMarket(kind: Kind, markets: readonly Market[], random: Random): Market {
+  return random.weighted(markets.map((market) => [market, market.share * suits(kind, market)] as const));
+}
+
+/** Every feature the place and the home make likely, each with its chance. */
+function drawFeatures(home: Home, random: Random): Feature[] {
+  const { kind, market, onShore, seaKm, lotSqft, bedrooms, gated } = home;
+  const has = (trait: Trait, share: number) => (market.traits.includes(trait) ? share : 0);
+  const ground = kind === 'lot' || kind === 'land' || kind === 'farm';
+  const acres = (lotSqft ?? 0) / SQFT_PER_ACRE;
+  const shares: [Feature, number][] = [
+    ['beach-front', onShore ? 0.75 : 0],
+    ['waterfront', onShore ? 0.8 : 0],
+    [
+      'view-ocean',
+      onShore
+        ? 1
+        : seaKm < 1
+          ? 0.5
+          : seaKm < 4 && market.traits.includes('hills')
+            ? 0.55
+            : seaKm < 3
+              ? 0.25
+              : 0,
+    ],
+    ['bay', seaKm < 2 ? has('bay', 0.5) : 0],
+    ['harbour', seaKm < 2.5 ? has('harbour', 0.35) : 0],
+    ['marina-nearby', seaKm < 3 ? has('marina', 0.35) : 0],
+    ['view-river', has('river', 0.3)],
+    ['view-mountain', Math.max(has('hills', 0.45), has('farming', 0.2), 0.05)],
+    ['view-city', has('city-view', 0.45)],
+    ['golf-course-nearby', has('golf', 0.35)],
+    ['highway-access', has('highway', 0.4)],
+    ['shopping-nearby', Math.max(has('shops', 0.5), has('urban', 0.35))],
+    ['central-location', has('urban', 0.35)],
+    ['easy-access', 0.25],
+    ['hillside', has('hills', 0.35)],
+    ['level-lot', ground ? Math.max(has('plain', 0.6), 0.3) : has('plain', 0.2)],
+    ['wooded-area', ground ? 0.3 : has('hills', 0.12)],
+    ['landscaped', bedrooms > 0 ? (kind === 'villa' ? 0.7 : 0.28) : 0],
+    ['gated-community', gated && bedrooms > 0 ? 1 : 0],
+    ['recreational', gated ? 0.45 : kind === 'villa' ? 0.4 : 0],
+    ['family-oriented', bedrooms >= 3 ? 0.4 : 0],
+    ['cul-de-sac', bedrooms > 0 && kind !== 'apartment' ? 0.14 : 0],
+    ['acreage', acres >= 1 ? 1 : 0],
+  ];
+  const drawn = shares.filter(([, share]) => random.chance(share)).map(([feature]) => feature);
+  return drawn.includes('hillside') ? drawn.filter((feature) => feature !== 'level-lot') : drawn;
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { writeListings } from '../../listings/server/write/writer.ts';
+import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
+import { deleteDemoListings, readListingCounts } from './queries.ts';
+
+/**
+ * Fills an empty database with demo listings, dated relative to `now`; does nothing where there is any listing,
+ * unless an earlier start was killed while it filled the database: then it starts over.
+ * @returns how many were stored
+ */
+export async function loadDemo(db: Database, now: Date): Promise<number> {
+  const { demo, others, people } = await readListingCounts(db);
+  if (others || (demo > 0 && people)) return 0;
+  const listings = demoListings(now);
+  if (demo === listings.length) return 0;
+  if (demo > 0) await deleteDemoListings(db);
+  const { created } = await writeListings(db, DEMO_SOURCE, listings);
+  return created;
+}

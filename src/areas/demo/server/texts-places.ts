@@ -1,0 +1,178 @@
+/** Sentences about where a home stands. Places are real; the statements about them can be checked. */
+import type { Parish } from '../../places/vocabulary.ts';
+
+/** By town slug. */
+export const TOWN_LINES: Record<string, readonly string[]> = {
+  kingston: [
+    'The waterfront, the courts and Coronation Market are all within the same square mile.',
+    'Downtown is busy by day and quiet after six; the harbour breeze comes up in the afternoon.',
+  ],
+  'port-royal': [
+    'Port Royal is a fishing village at the end of the Palisadoes, with fried fish on Friday nights and the forts for a backdrop.',
+  ],
+  rockfort: ['The mineral bath and the road to the airport are both near.'],
+  'half-way-tree': [
+    'The transport centre, Devon House and the shops of Constant Spring Road are a short ride away.',
+    'Everything runs through Half Way Tree: buses, banks, schools, pharmacies.',
+  ],
+  'new-kingston': [
+    'Offices, banks, the park on the old racecourse and a dozen restaurants are within walking distance.',
+    'New Kingston works all week and eats out at the weekend; you can do both on foot.',
+  ],
+  liguanea: [
+    'Sovereign Centre, the post office and the university bus are around the corner.',
+    'Liguanea has supermarkets, bookshops and doctors within a few streets.',
+  ],
+  barbican: ['Barbican’s supermarkets and the road up to Jacks Hill meet at the lights below.'],
+  'cherry-gardens': ['Cherry Gardens is known for wide lots, old trees and lanes with little traffic.'],
+  norbrook: ['Norbrook’s lanes end at the golf course and the foot of the hills.'],
+  'manor-park': ['Manor Park has its plazas, its clinic and the last traffic lights before the hills.'],
+  'constant-spring': ['The golf club, the tax office and Manor Park plaza are minutes away.'],
+  havendale: ['Havendale keeps its quiet avenues, its churches and its corner shops.'],
+  'red-hills': [
+    'On a clear evening the lights run from here all the way to the harbour.',
+    'Red Hills is quieter than the plain, and a good few degrees cooler.',
+  ],
+  'jacks-hill': ['The ridge road gives you the city on one side and the mountains on the other.'],
+  mona: [
+    'Both university campuses, the hospital and Papine market are close by.',
+    'Mornings start with the mountains straight ahead and the reservoir trail for a walk.',
+  ],
+  'harbour-view': ['The roundabout leads to the airport, the Palisadoes and the road east.'],
+  'bull-bay': ['The sea is across the road, and Cane River falls is up the valley.'],
+  'irish-town': ['Coffee grows on the slopes around, and the café up the road opens for breakfast.'],
+  meadowbrook: ['Schools on two corners, the plaza on the third, and a short run to Washington Boulevard.'],
+  'stony-hill': [
+    'Stony Hill square has the bakery, the police post and the last gas station before the north coast road.',
+    'Nights are cool enough to leave the windows open.',
+  ],
+  'gordon-town': ['The Hope River runs below the square, and the trail to the falls starts at the bridge.'],
+  'mavis-bank': ['The coffee factory and the start of the Blue Mountain road are in the village.'],
+  portmore: [
+    'The toll road puts downtown Kingston twenty minutes away; Portmore Mall and Sovereign Village cover the rest.',
+    'Buses pass the scheme gate from before six.',
+  ],
+  'spanish-town': [
+    'The old square with its Georgian fronts, the hospital and the train-line shops are close by.',
+  ],
+  'old-harbour': ['The clock tower, the market and the highway ramp are minutes away.'],
+  linstead: [
+    'Linstead’s market is still the one of the song, and the highway north begins just outside town.',
+  ],
+  'bog-walk': ['The gorge road and the highway both lead south; the river is never far.'],
+  hellshire: ['The beach with its fish huts is down the road.'],
+  'old-harbour-bay': ['Boats land their catch at the fishing beach every morning.'],
+  caymanas: ['The golf course, the polo field and the toll road are neighbours.'],
+  sligoville: ['Sligoville was the first free village of the island, and still has the air of one.'],
+  'may-pen': [
+    'The clock tower, the hospital, the market and the highway ramp are all minutes away.',
+    'May Pen has everything a parish capital should have, and parking.',
+  ],
+  hayes: ['Hayes is flat, open and ten minutes from May Pen.'],
+  'milk-river': ['The mineral bath is down the lane.'],
+  frankfield: ['Frankfield market fills on Fridays with yam, cocoa and oranges.'],
+  spaldings: ['Spaldings sits high and cool, with a college, a hospital and fog in the mornings.'],
+  mandeville: [
+    'The village green, the library and the university are close; so is the bypass.',
+    'At this height the evenings are cool, and roses do well.',
+    'Mandeville’s schools and its regional hospital are the reason many families move here.',
+  ],
+  christiana: [
+    'Christiana is potato country: green slopes, early mist, and a main street that closes at six.',
+  ],
+  porus: ['Citrus stalls line the old road, and the highway has its ramp here.'],
+  newport: ['Limestone hills, cattle and a straight road to Mandeville.'],
+  'alligator-pond': ['The fishing beach cooks what it lands.'],
+  'santa-cruz': ['Santa Cruz is the trading town of the parish: banks, hardware and a large market.'],
+  'black-river': ['The river boats, the courthouse and the old wooden verandahs are along the seafront.'],
+  'treasure-beach': [
+    'Four bays, fishing canoes on the sand, and neighbours who wave.',
+    'It is the driest corner of the island; cactus does better than grass, and the evenings are long.',
+  ],
+  junction: ['Junction has the supermarket, the bank and the breeze off the Santa Cruz Mountains.'],
+  malvern: ['Malvern’s old schools stand on the ridge; the view goes down to the sea.'],
+  negril: [
+    'The beach, the cliffs and the sunset crowd are all within a short drive.',
+    'Seven miles of sand to the north, the cliffs to the south, and a plaza at the roundabout for everything else.',
+  ],
+  'savanna-la-mar': ['Great George Street runs straight down to the sea, with the market at its end.'],
+  whitehouse: ['Whitehouse has its fishing beach, a gas station and one of the calmest bays in the west.'],
+  bluefields: ['The bay is shallow, calm and facing the sunset.'],
+  lucea: ['The harbour, the clock tower and the old fort are in the centre of town.'],
+  hopewell: ['Hopewell is halfway between the airport and the quiet coast; Round Hill is next door.'],
+  'green-island': ['A small harbour, a good school, and Negril twenty minutes on.'],
+  tryall: ['The water wheel, the golf course and the beach club are the neighbours here.'],
+  'montego-bay': [
+    'The Hip Strip, the hospital and the airport are all within a quarter of an hour.',
+    'Schools, call centres and the bus park are down the hill; the beaches are along the bay.',
+  ],
+  ironshore: [
+    'Ironshore has its shops, its golf and the airport ten minutes away.',
+    'The hill catches the trade wind from late morning on.',
+  ],
+  'rose-hall': ['The great house, three golf courses and the shops of the resort strip are near.'],
+  reading: ['Reading looks straight across the bay to the airport lights.'],
+  greenwood: ['The great house with its music boxes is up the hill; the beach is below.'],
+  anchovy: ['Up here it is cool, green, and still only twenty minutes to the bay.'],
+  falmouth: ['Water Square, the pier and the Georgian streets are a walk away.'],
+  duncans: ['The public beach is down the hill, and the highway runs past the town.'],
+  'silver-sands': ['White sand, a reef and a gate with a guard.'],
+  'martha-brae': ['The rafts start upstream, and Falmouth is ten minutes off.'],
+  'rio-bueno': ['The river meets the sea between the old warehouses.'],
+  'ocho-rios': [
+    'Island Village, the market and the highway to Kingston are minutes away.',
+    'The falls, the bays and the cruise pier share one short stretch of road.',
+  ],
+  'runaway-bay': ['The golf course, the beaches and the supermarket are along the same road.'],
+  'discovery-bay': ['Puerto Seco beach and the marine lab share the bay.'],
+  'saint-anns-bay': ['The hospital, the market and Marcus Garvey’s statue are in the town.'],
+  'browns-town': ['Market days fill the square; the rest of the week is for the schools.'],
+  'mammee-bay': ['A private beach, a guarded gate and Ocho Rios ten minutes down the road.'],
+  moneague: ['The highway ramp brings both Kingston and the coast within forty minutes.'],
+  'port-maria': ['Cabarita Island sits in the middle of the view.'],
+  oracabessa: ['James Bond Beach, the fish sanctuary and a row of quiet coves are close by.'],
+  'tower-isle': ['Tower Isle lies between the resorts and the small airfield, on the sea side of the road.'],
+  boscobel: ['The airfield is small, the beach is smaller, and both are near.'],
+  'port-antonio': [
+    'The twin harbours, the marina and Musgrave Market are in town.',
+    'It rains, so it is green; afterwards the light is the best on the island.',
+  ],
+  'san-san': ['Frenchman’s Cove, the Blue Lagoon and the beach are all within two miles.'],
+  'boston-bay': ['The jerk stands and the surf are down the road.'],
+  'long-bay': ['A mile of open beach, with breakers that keep the crowds away.'],
+  'hope-bay': ['The falls at Somerset and the Rio Grande are both minutes away.'],
+  'morant-bay': ['The courthouse square, the hospital and the new road to Kingston are close.'],
+  yallahs: ['The salt ponds, the long grey beach and the new highway are the landmarks.'],
+  bath: ['The botanical garden and the hot spring gave the town its name.'],
+};
+
+export const PARISH_LINES: Record<Parish, readonly string[]> = {
+  kingston: ['The city’s jobs, schools and music are all within reach.'],
+  'saint-andrew': [
+    'The city is below, the mountains are above, and the road between them is paved.',
+    'Schools with good names are within the school-run radius.',
+  ],
+  'saint-catherine': [
+    'Buses and taxis to Kingston pass all day.',
+    'The district is quiet, with shops in walking distance.',
+  ],
+  clarendon: [
+    'Cane and citrus fields begin where the houses end.',
+    'It is a district where people still know whose yard is whose.',
+  ],
+  manchester: [
+    'The hills keep it cool all year round.',
+    'Red earth, stone walls and orange trees are what you see from the gate.',
+  ],
+  'saint-elizabeth': [
+    'Scallion and melon fields run to the horizon, and the sun shines most days of the year.',
+  ],
+  westmoreland: ['The plain is green with cane, and the sea is never more than half an hour away.'],
+  hanover: ['The hills come close to the road here, so that nearly every home sees water.'],
+  'saint-james': ['Work, beach and airport are all in the same parish.'],
+  trelawny: ['The coast road is straight and quick, and the hills behind grow the best yam.'],
+  'saint-ann': ['The district is green the whole year, and the coast road is near.'],
+  'saint-mary': ['Bananas, breadfruit and coconut grow without being asked.'],
+  portland: ['The river pools and coves around here are what people cross the island for.'],
+  'saint-thomas': ['The rebuilt coast road has taken half an hour off the drive to Kingston.'],
+};

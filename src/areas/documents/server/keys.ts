@@ -1,0 +1,30 @@
+/** The key of a person: their documents are encrypted with it, and cannot be read without it. */
+import { makeKeyPair } from '../../../platform/server/files/age.ts';
+import { notFound } from '../../../platform/server/http/errors.ts';
+import { seal, unseal } from '../../../platform/server/identity/secret.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { insertKey, readKey } from './queries/files.ts';
+
+/** Goes into the encryption of stored keys: changing it makes them unreadable. */
+const PURPOSE = 'keys of papers';
+
+interface KeysDeps {
+  db: Database;
+  secret: string;
+}
+
+/** The public half, which files are encrypted with; made at the first file. */
+export async function recipientOf({ db, secret }: KeysDeps, user_id: string): Promise<string> {
+  const keys = await readKey(db, user_id);
+  if (keys) return keys.recipient;
+  const { recipient, identity } = await makeKeyPair();
+  await insertKey(db, user_id, { recipient, identity: seal(secret, PURPOSE, identity) });
+  return (await readKey(db, user_id))?.recipient ?? recipient;
+}
+
+/** The private half, which decrypts files. @throws 404 when the person has no key, and with that no file */
+export async function identityOf({ db, secret }: KeysDeps, user_id: string): Promise<string> {
+  const keys = await readKey(db, user_id);
+  if (!keys) throw notFound('Document');
+  return unseal(secret, PURPOSE, keys.sealed_identity);
+}

@@ -1,0 +1,121 @@
+/** Endpoints of documents: uploaded at once, or in pieces over an unreliable connection. */
+import { Readable } from 'node:stream';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { decrypted } from '../../../platform/server/files/age.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import type { DocumentsApi, Upload } from '../contract.ts';
+import { deleteObjects } from './delete-objects.ts';
+import type { DocumentsDeps } from './deps.ts';
+import { identityOf } from './keys.ts';
+import { readProfileLists } from './lists.ts';
+import {
+  asStored,
+  countUploads,
+  deleteUpload,
+  finishUpload,
+  insertPiece,
+  insertUpload,
+  readPieces,
+  readUpload,
+  type UploadRow,
+} from './queries/files.ts';
+import { findDocument, sendDocument, storeDocument, writeEncrypted } from './store.ts';
+
+/** Unfinished uploads of one person; no client of ours begins so many. */
+const MAX_UPLOADS = 20;
+
+/** The pieces of an upload as one file, each decrypted in turn. */
+async function* joinPieces(deps: DocumentsDeps, { _id, user_id }: UploadRow): AsyncGenerator<Buffer> {
+  const identity = await identityOf(deps, user_id);
+  for (const key of await readPieces(deps.db, _id)) {
+    const sealed = await deps.files.open(key);
+    if (!sealed) throw conflict('A piece of the file is lost; send it again from the start.');
+    yield* decrypted(sealed, identity);
+  }
+}
+
+export function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
+  const { db, files, jobs, limits } = deps;
+
+  async function uploadOf(actor: Actor, id: string): Promise<UploadRow> {
+    const row = isUuid(id) ? await readUpload(db, accountOf(actor).user_id, id) : null;
+    if (!row) throw notFound('Upload');
+    return row;
+  }
+  async function present({ _id, user_id, size, received, s3_key }: UploadRow): Promise<Upload> {
+    const file = s3_key === null ? null : asStored(await findDocument(db, user_id, s3_key));
+    return { _id, size, received: file ? size : received, file };
+  }
+  async function storePiece({ _id, user_id }: UploadRow, start: number, bytes: Buffer): Promise<void> {
+    const key = await writeEncrypted(deps, user_id, Readable.from([bytes]), 'part');
+    const isNew = await insertPiece(db, { upload_id: _id, start, size: bytes.length, key });
+    if (!isNew) await files.delete(key);
+  }
+  async function finish(row: UploadRow): Promise<UploadRow> {
+    try {
+      const { s3_key } = await storeDocument(deps, row.user_id, {
+        name: row.name,
+        chunks: joinPieces(deps, row),
+      });
+      await db
+        .transaction()
+        .execute(async (tx) => deleteObjects(jobs, tx, await finishUpload(tx, row._id, s3_key)));
+      return { ...row, s3_key };
+    } catch (error) {
+      // A file that is not accepted will not be accepted at the next try either.
+      if (error instanceof Refusal && error.status < 500) await cancel(row);
+      throw error;
+    }
+  }
+  const cancel = ({ _id, user_id }: UploadRow) =>
+    db.transaction().execute(async (tx) => {
+      const keys = await deleteUpload(tx, user_id, _id);
+      if (keys) await deleteObjects(jobs, tx, keys);
+    });
+
+  return {
+    'POST /applications/file': ({ actor, incoming }) =>
+      storeDocument(deps, accountOf(actor).user_id, incoming),
+    'GET /applications/file': async ({ actor, query }) =>
+      sendDocument(deps, await findDocument(db, accountOf(actor).user_id, query.s3_key)),
+    'GET /applications/papers': ({ actor }) => readProfileLists(db, accountOf(actor).user_id),
+    'POST /applications/uploads': async ({ actor, body }) => {
+      const { user_id } = accountOf(actor);
+      if (body.size > limits.maxBytes) {
+        throw new Refusal(413, 'too-large', 'The file is too large.', {
+          size: `is over ${Math.floor(limits.maxBytes / 1_000_000)} MB`,
+        });
+      }
+      if ((await countUploads(db, user_id)) >= MAX_UPLOADS) {
+        throw conflict('Many files are on their way already; finish one of them first.');
+      }
+      const row = { _id: uuidv7(), user_id, name: body.name, size: body.size };
+      await insertUpload(db, row);
+      return { _id: row._id, size: row.size, received: 0, file: null };
+    },
+    'GET /applications/uploads/{id}': async ({ actor, params }) => present(await uploadOf(actor, params.id)),
+    'PUT /applications/uploads/{id}': async ({ actor, params, query, file }) => {
+      const row = await uploadOf(actor, params.id);
+      if (row.s3_key !== null) return present(row);
+      const start = Number(query.start);
+      // A piece sent again after its answer was lost is there already.
+      if (start < row.received || row.received === row.size) {
+        return present(row.received === row.size ? await finish(row) : row);
+      }
+      if (start > row.received) throw conflict(`The next piece starts at ${row.received}.`);
+      if (file.length === 0) throw invalid({ file: 'is empty' });
+      if (start + file.length > row.size)
+        throw invalid({ file: 'is longer than the size given at the start' });
+      await storePiece(row, start, file);
+      const now = await uploadOf(actor, params.id);
+      return present(now.received === now.size ? await finish(now) : now);
+    },
+    'DELETE /applications/uploads/{id}': async ({ actor, params }) => {
+      const row = await uploadOf(actor, params.id);
+      await cancel(row);
+      return { _id: row._id };
+    },
+  };
+}

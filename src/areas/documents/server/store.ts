@@ -1,0 +1,116 @@
+/** Writes documents into the store, encrypted, and reads them back. */
+import { Readable } from 'node:stream';
+import { type Chunks, decrypted, encrypted } from '../../../platform/server/files/age.ts';
+import { Files } from '../../../platform/server/files/files.ts';
+import { conflict, notFound } from '../../../platform/server/http/errors.ts';
+import type { FileAnswer } from '../../../platform/server/http/serve.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { StoredFile } from '../contract.ts';
+import type { DocumentsDeps, StoreDeps } from './deps.ts';
+import { tidyFileName } from './file-type.ts';
+import { identityOf, recipientOf } from './keys.ts';
+import {
+  asStored,
+  type DocumentRow,
+  deleteDocument,
+  insertDocument,
+  lockUsage,
+  noteStored,
+  readDocuments,
+  readUsage,
+  type Usage,
+} from './queries/files.ts';
+import { receiveFile } from './receive.ts';
+
+/** Keys of objects begin with it. */
+const FOLDER = 'papers';
+const CONTENT_TYPE = 'application/octet-stream';
+
+/** Moves an encrypted file from the spool into the store. */
+const moveToStore = ({ files }: StoreDeps, path: string, key: string) =>
+  files.putFrom(path, key, CONTENT_TYPE);
+
+/** Encrypts content for a person. @returns its key in the store */
+export async function writeEncrypted(
+  deps: StoreDeps,
+  user_id: string,
+  content: Chunks,
+  extension: string,
+): Promise<string> {
+  const { spool } = deps;
+  const path = await spool.write(encrypted(content, await recipientOf(deps, user_id)));
+  const key = Files.key(FOLDER, extension);
+  try {
+    await moveToStore(deps, path, key);
+  } finally {
+    await spool.drop(path);
+  }
+  return key;
+}
+
+/** @returns the content behind a key of `writeEncrypted`, or null when the store has lost it */
+export async function readEncrypted(deps: StoreDeps, user_id: string, key: string): Promise<Chunks | null> {
+  const identity = await identityOf(deps, user_id);
+  const sealed = await deps.files.open(key);
+  return sealed && decrypted(sealed, identity);
+}
+
+/** @throws 409 when the person would keep more than the limits allow */
+function checkQuota({ files, bytes }: Usage, { limits }: DocumentsDeps, more: Usage): void {
+  if (files + more.files > limits.maxFiles) {
+    throw conflict(
+      `You keep ${limits.maxFiles} documents, which is the most. Remove one you need no longer.`,
+    );
+  }
+  if (bytes + more.bytes > limits.quotaBytes) {
+    const megabytes = Math.floor(limits.quotaBytes / 1_000_000);
+    throw conflict(`Your documents would take more than ${megabytes} MB. Remove one you need no longer.`);
+  }
+}
+
+/** Receives a file and stores it. A document is listed only when its file is whole in the store. */
+export async function storeDocument(
+  deps: DocumentsDeps,
+  user_id: string,
+  { name, chunks }: { name: string; chunks: Chunks },
+): Promise<StoredFile> {
+  const { db, spool } = deps;
+  checkQuota(await readUsage(db, user_id), deps, { files: 1, bytes: 1 });
+  const recipient = await recipientOf(deps, user_id);
+  const identity = await identityOf(deps, user_id);
+  const { path, type, size } = await receiveFile(deps, chunks, { recipient, identity });
+  const s3_key = Files.key(FOLDER, 'age');
+  try {
+    await db.transaction().execute(async (tx) => {
+      checkQuota(await lockUsage(tx, user_id), deps, { files: 1, bytes: size });
+      await insertDocument(tx, { s3_key, user_id, name: tidyFileName(name, type), type, size });
+    });
+    await moveToStore(deps, path, s3_key).catch(async (error: unknown) => {
+      await deleteDocument(db, s3_key);
+      throw error;
+    });
+    await noteStored(db, s3_key);
+  } finally {
+    await spool.drop(path);
+  }
+  return asStored(await findDocument(db, user_id, s3_key));
+}
+
+/** @throws 404 unless it is this person's */
+export async function findDocument(db: Queryable, user_id: string, s3_key: string): Promise<DocumentRow> {
+  const [row] = await readDocuments(db, user_id, [s3_key]);
+  if (!row) throw notFound('Document');
+  return row;
+}
+
+/** The content of a document, as a stream. @throws 404 when the store has lost it */
+export async function readContent(deps: StoreDeps, { user_id, s3_key }: DocumentRow): Promise<Chunks> {
+  const content = await readEncrypted(deps, user_id, s3_key);
+  if (!content) throw notFound('Document');
+  return content;
+}
+
+export async function sendDocument(deps: StoreDeps, row: DocumentRow): Promise<FileAnswer> {
+  const bytes = Readable.from(await readContent(deps, row), { objectMode: false });
+  return { kind: 'attachment', bytes, type: row.type, filename: row.name };
+}

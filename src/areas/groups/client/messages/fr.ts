@@ -1,0 +1,9 @@
+export const messages = {
+  'group.add': 'Ajouter à un groupe',
+  'group.head.compare': 'Comparer des biens',
+  'group.head.invitation': 'Invitation à un groupe',
+  'group.head.list': 'Groupes',
+  'group.head.one': 'Groupe',
+  'group.head.print': 'Groupe à imprimer',
+  'group.head.shared': 'Biens réunis par quelqu’un',
+};

@@ -1,0 +1,66 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { Group } from '../../contract.ts';
+import { groupPath } from '../../paths.ts';
+import { Collage } from './Collage.tsx';
+
+/** Badges for members and the public link. */
+export function GroupBadges({ group: { role, owner, members, share_token } }: { group: Group }) {
+  return (
+    <>
+      {role === 'member' && (
+        <Badge tone="lagoon" icon="people">
+          <FormattedMessage id="group.from" values={{ name: <bdi>{owner.first_name}</bdi> }} />
+        </Badge>
+      )}
+      {role === 'owner' && members > 0 && (
+        <Badge tone="lagoon" icon="people">
+          <FormattedMessage id="group.with" values={{ count: members }} />
+        </Badge>
+      )}
+      {share_token !== null && (
+        <Badge icon="globe">
+          <FormattedMessage id="group.public" />
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** Card of a group in the list; the whole card is one link. */
+export function GroupCard({ group }: { group: Group }) {
+  return (
+    <article className="group relative grid content-start gap-3">
+      <Collage covers={group.covers} />
+      <div className="grid min-w-0 gap-1.5">
+        <h2 className="text-h3 [overflow-wrap:anywhere]">
+          <Link
+            to={groupPath(group._id)}
+            dir="auto"
+            className="after:absolute after:inset-0 after:z-1 after:rounded-photo group-hover:underline underline-offset-4"
+          >
+            {group.name}
+          </Link>
+        </h2>
+        <p className="text-small text-ink-2">
+          <FormattedMessage id="group.count" values={{ count: group.properties.length }} />
+        </p>
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <GroupBadges group={group} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function GroupCardSkeleton() {
+  return (
+    <div className="grid content-start gap-3" aria-hidden="true">
+      <Skeleton className="aspect-4/3 rounded-photo" />
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+    </div>
+  );
+}

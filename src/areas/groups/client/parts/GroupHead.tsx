@@ -1,0 +1,137 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Group } from '../../contract.ts';
+import { GROUPS_PATH, printPath } from '../../paths.ts';
+import { removeGroup, removeMember, updateGroup } from '../requests.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { GroupBadges } from './GroupCard.tsx';
+
+const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
+const NameDialog = lazily(async () => (await import('./NameDialog.tsx')).NameDialog);
+const ShareDialog = lazily(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+const PeopleDialog = lazily(async () => (await import('./PeopleDialog.tsx')).PeopleDialog);
+
+type Open = 'name' | 'share' | 'people' | null;
+
+function HeadAction({ icon, id, onClick }: { icon: IconName; id: string; onClick: () => void }) {
+  return (
+    <Button variant="line" size="small" onClick={onClick}>
+      <Icon name={icon} />
+      <FormattedMessage id={id} />
+    </Button>
+  );
+}
+
+/** Leaves the group, after a confirmation: the user's comments are deleted with it. */
+function Leave({ group, me }: { group: Group; me: string }) {
+  const dispatch = useGroupDispatch();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const leave = async () => {
+    const answer = await dispatch(removeMember({ id: group._id, member: me }));
+    if (removeMember.rejected.match(answer)) return notices.failed(answer.payload);
+    notices.success('group.left');
+    void navigate(GROUPS_PATH);
+  };
+  return (
+    <details className="group relative">
+      <summary className="btn btn-bare btn-small">
+        <Icon name="leave" flip />
+        <FormattedMessage id="group.leave" />
+      </summary>
+      <div className="menu absolute end-0 z-10 mt-1 grid w-72 gap-3 p-4!">
+        <p className="text-small">
+          <FormattedMessage id="group.leave.text" />
+        </p>
+        <Button variant="bad" size="small" onClick={() => void leave()} className="justify-self-start">
+          <FormattedMessage id="group.leave.sure" />
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** Head of a group screen: name, members, actions. */
+export function GroupHead({ group, me }: { group: Group; me: string }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useGroupDispatch();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const mine = group.role === 'owner';
+  const remove = async () => {
+    const answer = await dispatch(removeGroup(group));
+    if (removeGroup.rejected.match(answer)) return notices.failed(answer.payload);
+    notices.success('group.deleted');
+    void navigate(GROUPS_PATH);
+  };
+  return (
+    <header className="grid gap-4">
+      <nav aria-label={formatMessage({ id: 'ui.breadcrumbs' })} className="crumbs">
+        <Link to={GROUPS_PATH}>
+          <FormattedMessage id="group.head.list" />
+        </Link>
+      </nav>
+      <div className="grid gap-2">
+        <h1 className="[overflow-wrap:anywhere]">
+          <bdi>{group.name}</bdi>
+        </h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-ink-2">
+            <FormattedMessage id="group.count" values={{ count: group.properties.length }} />
+          </span>
+          <GroupBadges group={group} />
+        </div>
+        {group.description && (
+          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+            <bdi>{group.description}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {mine && <HeadAction icon="people" id="group.invite" onClick={() => setOpen('people')} />}
+        {mine && <HeadAction icon="share" id="group.share" onClick={() => setOpen('share')} />}
+        {!mine && <HeadAction icon="people" id="group.people" onClick={() => setOpen('people')} />}
+        <ButtonLink to={printPath(group._id)} variant="line" size="small">
+          <Icon name="print" />
+          <FormattedMessage id="group.print" />
+        </ButtonLink>
+        {mine && (
+          <>
+            <Button variant="bare" size="small" onClick={() => setOpen('name')}>
+              <FormattedMessage id="group.edit" />
+            </Button>
+            <Button variant="bare" size="small" onClick={() => void remove()}>
+              <Icon name="trash" />
+              <FormattedMessage id="group.delete" />
+            </Button>
+          </>
+        )}
+        {!mine && <Leave group={group} me={me} />}
+      </div>
+      <Suspense>
+        {open === 'name' && (
+          <NameDialog
+            title={formatMessage({ id: 'group.edit' })}
+            draft={{ name: group.name, description: group.description }}
+            onClose={close}
+            onSave={async (draft) => {
+              const answer = await dispatch(updateGroup({ _id: group._id, version: group.version, draft }));
+              if (updateGroup.rejected.match(answer)) return answer.payload ?? null;
+              notices.success('group.updated');
+              return null;
+            }}
+          />
+        )}
+        {open === 'share' && <ShareDialog group={group} onClose={close} />}
+        {open === 'people' && <PeopleDialog group={group} onClose={close} />}
+      </Suspense>
+    </header>
+  );
+}

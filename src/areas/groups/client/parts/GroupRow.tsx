@@ -1,0 +1,104 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { Group, GroupListing } from '../../contract.ts';
+import { selectListing, type WithGroup } from '../state.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { Comments } from './Comments.tsx';
+import { ListingPhoto, ListingSummary } from './ListingSummary.tsx';
+import { NoteField } from './NoteField.tsx';
+import { Votes } from './Votes.tsx';
+
+const PHOTO_SIZES = '(width < 48rem) 92vw, 17rem';
+
+interface GroupRowProps {
+  group: Group;
+  listing: GroupListing;
+  /** The caller's user id. */
+  me: string;
+  compared: boolean;
+  /** Undefined when the most listings are chosen already. */
+  onCompare?: (on: boolean) => void;
+  onTake: () => void;
+}
+
+/** Votes and comments; hidden in a group without members. */
+function Voices({ group, listing, me }: Pick<GroupRowProps, 'group' | 'listing' | 'me'>) {
+  const dispatch = useGroupDispatch();
+  const { _id } = listing.property;
+  const open = useSelector((state: WithGroup) => state.group.selected === _id);
+  const { votes, comments } = listing;
+  if (group.role === 'owner' && group.members + votes.length + comments.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Votes group={group._id} listing={listing} me={me} />
+        <Button
+          variant="bare"
+          size="small"
+          aria-expanded={open}
+          onClick={() => dispatch(selectListing(open ? null : _id))}
+          className="min-h-11"
+        >
+          <FormattedMessage id="group.comments" values={{ count: comments.length }} />
+          <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
+        </Button>
+      </div>
+      {open && <Comments group={group} listing={listing} me={me} />}
+    </div>
+  );
+}
+
+function Note({ group, listing }: Pick<GroupRowProps, 'group' | 'listing'>) {
+  if (group.role === 'owner') return <NoteField group={group._id} listing={listing} />;
+  if (!listing.note) return null;
+  return (
+    <div className="grid gap-1">
+      <p className="text-label">
+        <FormattedMessage id="group.noteOf" values={{ name: <bdi>{group.owner.first_name}</bdi> }} />
+      </p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <bdi>{listing.note}</bdi>
+      </p>
+    </div>
+  );
+}
+
+/** A listing of a group: summary, note, votes and comments. */
+export function GroupRow({ group, listing, me, compared, onCompare, onTake }: GroupRowProps) {
+  const { formatMessage } = useIntl();
+  const { property } = listing;
+  return (
+    <article className="panel grid gap-x-6 gap-y-4 md:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className={listing.on_market ? '' : 'opacity-75'}>
+        <ListingPhoto property={property} sizes={PHOTO_SIZES} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="flex items-start justify-between gap-3">
+          <ListingSummary listing={listing} />
+          {group.role === 'owner' && (
+            <IconButton
+              icon="x"
+              label={formatMessage({ id: 'group.take' }, { title: property.title })}
+              onClick={onTake}
+              className="-me-2 -mt-2 text-ink-3"
+            />
+          )}
+        </div>
+        <Note group={group} listing={listing} />
+        <Voices group={group} listing={listing} me={me} />
+        <Checkbox
+          checked={compared}
+          disabled={!onCompare}
+          onChange={(on) => onCompare?.(on)}
+          aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
+          className="justify-self-start text-small has-disabled:text-ink-3"
+        >
+          <FormattedMessage id="group.compare.add" />
+        </Checkbox>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../listings/client/kit/Day.tsx';
+import { ListingFacts } from '../../../listings/client/kit/ListingCard.tsx';
+import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import { Picture } from '../../../listings/client/kit/Picture.tsx';
+import { readGallery } from '../../../listings/client/kit/photos.ts';
+import { placeLine } from '../../../listings/client/kit/where.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import type { GroupListing } from '../../contract.ts';
+
+type ListingState = Pick<GroupListing, 'property' | 'on_market' | 'known_at'>;
+
+/** Badge of a listing that is off the market, with the date its facts were read. */
+export function MarketBadge({ listing: { on_market, known_at } }: { listing: ListingState }) {
+  if (on_market) return null;
+  return (
+    <>
+      <Badge tone="warn" icon="alert">
+        <FormattedMessage id="group.gone" />
+      </Badge>
+      {known_at && (
+        <span className="text-small text-ink-3">
+          <FormattedMessage id="group.known" values={{ date: <Day at={known_at} /> }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** First photo of a listing, with a badge on demo listings. */
+export function ListingPhoto({ property, sizes }: { property: PropertyCard; sizes: string }) {
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-photo">
+      <Picture img={readGallery(property.photos)[0]?.img} alt="" sizes={sizes} />
+      {property.source === 'demo' && (
+        <div className="absolute start-2.5 bottom-2.5">
+          <Badge tone="demo">
+            <FormattedMessage id="card.demo" />
+          </Badge>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Title of a listing; a link unless the listing is deleted. */
+export function ListingName({ property, known_at }: Pick<GroupListing, 'property' | 'known_at'>) {
+  const name = <bdi>{property.title || <FormattedMessage id="card.untitled" />}</bdi>;
+  if (known_at) return name;
+  return (
+    <Link to={propertyPath(property._id)} className="hover:underline underline-offset-4">
+      {name}
+    </Link>
+  );
+}
+
+/** Price, name, place and facts of a listing in a group. */
+export function ListingSummary({ listing }: { listing: ListingState }) {
+  const { property, known_at } = listing;
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <MarketBadge listing={listing} />
+      </div>
+      <ListingPrice listing={property} />
+      <h2 className="text-[1.0625rem]/[1.4] font-medium [font-family:var(--font-text)] tracking-normal [overflow-wrap:anywhere]">
+        <ListingName property={property} known_at={known_at} />
+      </h2>
+      <p className="text-small text-ink-3 [overflow-wrap:anywhere]">
+        <bdi>{placeLine(property)}</bdi>
+      </p>
+      <ListingFacts card={property} />
+    </div>
+  );
+}

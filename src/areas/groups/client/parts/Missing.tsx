@@ -1,0 +1,61 @@
+import { FormattedMessage } from 'react-intl';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { GROUPS_PATH } from '../../paths.ts';
+
+const ROWS = [1, 2, 3];
+
+/** Placeholder of a group while it loads, in the layout of its screen. */
+export function GroupSkeleton() {
+  return (
+    <div className="wrap grid gap-6 pt-6" aria-busy="true">
+      <p className="sr-only" role="status">
+        <FormattedMessage id="ui.loading" />
+      </p>
+      <Skeleton className="h-10 w-full max-w-80" />
+      <Skeleton className="h-5 w-56 max-w-full" />
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-56 rounded-photo" />
+      ))}
+    </div>
+  );
+}
+
+/** Shown instead of a group that does not exist for this user, or that failed to load. */
+export function NoGroup({ missing, retry }: { missing: boolean; retry: () => void }) {
+  if (missing) {
+    const action = (
+      <ButtonLink to={GROUPS_PATH}>
+        <FormattedMessage id="group.missing.all" />
+      </ButtonLink>
+    );
+    return (
+      <div className="wrap py-10">
+        <h1 className="sr-only">
+          <FormattedMessage id="group.head.one" />
+        </h1>
+        <Empty icon="folder" title={<FormattedMessage id="group.missing" />} action={action}>
+          <FormattedMessage id="group.missing.text" />
+        </Empty>
+      </div>
+    );
+  }
+  const action = (
+    <Button onClick={retry}>
+      <Icon name="again" />
+      <FormattedMessage id="ui.retry" />
+    </Button>
+  );
+  return (
+    <div className="wrap py-10">
+      <h1 className="sr-only">
+        <FormattedMessage id="group.head.one" />
+      </h1>
+      <Empty icon="alert" tone="bad" title={<FormattedMessage id="group.unreachable" />} action={action}>
+        <FormattedMessage id="ui.failed.server" />
+      </Empty>
+    </div>
+  );
+}

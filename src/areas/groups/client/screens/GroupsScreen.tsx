@@ -1,0 +1,111 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import type { SortColumns } from '../../../../platform/client/list/list-query.ts';
+import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { GroupColumn } from '../../contract.ts';
+import { groupPath } from '../../paths.ts';
+import { GroupCard, GroupCardSkeleton } from '../parts/GroupCard.tsx';
+import { createGroup, groupRequests } from '../requests.ts';
+import type { WithGroup } from '../state.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { withMessages } from './with-messages.ts';
+
+const NameDialog = lazy(() =>
+  import('../parts/NameDialog.tsx').then(({ NameDialog: Code }) => ({
+    default: Code,
+  })),
+);
+const COLUMNS: SortColumns<GroupColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
+const WAITING_CARDS = [1, 2, 3];
+
+export function Waiting() {
+  return (
+    <div className="cards" aria-busy="true">
+      {WAITING_CARDS.map((card) => (
+        <GroupCardSkeleton key={card} />
+      ))}
+    </div>
+  );
+}
+
+/** Button and dialog for a new group; the group opens when created. */
+function NewGroup({ look = 'solid' }: { look?: 'solid' | 'line' }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useGroupDispatch();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const [once, setOnce] = useState<string | null>(null);
+  return (
+    <>
+      <Button variant={look} onClick={() => setOnce(newIdempotencyKey())}>
+        <Icon name="plus" />
+        <FormattedMessage id="group.new" />
+      </Button>
+      {once !== null && (
+        <Suspense>
+          <NameDialog
+            title={formatMessage({ id: 'group.new' })}
+            onClose={() => setOnce(null)}
+            onSave={async (draft) => {
+              const answer = await dispatch(createGroup({ draft, once }));
+              if (createGroup.rejected.match(answer)) return answer.payload ?? null;
+              notices.success('group.saved');
+              void navigate(groupPath(answer.payload._id));
+              return null;
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Nothing(): ReactNode {
+  const action = (
+    <>
+      <NewGroup />
+      <ButtonLink to="/homes-for-sale" variant="line">
+        <FormattedMessage id="group.look" />
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Empty icon="folder" title={<FormattedMessage id="group.none" />} action={action}>
+      <FormattedMessage id="group.none.text" />
+    </Empty>
+  );
+}
+
+function Groups() {
+  const group = useSelector((state: WithGroup) => state.group);
+  return (
+    <OwnedListScreen
+      texts="group"
+      columns={COLUMNS}
+      state={group}
+      requests={groupRequests}
+      waiting={<Waiting />}
+      empty={<Nothing />}
+      action={<NewGroup />}
+    >
+      {(groups) => (
+        <ul className="cards isolate">
+          {groups.map((one) => (
+            <li key={one._id} className="grid">
+              <GroupCard group={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </OwnedListScreen>
+  );
+}
+
+export const Component = withMessages(Groups);

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { signInPath } from '../../../accounts/client/kit/paths.ts';
+import type { WithAuth } from '../../../accounts/client/kit/state.ts';
+import { groupPath } from '../../paths.ts';
+import { GroupSkeleton } from '../parts/Missing.tsx';
+import { accept, decline, fetchOffer } from '../requests.ts';
+import { forgetShared, type WithGroup } from '../state.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { withMessages } from './with-messages.ts';
+
+type State = WithGroup & WithAuth;
+
+/** The invitation was used, withdrawn or declined, or has expired. */
+function Over() {
+  const action = (
+    <ButtonLink to="/homes-for-sale">
+      <FormattedMessage id="group.look" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="mail" title={<FormattedMessage id="group.offer.over" />} action={action}>
+      <FormattedMessage id="group.offer.over.text" />
+    </Empty>
+  );
+}
+
+/** Screen of the link in an invitation mail: shows the group; accepts or declines. */
+function Invitation(): ReactNode {
+  const { pathname, hash } = useLocation();
+  const token = hash.slice(1);
+  const dispatch = useGroupDispatch();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const offer = useSelector((state: State) => state.group.offer);
+  const { session } = useSelector(({ auth }: State) => auth);
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    dispatch(forgetShared());
+    const read = async () => {
+      const answer = await dispatch(fetchOffer(token));
+      if (fetchOffer.rejected.match(answer)) setOver(true);
+    };
+    if (token) void read();
+    else setOver(true);
+  }, [dispatch, token]);
+  if (over) return <Over />;
+  if (!offer) return <GroupSkeleton />;
+  const take = async () => {
+    setBusy(true);
+    const answer = await dispatch(accept(token));
+    setBusy(false);
+    if (accept.fulfilled.match(answer)) {
+      notices.success('group.joined');
+      return void navigate(groupPath(answer.payload._id), { replace: true });
+    }
+    if (answer.payload?.status === 404) return setOver(true);
+    notices.failed(answer.payload);
+  };
+  const refuse = async () => {
+    await dispatch(decline(token));
+    notices.success('group.declined');
+    void navigate('/', { replace: true });
+  };
+  const action = (
+    <>
+      {session ? (
+        <Button busy={busy} onClick={() => void take()}>
+          <FormattedMessage id="group.offer.accept" />
+        </Button>
+      ) : (
+        <ButtonLink to={signInPath({ pathname, search: hash })}>
+          <FormattedMessage id="group.offer.signIn" />
+        </ButtonLink>
+      )}
+      <Button variant="bare" onClick={() => void refuse()}>
+        <FormattedMessage id="group.offer.decline" />
+      </Button>
+    </>
+  );
+  const values = { name: <bdi>{offer.owner}</bdi>, group: <bdi>{offer.group}</bdi>, count: offer.listings };
+  return (
+    <Empty icon="people" title={<FormattedMessage id="group.offer" values={values} />} action={action}>
+      <FormattedMessage id="group.offer.text" values={values} />
+    </Empty>
+  );
+}
+
+function InvitationPage() {
+  return (
+    <div className="wrap py-10">
+      <h1 className="sr-only">
+        <FormattedMessage id="group.head.invitation" />
+      </h1>
+      <Invitation />
+    </div>
+  );
+}
+
+export const Component = withMessages(InvitationPage);

@@ -1,0 +1,77 @@
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { useConfig } from '../../../../platform/client/config.ts';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { propertyPath } from '../../../listings/paths.ts';
+import type { GroupListing } from '../../contract.ts';
+import { groupPath } from '../../paths.ts';
+import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
+import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
+import { useGroup } from '../use-group.ts';
+import { withMessages } from './with-messages.ts';
+
+function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
+  const { publicUrl } = useConfig();
+  const { property, note, known_at } = listing;
+  return (
+    <li className="grid break-inside-avoid grid-cols-[min(17rem,38%)_minmax(0,1fr)] gap-5 border-line border-t py-5">
+      <ListingPhoto property={property} sizes="17rem" />
+      <div className="grid content-start gap-2">
+        <span className="text-small text-ink-3">{place}</span>
+        <ListingSummary listing={listing} />
+        {note && (
+          <p className="border-edge border-s-2 ps-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        {!known_at && (
+          <p className="text-small text-ink-3 [overflow-wrap:anywhere]" dir="ltr">
+            {publicUrl + propertyPath(property._id)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Print layout of a group: photos, prices, facts and notes, without the page frame. */
+function Print() {
+  const { id, group, listings, missing, failed, retry } = useGroup();
+  if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
+  if (!group || !listings) return <GroupSkeleton />;
+  return (
+    <div className="wrap max-w-[860px] pt-6">
+      <div className="mb-8 flex flex-wrap gap-2 print:hidden">
+        <Button onClick={() => window.print()}>
+          <Icon name="print" />
+          <FormattedMessage id="group.print" />
+        </Button>
+        <ButtonLink to={groupPath(id)} variant="bare">
+          <FormattedMessage id="group.print.back" />
+        </ButtonLink>
+      </div>
+      <h1 className="[overflow-wrap:anywhere]">
+        <bdi>{group.name}</bdi>
+      </h1>
+      <p className="mt-2 text-small text-ink-3">
+        <FormattedMessage
+          id="group.print.made"
+          values={{ date: <FormattedDate value={new Date()} dateStyle="long" />, count: listings.length }}
+        />
+      </p>
+      {group.description && (
+        <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <bdi>{group.description}</bdi>
+        </p>
+      )}
+      <ol className="mt-5">
+        {listings.map((listing, index) => (
+          <Sheet key={listing.property._id} listing={listing} place={index + 1} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export const Component = withMessages(Print);
+export const Waiting = GroupSkeleton;

@@ -1,0 +1,92 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
+import type { SharedGroup } from '../../contract.ts';
+import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
+import { GroupSkeleton } from '../parts/Missing.tsx';
+import type { WithGroup } from '../state.ts';
+import { withMessages } from './with-messages.ts';
+
+const PHOTO_SIZES = '(width < 40rem) 92vw, 26rem';
+
+type SharedListingData = SharedGroup['results'][number];
+
+function SharedListing({ listing, index }: { listing: SharedListingData; index: number }) {
+  const { property, note, known_at } = listing;
+  return (
+    <li className="grid content-start gap-3">
+      {known_at ? (
+        <div className="grid gap-3 opacity-75">
+          <ListingPhoto property={property} sizes={PHOTO_SIZES} />
+          <ListingSummary listing={listing} />
+        </div>
+      ) : (
+        <ListingCard card={property} index={index} />
+      )}
+      {note && (
+        <p className="border-edge border-s-2 ps-3 text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function NoLink() {
+  const action = (
+    <ButtonLink to="/homes-for-sale">
+      <FormattedMessage id="group.look" />
+    </ButtonLink>
+  );
+  return (
+    <div className="wrap py-10">
+      <h1 className="sr-only">
+        <FormattedMessage id="group.head.shared" />
+      </h1>
+      <Empty icon="lock" title={<FormattedMessage id="group.shared.gone" />} action={action}>
+        <FormattedMessage id="group.shared.gone.text" />
+      </Empty>
+    </div>
+  );
+}
+
+/** Public page of a group, read-only. */
+function Shared() {
+  const shared = useSelector((state: WithGroup) => state.group.shared);
+  const loading = useSelector((state: WithGroup) => state.group.loading);
+  if (!shared) return loading ? <GroupSkeleton /> : <NoLink />;
+  return (
+    <div className="wrap grid gap-6 pt-8">
+      <header className="grid gap-2">
+        <h1 className="[overflow-wrap:anywhere]">
+          <bdi>{shared.name}</bdi>
+        </h1>
+        <p className="text-ink-2">
+          <FormattedMessage
+            id="group.shared.by"
+            values={{ name: <bdi>{shared.owner}</bdi>, count: shared.results.length }}
+          />
+        </p>
+        {shared.description && (
+          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+            <bdi>{shared.description}</bdi>
+          </p>
+        )}
+      </header>
+      {shared.results.length === 0 && (
+        <p className="text-ink-2">
+          <FormattedMessage id="group.empty.member" />
+        </p>
+      )}
+      <ul className="cards isolate">
+        {shared.results.map((listing, index) => (
+          <SharedListing key={listing.property._id} listing={listing} index={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const Component = withMessages(Shared);

@@ -1,0 +1,123 @@
+/** The command line of an import. */
+import { parseArgs } from 'node:util';
+import { StartupError } from '../../../platform/server/process/startup-error.ts';
+import { CURRENCIES, type Currency } from '../../places/vocabulary.ts';
+import type { Format } from './run-import.ts';
+
+export const USAGE = `Imports listings from a file or a RESO Web API.
+
+  npm run import -- FILE-or-URL --source NAME [options]
+
+  --source NAME            whose listings these are; the same name each time
+  --map FILE.json          which column gives which field; RESO Data Dictionary 2.0 when left out
+  --currency CODE          where a row names none: ${CURRENCIES.join(' ')}
+  --country NAME           where a row names none
+  --format csv|json|reso   when the name does not tell
+  --dry-run                only says what would happen
+  --partial                the file is not all the source has; withdraw nothing that is missing
+  --allow-mass-withdrawal  also withdraw more than half of the source at once
+
+For a live feed (its token in the environment variable FEED_TOKEN):
+  --full                   read everything again, not only what has changed
+  --no-reconcile           do not ask for all keys to find what was deleted
+  --page-size N            rows a page, 1 to 10000 (1000)
+  --allow-origin ORIGIN    another host its next pages may be on; may be repeated
+
+docs/importing.md describes mappings and exit codes.
+`;
+
+export interface Arguments {
+  input: string;
+  source: string;
+  map: string | null;
+  currency?: Currency;
+  country?: string;
+  format?: Format;
+  dryRun: boolean;
+  partial: boolean;
+  allowMass: boolean;
+  full: boolean;
+  reconcile: boolean;
+  pageSize: number;
+  origins: string[];
+}
+
+/** The command line is wrong; the message says how. */
+export class WrongArguments extends StartupError {
+  override name = 'WrongArguments';
+}
+
+/** It becomes part of a file's name. */
+const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
+/** Names the product itself lists under. */
+const RESERVED = ['demo', 'yaad'];
+const FORMATS: readonly string[] = ['csv', 'json', 'reso'];
+const MOST_ROWS_A_PAGE = 10_000;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      allowNegative: true,
+      options: {
+        source: { type: 'string' },
+        map: { type: 'string' },
+        currency: { type: 'string' },
+        country: { type: 'string' },
+        format: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        partial: { type: 'boolean', default: false },
+        'allow-mass-withdrawal': { type: 'boolean', default: false },
+        full: { type: 'boolean', default: false },
+        reconcile: { type: 'boolean', default: true },
+        'page-size': { type: 'string', default: '1000' },
+        'allow-origin': { type: 'string', multiple: true, default: [] },
+      },
+    });
+  } catch (error) {
+    throw new WrongArguments((error as Error).message);
+  }
+}
+
+function check(isGood: boolean, problem: string): void {
+  if (!isGood) throw new WrongArguments(problem);
+}
+
+/** @throws WrongArguments */
+export function readArguments(args: string[]): Arguments {
+  const { values, positionals } = parse(args);
+  const { source = '', currency, format, country, map = null } = values;
+  const code = currency?.toUpperCase();
+  const pageSize = Number(values['page-size']);
+  const origins = values['allow-origin'].map((origin) => URL.parse(origin)?.origin ?? '');
+  check(positionals.length === 1, 'Say one file or address to import.');
+  check(source !== '', 'Say whose listings these are with --source NAME.');
+  check(SOURCE.test(source), '--source must be 1 to 60 letters, digits, dots, dashes or underscores.');
+  check(!RESERVED.includes(source.toLowerCase()), `--source ${source} is taken by Yaad itself.`);
+  check(
+    code === undefined || CURRENCIES.includes(code as Currency),
+    `--currency must be one of ${CURRENCIES.join(', ')}.`,
+  );
+  check(format === undefined || FORMATS.includes(format), `--format must be one of ${FORMATS.join(', ')}.`);
+  check(
+    Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= MOST_ROWS_A_PAGE,
+    `--page-size must be a number from 1 to ${MOST_ROWS_A_PAGE}.`,
+  );
+  check(!origins.includes(''), '--allow-origin must be an origin such as https://feeds.example.');
+  return {
+    input: positionals[0] as string,
+    source,
+    map,
+    currency: code as Currency | undefined,
+    country,
+    format: format as Format | undefined,
+    dryRun: values['dry-run'],
+    partial: values.partial,
+    allowMass: values['allow-mass-withdrawal'],
+    full: values.full,
+    reconcile: values.reconcile,
+    pageSize,
+    origins,
+  };
+}

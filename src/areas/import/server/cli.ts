@@ -1,0 +1,119 @@
+/** `npm run import`: reads the command line, opens the database, runs the import and prints the summary. */
+import { isAbsolute, join, relative } from 'node:path';
+import { type Env, readEnv, WrongSettings } from '../../../platform/server/env/env.ts';
+import { type Database, migrate } from '../../../platform/server/postgres/database.ts';
+import { withDatabase } from '../../../platform/server/postgres/with-database.ts';
+import { StartupError } from '../../../platform/server/process/startup-error.ts';
+import { type Arguments, readArguments, USAGE, WrongArguments } from './arguments.ts';
+import { loadMapping, type Mapping } from './mapping/mapping.ts';
+import { MappingError } from './mapping/rule-types.ts';
+import { progressDisplay } from './progress.ts';
+import { runImport } from './run-import.ts';
+import type { Summary } from './tally.ts';
+
+const RESO_MAPPING = join(import.meta.dirname, 'mappings/reso-2.0.json');
+
+/** Exit codes. */
+const EXIT = {
+  done: 0,
+  /** The input broke off, or no row of it could be used. */
+  failed: 1,
+  /** The command line, a setting or the mapping is wrong; nothing was read. */
+  wrongCall: 2,
+  /** Done, but suspiciously many listings are missing, and were left as they are. */
+  heldBack: 3,
+  stopped: 130,
+} as const;
+
+/** Removes control characters: text of a file may steer a terminal. */
+const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
+
+const number = new Intl.NumberFormat('en');
+
+function summaryText(summary: Summary, seconds: number, dryRun: boolean): string {
+  const { read, created, updated, unchanged, withdrawn, rejected, duplicates } = summary;
+  const rows = {
+    read,
+    created,
+    updated,
+    unchanged,
+    withdrawn,
+    rejected,
+    ...(duplicates > 0 && { duplicates }),
+  };
+  const lines = Object.entries(rows).map(
+    ([name, count]) => `${name.padEnd(11)}${number.format(count).padStart(12)}`,
+  );
+  const rate = number.format(Math.round(read / Math.max(seconds, 0.001)));
+  lines.push(`${'time'.padEnd(11)}${`${seconds.toFixed(1)} s`.padStart(12)}   ${rate} rows/s`);
+  if (dryRun) lines.unshift('Dry run: nothing was stored.');
+  for (const [what, count] of summary.notes) lines.push(`note: ${printable(what)} (${number.format(count)})`);
+  return lines.join('\n');
+}
+
+function warningsOf(summary: Summary): string[] {
+  const warnings: string[] = [];
+  if (summary.rejectedFile !== null)
+    warnings.push(`The rejected rows, each with its reason: ${nearby(summary.rejectedFile)}`);
+  if (summary.heldBack > 0) {
+    warnings.push(
+      `${number.format(summary.heldBack)} listings are missing, more than half of the source: they stay on the market. If that is right, run again with --allow-mass-withdrawal.`,
+    );
+  }
+  if (summary.failure !== null)
+    warnings.push(`Not complete: ${summary.failure} What was read is stored; nothing missing was withdrawn.`);
+  return warnings;
+}
+
+function nearby(file: string): string {
+  const path = relative(process.cwd(), file);
+  return path.startsWith('..') || isAbsolute(path) ? file : path;
+}
+
+function exitCode(summary: Summary, stopped: boolean): number {
+  if (stopped) return EXIT.stopped;
+  const useless = summary.read > 0 && summary.rejected === summary.read;
+  if (summary.failure !== null || useless) return EXIT.failed;
+  return summary.heldBack > 0 ? EXIT.heldBack : EXIT.done;
+}
+
+async function importInto(db: Database, args: Arguments, mapping: Mapping, env: Env): Promise<number> {
+  await migrate(db);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  const display = progressDisplay(process.stderr);
+  const start = Date.now();
+  const summary = await runImport(db, mapping, {
+    ...args,
+    token: env.feedToken ?? undefined,
+    rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
+    signal: stop.signal,
+    onProgress: display.show,
+  }).finally(display.clear);
+  process.stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
+  for (const warning of warningsOf(summary)) process.stderr.write(`${printable(warning)}\n`);
+  return exitCode(summary, stop.signal.aborted);
+}
+
+async function main(): Promise<number> {
+  const argv = process.argv.slice(2);
+  if (argv.length === 0 || argv.includes('--help') || argv.includes('-h')) {
+    process.stdout.write(USAGE);
+    return argv.length === 0 ? EXIT.wrongCall : EXIT.done;
+  }
+  const args = readArguments(argv);
+  const env = readEnv();
+  const mapping = await loadMapping(args.map ?? RESO_MAPPING);
+  return withDatabase(env, (db) => importInto(db, args, mapping, env));
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const wrongCall = [WrongArguments, WrongSettings, MappingError].some((kind) => error instanceof kind);
+  process.stderr.write(
+    `${error instanceof StartupError ? printable(error.message) : (error as Error).stack}\n`,
+  );
+  process.exitCode = wrongCall ? EXIT.wrongCall : EXIT.failed;
+}

@@ -1,0 +1,147 @@
+/** A mapping file: which column or path gives which field of a listing. */
+import { readFile } from 'node:fs/promises';
+import {
+  LISTING_COLUMN_NAMES,
+  LISTING_COLUMNS,
+  type ListingColumn,
+  type ListingColumnRow,
+} from '../../../listings/columns.ts';
+import { FEATURES } from '../../../listings/vocabulary.ts';
+import { readRule } from './rule.ts';
+import { isObject, type Json, MappingError, type Names, type Rule } from './rule-types.ts';
+
+/** Columns that a mapping does not fill by a field of their name. */
+const OTHERWISE = ['features', 'approximate'] as const satisfies readonly ListingColumn[];
+type FieldColumn = Exclude<ListingColumn, (typeof OTHERWISE)[number]>;
+const isField = (name: ListingColumn): name is FieldColumn => !OTHERWISE.some((other) => other === name);
+const FIELD_COLUMNS = LISTING_COLUMN_NAMES.filter(isField);
+
+/** Fields a mapping can fill. */
+export const FIELDS = ['key', ...FIELD_COLUMNS, 'previous_price', 'price_changed_at', 'modified_at'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Without these there is no listing. */
+const REQUIRED = ['key', 'category', 'status', 'price'] as const satisfies readonly Field[];
+
+/** Fields whose words are ours: a mapping may only lead to these. */
+export const VOCABULARY: Partial<Record<Field, readonly string[]>> = Object.fromEntries(
+  FIELD_COLUMNS.map((name): [FieldColumn, ListingColumnRow] => [name, LISTING_COLUMNS[name]]).flatMap(
+    ([name, { values }]) => (values ? [[name, values]] : []),
+  ),
+);
+
+export interface Mapping {
+  fields: Partial<Record<Field, Rule>>;
+  features: Rule[];
+  /** Encoding of the file, which cannot be detected reliably. */
+  encoding: string;
+  delimiter: string;
+  /** In a JSON object, the name of the list. */
+  list: string | null;
+}
+
+const TOP = ['name', 'notes', 'encoding', 'delimiter', 'list', 'let', 'fields', 'features'];
+
+function quote(words: readonly string[]) {
+  return words.join(', ');
+}
+
+/** Every word a rule can lead to by a constant or a map, with where it stands. */
+function* meanings(json: Json, where: string): Generator<[where: string, meaning: Json]> {
+  if (!isObject(json)) return;
+  if ('value' in json) yield [`${where}.value`, json.value as Json];
+  if ('else' in json) yield [`${where}.else`, json.else as Json];
+  if (isObject(json.map)) {
+    for (const [word, meaning] of Object.entries(json.map)) yield [`${where}.map["${word}"]`, meaning];
+  }
+  if (Array.isArray(json.first)) {
+    for (const [i, rule] of json.first.entries()) yield* meanings(rule, `${where}.first[${i}]`);
+  }
+}
+
+function checkWords(json: Json, where: string, words: readonly string[]) {
+  for (const [at, meaning] of meanings(json, where)) {
+    const known = meaning === null || (typeof meaning === 'string' && words.includes(meaning));
+    if (!known) throw new MappingError(at, `is ${JSON.stringify(meaning)}, which is none of ${quote(words)}`);
+  }
+}
+
+function readNames(json: Json): Names {
+  if (!isObject(json)) throw new MappingError('let', 'must be an object of rules');
+  const names = new Map<string, Rule>();
+  for (const [name, rule] of Object.entries(json)) names.set(name, readRule(rule, `let.${name}`, names));
+  return names;
+}
+
+function readFields(json: Json | undefined, names: Names): Mapping['fields'] {
+  if (!isObject(json)) throw new MappingError('fields', 'is missing: an object with a rule for each field');
+  const fields: Mapping['fields'] = {};
+  for (const [field, rule] of Object.entries(json)) {
+    const where = `fields.${field}`;
+    if (!FIELDS.includes(field as Field))
+      throw new MappingError(where, `is not a field; known are ${quote(FIELDS)}`);
+    const words = VOCABULARY[field as Field];
+    if (words) checkWords(rule, where, words);
+    fields[field as Field] = readRule(rule, where, names);
+  }
+  const missing = REQUIRED.find((field) => fields[field] === undefined);
+  if (missing) throw new MappingError(`fields.${missing}`, 'is missing; every listing needs it');
+  return fields;
+}
+
+function readFeatures(json: Json, names: Names): Rule[] {
+  if (!Array.isArray(json)) throw new MappingError('features', 'must be a list of rules');
+  return json.map((rule, i) => {
+    const where = `features[${i}]`;
+    if (!isObject(rule) || !('map' in rule || 'value' in rule)) {
+      throw new MappingError(where, 'needs a "map" that leads to our features');
+    }
+    checkWords(rule, where, FEATURES);
+    return readRule(rule, where, names);
+  });
+}
+
+function readText(json: Json | undefined, where: string, otherwise: string): string {
+  if (json === undefined) return otherwise;
+  if (typeof json !== 'string' || json === '') throw new MappingError(where, 'must be a text');
+  return json;
+}
+
+/** Checks a mapping and makes it usable. @throws MappingError naming the place and the fault */
+export function readMapping(json: Json): Mapping {
+  if (!isObject(json)) throw new MappingError('the mapping', 'must be a JSON object');
+  const unknown = Object.keys(json).find((key) => !TOP.includes(key));
+  if (unknown) throw new MappingError('the mapping', `has an unknown "${unknown}"; known are ${quote(TOP)}`);
+  const names = readNames(json.let ?? {});
+  const encoding = readText(json.encoding, 'encoding', 'utf-8');
+  try {
+    new TextDecoder(encoding);
+  } catch {
+    throw new MappingError('encoding', `knows no "${encoding}"; for example utf-8, windows-1252, utf-16le`);
+  }
+  return {
+    fields: readFields(json.fields, names),
+    features: readFeatures(json.features ?? [], names),
+    encoding,
+    delimiter: readText(json.delimiter, 'delimiter', ','),
+    list: json.list === undefined ? null : readText(json.list, 'list', ''),
+  };
+}
+
+/** Reads a mapping file. @throws MappingError, with the file named */
+export async function loadMapping(file: string): Promise<Mapping> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new MappingError(file, `cannot be read (${error.code})`);
+  });
+  let json: Json;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new MappingError(file, `is not JSON: ${(error as Error).message}`);
+  }
+  try {
+    return readMapping(json);
+  } catch (error) {
+    throw error instanceof MappingError ? new MappingError(`${file}:`, error.message) : error;
+  }
+}

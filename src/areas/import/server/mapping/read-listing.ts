@@ -1,0 +1,206 @@
+/** One row of a source → one listing, or the reason why it cannot be one. */
+import { openFlags } from '../../../listings/columns.ts';
+import type { IncomingListing } from '../../../listings/server/listing-draft.ts';
+import {
+  type Category,
+  type Feature,
+  type PropertyType,
+  SEARCHABLE_STATUSES,
+  type Status,
+  type TitleType,
+} from '../../../listings/vocabulary.ts';
+import { CURRENCIES, type Currency } from '../../../places/vocabulary.ts';
+import { cut, oneLine } from '../text.ts';
+import { readBoolean, readNumber, readYesOrNo } from '../values.ts';
+import type { Mapping } from './mapping.ts';
+import { photosOf } from './photos.ts';
+import { placeListing } from './place-listing.ts';
+import { RowRejected } from './row-rejected.ts';
+import { type Note, type RowValues, rowValues } from './row-values.ts';
+import type { Bind } from './rule-types.ts';
+
+interface ReadOptions {
+  /** Where a row names no currency. */
+  currency?: Currency;
+  /** Slug or name, where a row names no country. */
+  country?: string;
+  note: Note;
+}
+
+export interface ListingReader {
+  /** The source's key of a row, null when it has none. */
+  key(row: unknown): string | null;
+  /** When its source last changed the row, as it wrote it. */
+  modified(row: unknown): string | null;
+  /** @throws RowRejected */
+  listing(row: unknown, key: string): IncomingListing;
+}
+
+const KEY_LIMIT = 200;
+const TITLE_LIMIT = 300;
+const DESCRIPTION_LIMIT = 20_000;
+const NAME_LIMIT = 120;
+const ADDRESS_LIMIT = 300;
+/** Below 10^12, as in the contract. */
+const PRICE_LIMIT = 1e12;
+const SQFT_LIMIT = 2_000_000_000;
+const LOT_LIMIT = 4_000_000_000;
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+const halves = (count: number) => Math.floor(count * 2) / 2;
+
+/** Makes the reader of one input's rows. */
+export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions): ListingReader {
+  const values = rowValues(mapping, bind, options.note);
+  const features = mapping.features.map((rule) => rule.bind(bind));
+  const photoOptions = mapping.fields.photos?.options ?? {};
+  return {
+    key(row) {
+      const value = values.raw(row, 'key');
+      const key = typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : '';
+      return key === '' || key.length > KEY_LIMIT ? null : key;
+    },
+    modified(row) {
+      const value = values.raw(row, 'modified_at');
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
+    },
+    listing(row, key) {
+      const status = readStatus(values, row);
+      return offMarketUnless(SEARCHABLE_STATUSES.includes(status), () => readListing(row, key, status));
+    },
+  };
+
+  function readListing(row: unknown, key: string, status: Status): IncomingListing {
+    const kind = readKind(values, row, status);
+    const money = { price: readPrice(values, row), currency: readCurrency(values, row, options.currency) };
+    const where = readPlace(values, row, options);
+    const listed_at = values.date(row, 'listed_at');
+    return {
+      source_key: key,
+      title: values.line(row, 'title', TITLE_LIMIT) || titleFor(kind.type, where.place),
+      description: values.paragraphs(row, 'description', DESCRIPTION_LIMIT),
+      ...kind,
+      ...money,
+      ...where,
+      ...readFacts(values, row),
+      features: featuresOf(features.map((get) => get(row))),
+      photos: photosOf(values.raw(row, 'photos'), photoOptions, key, options.note),
+      listed_at,
+      history: readHistory(values, row, { ...money, status: kind.status, listed_at }),
+    };
+  }
+}
+
+function readStatus(values: RowValues, row: unknown): Status {
+  const status = values.word<Status>(row, 'status');
+  if (status === null) throw new RowRejected('no status', true);
+  return status;
+}
+
+/** A row that lacks something, such as the bare notice of a deletion, still says that it is off the market. */
+function offMarketUnless<T>(onMarket: boolean, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RowRejected && !onMarket ? new RowRejected(error.message, true) : error;
+  }
+}
+
+function readKind(values: RowValues, row: unknown, named: Status) {
+  const category = values.word<Category>(row, 'category');
+  if (category === null) throw new RowRejected('no category');
+  const price_period =
+    values.word<'once' | 'month'>(row, 'price_period') ?? (category === 'for-rent' ? 'month' : 'once');
+  const type = values.word<PropertyType>(row, 'type');
+  if (type === null && category !== 'commercial') throw new RowRejected('no type');
+  const status: Status = named === 'sold' && price_period === 'month' ? 'let' : named;
+  return { category, type, status, price_period };
+}
+
+function readPrice(values: RowValues, row: unknown): number {
+  const raw = values.raw(row, 'price');
+  const value = readNumber(raw, true);
+  if (value === null) throw new RowRejected('no price');
+  if (Number.isNaN(value)) throw new RowRejected(`price ${cut(JSON.stringify(raw), 60)} is not one number`);
+  const amount = cents(value);
+  if (amount <= 0) throw new RowRejected(`price ${value} is not above 0`);
+  if (amount >= PRICE_LIMIT) throw new RowRejected(`price ${value} is too large`);
+  return amount;
+}
+
+function readCurrency(values: RowValues, row: unknown, otherwise: Currency | undefined): Currency {
+  const currency = values.word<Currency>(row, 'currency') ?? otherwise;
+  if (currency !== undefined) return currency;
+  throw new RowRejected(`no currency: neither the row nor --currency says one of ${CURRENCIES.join(', ')}`);
+}
+
+function readPlace(values: RowValues, row: unknown, options: ReadOptions) {
+  const name = (field: 'country' | 'region' | 'city' | 'place') => values.line(row, field, NAME_LIMIT);
+  const country = name('country') || (options.country ?? '');
+  if (country === '') throw new RowRejected('no country: neither the row nor --country says one');
+  const input = {
+    country,
+    region: name('region'),
+    city: name('city'),
+    place: name('place'),
+    lat: readNumber(values.raw(row, 'lat')),
+    lng: readNumber(values.raw(row, 'lng')),
+  };
+  const found = placeListing(input, options.note);
+  if (found.country === '')
+    throw new RowRejected(`country ${JSON.stringify(country)} cannot be part of an address`);
+  return { ...found, address: values.line(row, 'address', ADDRESS_LIMIT) };
+}
+
+function readFacts(values: RowValues, row: unknown) {
+  return {
+    bedrooms: values.number(row, 'bedrooms', { min: 0, max: 200 }),
+    bathrooms: values.number(row, 'bathrooms', { min: 0, max: 100, round: halves }),
+    parking_spaces: values.number(row, 'parking_spaces', { min: 0, max: 250 }),
+    garage: readBoolean(values.raw(row, 'garage')),
+    basement: readBoolean(values.raw(row, 'basement')),
+    ...openFlags((column) => readYesOrNo(values.raw(row, column))),
+    year_built: values.number(row, 'year_built', { min: 1500, max: 2200 }),
+    sqft: values.area(row, 'sqft', SQFT_LIMIT),
+    lot_sqft: values.area(row, 'lot_sqft', LOT_LIMIT),
+    title_type: values.word<TitleType>(row, 'title_type') ?? 'unknown',
+    maintenance_fee: values.number(row, 'maintenance_fee', { min: 0, max: PRICE_LIMIT - 1, round: cents }),
+  };
+}
+
+function featuresOf(found: unknown[]): Feature[] {
+  const words = found.flat().filter((word): word is Feature => typeof word === 'string');
+  return [...new Set(words)].sort();
+}
+
+/** The price before, where the source says what it was and when it changed. */
+function readHistory(
+  values: RowValues,
+  row: unknown,
+  now: { price: number; currency: Currency; status: Status; listed_at: string | null },
+): IncomingListing['history'] {
+  const { listed_at, price, currency, status } = now;
+  const before = cents(readNumber(values.raw(row, 'previous_price'), true) ?? 0);
+  if (!(before > 0 && before < PRICE_LIMIT) || before === price || listed_at === null) return [];
+  const changed = values.date(row, 'price_changed_at');
+  if (changed === null || changed <= listed_at) return [];
+  return [
+    { at: listed_at, price: before, currency, status: 'active' },
+    { at: changed, price, currency, status },
+  ];
+}
+
+const TYPE_NAMES: Record<PropertyType, string> = {
+  villa: 'Villa',
+  home: 'House',
+  farm: 'Agricultural lot',
+  land: 'Land',
+  lot: 'Lot',
+  townhouse: 'Townhouse',
+  apartment: 'Apartment',
+};
+
+function titleFor(type: PropertyType | null, place: string): string {
+  const what = type === null ? 'Commercial property' : TYPE_NAMES[type];
+  return place === '' ? what : `${what} in ${place}`;
+}

@@ -1,0 +1,147 @@
+/** HTTP client for feeds of other servers: retries temporary failures, sends the token to one origin only. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { ReadError } from './read-error.ts';
+
+export interface HttpOptions {
+  /** Bearer token, sent to the first address's origin only. */
+  token?: string;
+  /** Milliseconds an answer may take; a download, to begin. */
+  timeout?: number;
+  /** Tries in all. */
+  attempts?: number;
+  /** Milliseconds before the second try; doubled for each further one. */
+  pause?: number;
+}
+
+const TIMEOUT_MS = 60_000;
+const ATTEMPTS = 6;
+const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+/** A page is held in memory whole. */
+const PAGE_LIMIT_BYTES = 64 * 1024 * 1024;
+
+interface JsonAnswer {
+  json: unknown;
+  /** The server's clock when it answered, if it says. */
+  date: Date | null;
+}
+
+/** A failure that a later attempt may not meet. */
+class TransientError extends Error {
+  /** `Retry-After` of the answer, in milliseconds. */
+  readonly after: number | null;
+  constructor(message: string, after: number | null = null) {
+    super(message);
+    this.after = after;
+  }
+}
+
+/** Client of one feed; `origin` is the only one the token is sent to. */
+export class HttpClient {
+  private readonly origin: string;
+  private readonly options: Required<Omit<HttpOptions, 'token'>> & { token?: string };
+
+  constructor(origin: string, options: HttpOptions = {}) {
+    this.origin = origin;
+    const { token, timeout = TIMEOUT_MS, attempts = ATTEMPTS, pause = PAUSE_MS } = options;
+    this.options = { token, timeout, attempts, pause };
+  }
+
+  /** A whole answer as JSON; retried when it breaks off. */
+  json(url: URL): Promise<JsonAnswer> {
+    return this.withRetries(async () => {
+      const response = await this.request(url, 'application/json', AbortSignal.timeout(this.options.timeout));
+      const text = await readText(response);
+      const date = Date.parse(response.headers.get('date') ?? '');
+      return { json: parsed(text, url), date: Number.isNaN(date) ? null : new Date(date) };
+    });
+  }
+
+  /** A download as a stream; only its beginning is retried. */
+  async bytes(url: URL): Promise<{ body: AsyncIterable<Uint8Array>; length: number | null }> {
+    const response = await this.withRetries(async () => {
+      // Only until it begins: a large file takes its time.
+      const startLimit = new AbortController();
+      const timer = setTimeout(
+        () => startLimit.abort(new DOMException('', 'TimeoutError')),
+        this.options.timeout,
+      );
+      return this.request(url, '*/*', startLimit.signal).finally(() => clearTimeout(timer));
+    });
+    const packed = response.headers.has('content-encoding');
+    const length = Number(response.headers.get('content-length'));
+    if (response.body === null) throw new ReadError(`${withoutQuery(url)} answered nothing.`);
+    return { body: response.body, length: packed || !length ? null : length };
+  }
+
+  private async request(url: URL, accept: string, signal: AbortSignal): Promise<Response> {
+    const { token } = this.options;
+    const headers: Record<string, string> = { accept, 'user-agent': 'Yaad importer' };
+    if (token !== undefined && url.origin === this.origin) headers.authorization = `Bearer ${token}`;
+    const response = await fetch(url, { headers, signal }).catch((error: Error) => {
+      throw new TransientError(`${withoutQuery(url)} does not answer (${reason(error)})`);
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    const failure = `${withoutQuery(url)} answered ${response.status}`;
+    if (response.status === 429 || response.status >= 500)
+      throw new TransientError(failure, retryAfter(response));
+    const hint = response.status === 401 || response.status === 403 ? '; is FEED_TOKEN right?' : '';
+    throw new ReadError(`${failure}${hint}.`);
+  }
+
+  private async withRetries<T>(work: () => Promise<T>): Promise<T> {
+    const { attempts, pause } = this.options;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof TransientError)) throw error;
+        if (attempt === attempts) throw new ReadError(`${error.message}, after ${attempts} tries.`);
+        await wait(Math.min(error.after ?? pause * 2 ** (attempt - 1), LONGEST_PAUSE_MS));
+      }
+    }
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > PAGE_LIMIT_BYTES) break;
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw new TransientError(`${withoutQuery(new URL(response.url))} broke off (${reason(error as Error)})`);
+  }
+  if (bytes > PAGE_LIMIT_BYTES)
+    throw new ReadError('A page is larger than 64 MB: ask for fewer rows with --page-size.');
+  return text + decoder.decode();
+}
+
+function parsed(text: string, url: URL): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TransientError(`${withoutQuery(url)} did not answer with good JSON`);
+  }
+}
+
+/** The address for messages: its query may hold a key. */
+export const withoutQuery = (url: URL) => `${url.origin}${url.pathname}`;
+
+function reason(error: Error): string {
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return error.name === 'TimeoutError' ? 'too slow' : (code ?? error.name);
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3) → milliseconds from now. */
+function retryAfter(response: Response): number | null {
+  const header = response.headers.get('retry-after');
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return ms >= 0 ? ms : null;
+}

@@ -1,0 +1,185 @@
+/**
+ * RESO Web API replication: changes since a watermark, page by page in the order of change, and all keys, to
+ * find what was deleted. Consecutive queries overlap, because several changes can have the same timestamp.
+ */
+import { type HttpClient, withoutQuery } from './http.ts';
+import { ReadError } from './read-error.ts';
+
+export interface Feed {
+  client: HttpClient;
+  /** The resource, with any query the operator gave: `https://…/Property?$expand=Media`. */
+  url: URL;
+  pageSize: number;
+  /** The field that is a listing's key, a text. */
+  key: string;
+  /** The field that says when it was changed last. */
+  modified: string;
+  /** Origins besides the feed's own that a next link may lead to. */
+  origins: readonly string[];
+}
+
+export interface Page {
+  rows: unknown[];
+  /** The server's clock when it answered, if it says. */
+  date: Date | null;
+}
+
+/** A page of changes. */
+export interface Changes extends Page {
+  /** The pages come in the order of change, so everything up to this one has been read. */
+  inOrder: boolean;
+}
+
+/** URL of an OData query with these options; a filter is added to the operator's own. */
+function queryUrl(feed: Feed, options: Record<string, string>): URL {
+  const url = new URL(feed.url);
+  const own = url.searchParams.get('$filter');
+  for (const [name, value] of Object.entries(options)) {
+    const both = name === '$filter' && own ? `(${own}) and (${value})` : value;
+    url.searchParams.set(name, both);
+  }
+  // Written out: some servers take no + for a blank.
+  url.search = url.search.replaceAll('+', '%20').replaceAll('%24', '$');
+  return url;
+}
+
+interface RawPage extends Page {
+  next: URL | null;
+}
+
+async function request(feed: Feed, url: URL): Promise<RawPage> {
+  const { json, date } = await feed.client.json(url);
+  const { value, '@odata.nextLink': link } = (json ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(value))
+    throw new ReadError(`${withoutQuery(url)} is not an OData list: its answer has no "value".`);
+  return { rows: value, date, next: typeof link === 'string' ? nextOf(feed, link, url) : null };
+}
+
+/** A feed may not send us, and the token, anywhere it likes. */
+function nextOf(feed: Feed, link: string, from: URL): URL {
+  const next = URL.parse(link, from);
+  const allowed = next !== null && (next.origin === feed.url.origin || feed.origins.includes(next.origin));
+  if (allowed) return next;
+  throw new ReadError(
+    `The feed's next page is at ${next?.origin ?? 'no address'}; allow it with --allow-origin.`,
+  );
+}
+
+/** All pages of a query by their next links. @throws ReadError when the links lead in a circle */
+async function* linked(feed: Feed, url: URL): AsyncGenerator<RawPage> {
+  const visited = new Set<string>();
+  for (let next: URL | null = url; next !== null; ) {
+    if (visited.has(next.href)) throw new ReadError('The pages of the feed lead in a circle.');
+    visited.add(next.href);
+    const page: RawPage = await request(feed, next);
+    yield page;
+    next = page.next;
+  }
+}
+
+const field = (row: unknown, name: string) => (row as Record<string, unknown> | null)?.[name];
+
+/**
+ * Whether a query has returned everything. Next links lead to the end, unless the server takes `$top` for a limit
+ * of the whole query; a server without links is queried until it returns nothing.
+ */
+const isLast = (feed: Feed, count: number, wasLinked: boolean) =>
+  wasLinked ? count !== feed.pageSize : count === 0;
+
+/**
+ * Everything changed at or after `since`, oldest change first, each change once.
+ * Where there may be more, the feed is queried again from the last timestamp seen.
+ */
+export async function* changesSince(feed: Feed, since: string | null): AsyncGenerator<Changes> {
+  const moment = new LastMoment(feed);
+  let from = since;
+  let skip = 0;
+  for (;;) {
+    const options: Record<string, string> = { $orderby: feed.modified, $top: String(feed.pageSize) };
+    if (from !== null) options.$filter = `${feed.modified} ge ${from}`;
+    if (skip > 0) options.$skip = String(skip);
+    let count = 0;
+    let wasLinked = false;
+    for await (const page of linked(feed, queryUrl(feed, options))) {
+      const rows = page.rows.filter((row) => moment.isNew(row));
+      yield { rows, date: page.date, inOrder: moment.inOrder };
+      count += page.rows.length;
+      wasLinked ||= page.next !== null;
+    }
+    if (isLast(feed, count, wasLinked)) return;
+    if (!moment.inOrder)
+      throw new ReadError(`The feed neither links its pages nor orders them by ${feed.modified}.`);
+    // Where all share one moment, only skipping leads past it.
+    const moved = moment.at !== null && moment.at !== from;
+    skip = moved ? 0 : skip + count;
+    if (moved) from = moment.at;
+  }
+}
+
+/** Which rows of the last moment have been seen: the next query begins with that moment again. */
+class LastMoment {
+  at: string | null = null;
+  inOrder = true;
+  private readonly feed: Feed;
+  private readonly seen = new Set<unknown>();
+
+  constructor(feed: Feed) {
+    this.feed = feed;
+  }
+
+  isNew(row: unknown): boolean {
+    const at = field(row, this.feed.modified);
+    const key = field(row, this.feed.key);
+    if (typeof at !== 'string' || typeof key !== 'string') return true;
+    if (at !== this.at) {
+      this.inOrder &&= this.at === null || Date.parse(at) >= Date.parse(this.at);
+      this.at = at;
+      this.seen.clear();
+    }
+    const isNew = !this.seen.has(key);
+    this.seen.add(key);
+    return isNew;
+  }
+}
+
+/** The keys of everything the feed has now, page by page. */
+export async function* allKeys(feed: Feed): AsyncGenerator<string[]> {
+  let skip = 0;
+  for (;;) {
+    const options: Record<string, string> = {
+      $select: feed.key,
+      $orderby: feed.key,
+      $top: String(feed.pageSize),
+    };
+    if (skip > 0) options.$skip = String(skip);
+    let count = 0;
+    let wasLinked = false;
+    for await (const page of linked(feed, queryUrl(feed, options))) {
+      yield keysOf(feed, page.rows);
+      count += page.rows.length;
+      wasLinked ||= page.next !== null;
+    }
+    if (isLast(feed, count, wasLinked)) return;
+    skip += count;
+  }
+}
+
+/** Which of these keys the feed still has: paging by number can miss one when others are deleted meanwhile. */
+export async function keysAmong(feed: Feed, keys: string[]): Promise<Set<string>> {
+  const filter = keys.map((key) => `${feed.key} eq '${key.replaceAll("'", "''")}'`).join(' or ');
+  const found = new Set<string>();
+  for await (const page of linked(
+    feed,
+    queryUrl(feed, { $select: feed.key, $filter: filter, $top: String(keys.length) }),
+  )) {
+    for (const key of keysOf(feed, page.rows)) found.add(key);
+  }
+  return found;
+}
+
+function keysOf(feed: Feed, rows: unknown[]): string[] {
+  return rows
+    .map((row) => field(row, feed.key))
+    .filter((key) => typeof key === 'string')
+    .map((key) => key.trim());
+}

@@ -1,0 +1,81 @@
+/** Runs one import: a file, a download or a feed, alone for its source. */
+
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
+import { importFile } from './import-file.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { sourceLock } from './queries.ts';
+import { openCsv } from './read/csv.ts';
+import { HttpClient, type HttpOptions } from './read/http.ts';
+import { type Input, openBytes, openFile } from './read/input.ts';
+import { openJson } from './read/json.ts';
+import { ReadError } from './read/read-error.ts';
+import { type Summary, Tally } from './tally.ts';
+
+export type Format = 'csv' | 'json' | 'reso';
+
+export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
+  /** A file's path, or an http(s) address. */
+  input: string;
+  /** Taken from the name when absent; an address that is no .csv or .json is a feed. */
+  format?: Format;
+  token?: string;
+  /** Timeouts and retries of a feed's server. */
+  http?: Omit<HttpOptions, 'token'>;
+  pageSize: number;
+  /** Origins besides the feed's own that it may send us to. */
+  origins: readonly string[];
+  rejectedFile: string;
+  onProgress?(progress: Progress): void;
+}
+
+export interface Progress extends ReturnType<Tally['counts']> {
+  bytesRead: number;
+  totalBytes: number | null;
+}
+
+/** @throws ReadError, MappingError when nothing could be read at all */
+export function runImport(db: Database, mapping: Mapping, request: ImportRequest): Promise<Summary> {
+  return db.connection().execute(async (connection) => {
+    const unlock = await sourceLock(connection, request.source);
+    if (!unlock) throw new ReadError(`Another import of "${request.source}" is running.`);
+    try {
+      const tally = new Tally(request.rejectedFile);
+      await run(db, mapping, request, tally);
+      return tally.finish();
+    } finally {
+      await unlock();
+    }
+  });
+}
+
+async function run(db: Database, mapping: Mapping, request: ImportRequest, tally: Tally): Promise<void> {
+  const url = /^https?:\/\//i.test(request.input) ? URL.parse(request.input) : null;
+  const format = request.format ?? formatOf(url?.pathname ?? request.input, url !== null);
+  const client = url && new HttpClient(url.origin, { ...request.http, token: request.token });
+  if (client && url && format === 'reso') {
+    const { pageSize, origins } = request;
+    const feed = { client, url, pageSize, origins, ...feedFields(mapping) };
+    const onProgress = () => request.onProgress?.({ ...tally.counts(), bytesRead: 0, totalBytes: null });
+    return importFeed(db, mapping, feed, { ...request, onProgress }, tally);
+  }
+  const input = client && url ? await download(client, url) : await openFile(request.input);
+  const onProgress = () =>
+    request.onProgress?.({ ...tally.counts(), bytesRead: input.bytesRead(), totalBytes: input.totalBytes });
+  const rows = format === 'csv' ? await openCsv(input, mapping) : openJson(input, mapping);
+  return importFile(db, mapping, rows, { ...request, onProgress }, tally);
+}
+
+async function download(client: HttpClient, url: URL): Promise<Input> {
+  const { body, length } = await client.bytes(url);
+  return openBytes(body, length);
+}
+
+/** A RESO answer saved in a file is JSON like any other. */
+function formatOf(name: string, isAddress: boolean): Format {
+  const plain = name.toLowerCase().replace(/\.gz$/, '');
+  if (plain.endsWith('.json')) return 'json';
+  if (plain.endsWith('.csv') || plain.endsWith('.tsv')) return 'csv';
+  if (isAddress) return 'reso';
+  throw new ReadError(`${name} is neither .csv nor .json; say which with --format.`);
+}

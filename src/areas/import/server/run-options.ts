@@ -1,0 +1,20 @@
+import type { Currency } from '../../places/vocabulary.ts';
+
+/** Options of one import run. */
+export interface RunOptions {
+  /** Name of the source; its listings are known by it and their key. */
+  source: string;
+  /** Where a row names no currency. */
+  currency?: Currency;
+  /** Where a row names no country: slug, name or ISO code. */
+  country?: string;
+  /** Only says what would happen. */
+  dryRun: boolean;
+  /** The file is not all the source has: what it lacks is left alone. */
+  partial: boolean;
+  /** Also withdraw more than half of the source at once. */
+  allowMass: boolean;
+  /** Ends the run early, after what was read so far is stored. */
+  signal?: AbortSignal;
+  onProgress(): void;
+}

@@ -1,0 +1,110 @@
+/** Counts of a run by outcome; rejected rows go to a file, each with its reason. */
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { WriteCounts } from '../../listings/server/write/writer.ts';
+
+/** `read` = created + updated + unchanged + rejected + duplicates. */
+export interface Summary extends WriteCounts {
+  read: number;
+  /** Listings this run took off the market: by the status in their row (then also among `updated`), or missing. */
+  withdrawn: number;
+  /** Values left out or cut in rows that were used → how often. */
+  notes: ReadonlyMap<string, number>;
+  /** Listings that would have been withdrawn, if they were not suspiciously many. */
+  heldBack: number;
+  /** Why the input was not read to its end; what came before it is stored. */
+  failure: string | null;
+  /** Where the rejected rows are, if there are any. */
+  rejectedFile: string | null;
+}
+
+export interface RejectedRow {
+  row: number;
+  key: string | null;
+  reason: string;
+  data: unknown;
+}
+
+/** A JSON line for each rejected row; in place of the last run's once this one is over. */
+class RejectedFile {
+  private readonly path: string;
+  private file: number | null = null;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  add(rejected: RejectedRow): void {
+    if (this.file === null) {
+      mkdirSync(dirname(this.path), { recursive: true });
+      this.file = openSync(`${this.path}.part`, 'w');
+    }
+    writeSync(this.file, `${JSON.stringify(rejected)}\n`);
+  }
+
+  /** @returns where the rows are, null when there were none */
+  finish(): string | null {
+    if (this.file === null) {
+      rmSync(this.path, { force: true });
+      return null;
+    }
+    closeSync(this.file);
+    renameSync(`${this.path}.part`, this.path);
+    return this.path;
+  }
+}
+
+export class Tally {
+  read = 0;
+  withdrawn = 0;
+  heldBack = 0;
+  failure: string | null = null;
+  private rejected = 0;
+  private readonly written: WriteCounts[] = [];
+  private readonly notes = new Map<string, number>();
+  private readonly file: RejectedFile;
+
+  constructor(rejectedFile: string) {
+    this.file = new RejectedFile(rejectedFile);
+  }
+
+  /** Counts of one `writeListings`, also while it goes on. */
+  follow(): (counts: Readonly<WriteCounts>) => void {
+    const at = this.written.length;
+    return (counts) => {
+      this.written[at] = { ...counts };
+    };
+  }
+
+  reject(rejected: RejectedRow): void {
+    this.rejected += 1;
+    this.file.add(rejected);
+  }
+
+  readonly note = (what: string): void => {
+    this.notes.set(what, (this.notes.get(what) ?? 0) + 1);
+  };
+
+  counts() {
+    const sum = (name: keyof WriteCounts) => this.written.reduce((total, counts) => total + counts[name], 0);
+    return {
+      read: this.read,
+      created: sum('created'),
+      updated: sum('updated'),
+      unchanged: sum('unchanged'),
+      withdrawn: sum('withdrawn') + this.withdrawn,
+      rejected: this.rejected,
+      duplicates: sum('duplicates'),
+    };
+  }
+
+  finish(): Summary {
+    return {
+      ...this.counts(),
+      notes: this.notes,
+      heldBack: this.heldBack,
+      failure: this.failure,
+      rejectedFile: this.file.finish(),
+    };
+  }
+}

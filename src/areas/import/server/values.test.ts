@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readBoolean, readDate, readNumber, readYesOrNo, unitOfArea } from './values.ts';
+
+describe('numbers', () => {
+  test.each([
+    ['0 [Approximate]', 0],
+    ['1,762[Approximate]', 1762],
+    [' 16,000 ', 16_000],
+    ['2½', 2.5],
+    ['2 ½ baths', 2.5],
+    ['½', 0.5],
+    ["1'250'000", 1_250_000],
+    ['1 250 000', 1_250_000],
+    ['J$47,500,000.50', 47_500_000.5],
+    ['-5', -5],
+    ['1e6', 1_000_000],
+    ['1200 m2', Number.NaN],
+    ['from 5 to 9', Number.NaN],
+    ['ask us', Number.NaN],
+    ['', null],
+    [null, null],
+    [7.25, 7.25],
+    [{}, Number.NaN],
+  ])('%j', (given, number) => {
+    expect(readNumber(given)).toBe(number);
+  });
+
+  test('of money, M means million; of an area it does not', () => {
+    expect(readNumber('$2.75 M', true)).toBe(2_750_000);
+    expect(readNumber('850k', true)).toBe(850_000);
+    expect(readNumber('120 M')).toBe(120);
+  });
+
+  test('every number reads as itself, plain or with digits in groups', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
+        expect(readNumber(String(number))).toBe(number);
+        expect(readNumber(new Intl.NumberFormat('en').format(number))).toBe(number);
+        expect(readNumber(`about ${new Intl.NumberFormat('en').format(number)} sq ft`)).toBe(number);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['Listed: 12th Sep 2018', 'd mon y', '2018-09-12'],
+    ['1stAug2018', 'd mon y', '2018-08-01'],
+    ['3/12/16', 'd/m/y', '2016-12-03'],
+    ['3/12/16', 'm/d/y', '2016-03-12'],
+    ['24.2.1998', 'd/m/y', '1998-02-24'],
+    ['2016/12/03', 'y/m/d', '2016-12-03'],
+    ['Sep 12, 2018', 'mon d y', '2018-09-12'],
+    ['2018-09-12', 'iso', '2018-09-12'],
+    ['1536710400', 'unix', '2018-09-12'],
+  ] as const)('%s as %s', (text, format, day) => {
+    expect(readDate(text, [format])?.slice(0, 10)).toBe(day);
+  });
+
+  test('days that do not exist are no dates', () => {
+    expect(readDate('31/2/18', ['d/m/y'])).toBeNull();
+    expect(readDate('2018-13-01', ['iso'])).toBeNull();
+    expect(readDate('soon', ['iso', 'd mon y', 'd/m/y'])).toBeNull();
+  });
+
+  test('a moment keeps its time, a day is that day in Jamaica too', () => {
+    expect(readDate('2026-03-01T10:00:00-05:00', ['iso'])).toBe('2026-03-01T15:00:00.000Z');
+    const day = readDate('2026-03-01', ['iso']) as string;
+    expect(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' }).format(new Date(day))).toBe(
+      '2026-03-01',
+    );
+  });
+
+  test('every day that is written is read again', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1971-01-01'), max: new Date('2069-12-31'), noInvalidDate: true }),
+        (date) => {
+          const [y, m, d] = date.toISOString().slice(0, 10).split('-') as [string, string, string];
+          const short = `${Number(d)}/${Number(m)}/${y.slice(2)}`;
+          expect(readDate(short, ['d/m/y'])?.slice(0, 10)).toBe(`${y}-${m}-${d}`);
+        },
+      ),
+    );
+  });
+});
+
+test('yes and no are read as people write them', () => {
+  expect(['Yes', 'true', 'Full, Finished', 2, true, ['Partial']].map(readBoolean)).not.toContain(false);
+  expect(['No', '', 'None', 0, false, null, [], ['None'], 'n/a'].map(readBoolean)).not.toContain(true);
+});
+
+test('units of area are known by their usual names', () => {
+  expect(unitOfArea('Square Meters')).toBeCloseTo(10.7639);
+  expect(unitOfArea('Acres')).toBe(43_560);
+  expect(unitOfArea('sq. ft.')).toBe(1);
+  expect(unitOfArea('tatami')).toBeUndefined();
+});
+
+test.each([
+  [true, [true, 'Yes', ' y ', 1, '1', ['no', 'yes'], [null, true]]],
+  [false, [false, 'No', 'n', 0, '0', ['no', 'maybe']]],
+  [null, [null, undefined, '', 'unknown', 'negotiable', 2, {}, [], ['maybe']]],
+])('%s is said only by what says it: unknown is not no', (meaning, values) => {
+  expect(values.map(readYesOrNo)).toEqual(values.map(() => meaning));
+});

@@ -1,0 +1,53 @@
+/** Withdraws listings that their source no longer has. None is ever deleted. */
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { countOnMarket, keysOnMarket, withdrawListings } from '../../listings/server/write/queries.ts';
+
+/** More than this share of a source at once is more likely a broken feed than a broken market. */
+const SUSPICIOUS_SHARE = 0.5;
+const PAGE = 1000;
+
+export interface Withdrawal {
+  db: Database;
+  source: string;
+  /** On the market when the run began. */
+  before: number;
+  allowMass: boolean;
+  dryRun: boolean;
+}
+
+export async function startWithdrawal(
+  db: Database,
+  source: string,
+  options: { allowMass: boolean; dryRun: boolean },
+): Promise<Withdrawal> {
+  return { db, source, before: await countOnMarket(db, source), ...options };
+}
+
+/** The source's listings on the market that `isGone` says are not its own any more. */
+export async function missingListings(
+  { db, source }: Withdrawal,
+  isGone: (key: string) => boolean,
+): Promise<string[]> {
+  const missing: string[] = [];
+  let after = '';
+  for (;;) {
+    const keys = await keysOnMarket(db, source, after, PAGE);
+    missing.push(...keys.filter(isGone));
+    if (keys.length < PAGE) return missing;
+    after = keys.at(-1) as string;
+  }
+}
+
+export const isSuspicious = ({ before, allowMass }: Withdrawal, count: number): boolean =>
+  !allowMass && count > before * SUSPICIOUS_SHARE;
+
+/** @returns how many were on the market */
+export async function withdrawAll({ db, source, dryRun }: Withdrawal, keys: string[]): Promise<number> {
+  if (dryRun) return keys.length;
+  let withdrawn = 0;
+  for (let start = 0; start < keys.length; start += PAGE) {
+    const page = keys.slice(start, start + PAGE);
+    withdrawn += await db.transaction().execute((tx) => withdrawListings(tx, source, page));
+  }
+  return withdrawn;
+}

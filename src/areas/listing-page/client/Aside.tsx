@@ -1,0 +1,140 @@
+import { type ReactNode, use } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Note } from '../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { formatMoney } from '../../../platform/contract/money.ts';
+import { Day } from '../../listings/client/kit/Day.tsx';
+import { pricePerSize } from '../../listings/client/kit/figures.ts';
+import { useSums } from '../../listings/client/kit/money.ts';
+import { ListingSlotsContext } from '../../listings/client/kit/slots.ts';
+import type { Property } from '../../listings/contract.ts';
+
+const bold = (words: ReactNode) => <b>{words}</b>;
+
+/** What a strata lot costs besides its price, or that nobody said it. */
+function StrataFee({ home }: { home: Property }) {
+  const { locale } = useIntl();
+  if (home.maintenance_fee === null) return <FormattedMessage id="property.title.strata.noFee" />;
+  const fee = <bdi>{formatMoney(home.maintenance_fee, home.currency, locale)}</bdi>;
+  return <FormattedMessage id="property.title.strata.fee" values={{ fee }} />;
+}
+
+/** What the title means for a buyer, in plain words. */
+function TitleMeaning({ home }: { home: Property }) {
+  const { title_type } = home;
+  const safe = title_type === 'registered' || title_type === 'strata';
+  return (
+    <div className={`note ${safe ? 'tone-ok' : 'tone-warn'}`}>
+      <Icon name={safe ? 'shield' : 'alert'} />
+      <div className="grid gap-2">
+        <p>
+          <b>
+            <FormattedMessage id={`property.title.${title_type}`} />
+          </b>
+          <br />
+          <FormattedMessage id={`property.title.${title_type}.text`} />{' '}
+          {title_type === 'strata' && <StrataFee home={home} />}
+        </p>
+        {title_type === 'common-law' && (
+          <p className="font-semibold">
+            <FormattedMessage id="property.title.common-law.nht" />
+          </p>
+        )}
+        <p className="text-ink-2">
+          <FormattedMessage id="property.title.advice" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Who rents is asked for a deposit, not for a title. */
+function RentMeaning() {
+  return (
+    <Note icon="info">
+      <div className="grid gap-2">
+        <p>
+          <FormattedMessage id="property.rent.deposit" />
+        </p>
+        <p>
+          <FormattedMessage id="property.rent.receipt" />
+        </p>
+        <p className="text-ink-2">
+          <FormattedMessage id="property.rent.advice" />
+        </p>
+      </div>
+    </Note>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-0">
+      <dt className="text-ink-2">
+        <FormattedMessage id={label} />
+      </dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** Fewer say nothing about a home. */
+const VIEWS_WORTH_SAYING = 20;
+const LIKES_WORTH_SAYING = 3;
+
+function Glance({ home }: { home: Property }) {
+  const sums = useSums();
+  const rate = pricePerSize(home);
+  const changed = home.history.at(-1)?.at ?? home.listed_at;
+  return (
+    <dl className="text-small">
+      <Line label="property.glance.listed">
+        <Day at={home.listed_at} />
+      </Line>
+      {changed > home.listed_at && (
+        <Line label="property.glance.changed">
+          <Day at={changed} />
+        </Line>
+      )}
+      {rate && (
+        <Line label={rate.unit === 'acres' ? 'property.glance.perAcre' : 'property.glance.perSqft'}>
+          <bdi>{sums.long(rate.price, home.currency)}</bdi>
+        </Line>
+      )}
+      {home.views >= VIEWS_WORTH_SAYING && (
+        <Line label="property.glance.views">
+          <FormattedNumber value={home.views} />
+        </Line>
+      )}
+      {home.likes >= LIKES_WORTH_SAYING && (
+        <Line label="property.glance.likes">
+          <FormattedNumber value={home.likes} />
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+/** Beside the text: what protects a buyer, always in sight. */
+export function Aside({ home }: { home: Property }) {
+  const rented = home.price_period === 'month';
+  const { aside } = use(ListingSlotsContext);
+  return (
+    <aside className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
+      {aside.map((Extra, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Extra key={index} home={home} />
+      ))}
+      <div className="panel grid gap-4 shadow-e2">
+        <h2 className="text-h3">
+          <FormattedMessage id={rented ? 'property.rent.heading' : 'property.title.heading'} />
+        </h2>
+        {rented ? <RentMeaning /> : <TitleMeaning home={home} />}
+        <Glance home={home} />
+      </div>
+      <Note tone="warn" icon="alert">
+        <FormattedMessage id="property.scam" values={{ b: bold }} />
+      </Note>
+    </aside>
+  );
+}

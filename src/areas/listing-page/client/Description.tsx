@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { kindOf } from '../../listings/client/kit/kind.ts';
+import type { Property } from '../../listings/contract.ts';
+import { paragraphsOf, splitDescription } from './description.ts';
+import { Part } from './Part.tsx';
+
+function Paragraphs({ text }: { text: string }) {
+  return paragraphsOf(text).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order
+    <p key={index} className="whitespace-pre-line [overflow-wrap:anywhere]">
+      <bdi>{paragraph}</bdi>
+    </p>
+  ));
+}
+
+/** The agent's words; a long text opens on request, without a script. */
+export function Description({ home }: { home: Property }) {
+  const { opening, rest } = splitDescription(home.description);
+  return (
+    <Part heading={`property.about.${kindOf(home)}`}>
+      <div className="grid max-w-[40em] gap-4">
+        {opening ? (
+          <Paragraphs text={opening} />
+        ) : (
+          <p className="text-ink-2">
+            <FormattedMessage id="property.about.none" />
+          </p>
+        )}
+        {rest && (
+          <details className="group grid gap-4">
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-lagoon [&::-webkit-details-marker]:hidden">
+              <span className="group-open:hidden">
+                <FormattedMessage id="property.about.more" />
+              </span>
+              <span className="hidden group-open:inline">
+                <FormattedMessage id="property.about.less" />
+              </span>
+              <Icon name="down" size="s" className="group-open:rotate-180" />
+            </summary>
+            <div className="grid gap-4">
+              <Paragraphs text={rest} />
+            </div>
+          </details>
+        )}
+      </div>
+    </Part>
+  );
+}

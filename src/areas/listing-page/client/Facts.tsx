@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
+import { formatMoney } from '../../../platform/contract/money.ts';
+import { landSize, squareMetres } from '../../listings/client/kit/figures.ts';
+import type { Property } from '../../listings/contract.ts';
+import { FLAGS, inFormOrder } from '../../search/criteria/registry.ts';
+
+interface Fact {
+  icon: IconName;
+  label: ReactNode;
+  value: ReactNode;
+  /** The same in another unit. */
+  also?: ReactNode;
+}
+
+const number = (value: number) => <FormattedNumber value={value} />;
+const metres = (sqft: number) => (
+  <FormattedMessage id="property.fact.sqm" values={{ sqm: squareMetres(sqft) }} />
+);
+const yes = <FormattedMessage id="property.fact.yes" />;
+
+function counted(icon: IconName, id: string, count: number): Fact {
+  return { icon, label: <FormattedMessage id={id} values={{ count }} />, value: number(count) };
+}
+
+function lotFact(lot_sqft: number): Fact {
+  const size = landSize(lot_sqft);
+  const [id, value] =
+    size.unit === 'acres' ? ['property.fact.acres', size.acres] : ['property.fact.lotSqft', size.sqft];
+  return {
+    icon: 'lot',
+    label: <FormattedMessage id={id as string} />,
+    value: number(value as number),
+    also: metres(lot_sqft),
+  };
+}
+
+/** What is known about the home, the most asked first; what is not known is left out. */
+function factsOf(home: Property, locale: string): Fact[] {
+  const { bedrooms, bathrooms, sqft, lot_sqft, parking_spaces, year_built, maintenance_fee } = home;
+  const facts: (Fact | false)[] = [
+    bedrooms !== null && counted('bed', 'property.fact.bedrooms', bedrooms),
+    bathrooms !== null && counted('bath', 'property.fact.bathrooms', bathrooms),
+    sqft !== null && { ...counted('area', 'property.fact.sqft', sqft), also: metres(sqft) },
+    lot_sqft !== null && lotFact(lot_sqft),
+    parking_spaces !== null && counted('car', 'property.fact.parking', parking_spaces),
+    year_built !== null && {
+      icon: 'clock',
+      label: <FormattedMessage id="property.fact.built" />,
+      value: year_built,
+    },
+    maintenance_fee !== null && {
+      icon: 'home',
+      label: <FormattedMessage id="property.fact.fee" />,
+      value: formatMoney(maintenance_fee, home.currency, locale),
+    },
+    ...inFormOrder(FLAGS).map(
+      ({ name, column, icon }) =>
+        home[column] === true && { icon, label: <FormattedMessage id={`filter.${name}`} />, value: yes },
+    ),
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+export function Facts({ home }: { home: Property }) {
+  const { locale, formatMessage } = useIntl();
+  const facts = factsOf(home, locale);
+  if (facts.length === 0) return null;
+  return (
+    <dl
+      aria-label={formatMessage({ id: 'property.facts' })}
+      className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-6"
+    >
+      {facts.map(({ icon, label, value, also }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <div key={index} className="flex flex-col">
+          <Icon name={icon} size="l" className="mb-2 text-lagoon" />
+          <dt className="order-2 text-small text-ink-3">
+            {label}
+            {also && <span className="block">{also}</span>}
+          </dt>
+          <dd className="font-display text-[1.125rem]/[1.4] font-semibold">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

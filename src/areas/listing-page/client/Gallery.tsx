@@ -1,0 +1,151 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../../platform/client/ui/Badge.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Picture } from '../../listings/client/kit/Picture.tsx';
+import {
+  type DescribedPhoto,
+  FIRST_PHOTO_SIZES,
+  largestOf,
+  readGallery,
+} from '../../listings/client/kit/photos.ts';
+import type { Property } from '../../listings/contract.ts';
+import { useViewer } from './use-viewer.ts';
+
+const loadViewer = () => import('./Viewer.tsx');
+const Viewer = lazy(() => loadViewer().then(({ Viewer }) => ({ default: Viewer })));
+
+const OTHER_PHOTO_SIZES = '(width < 48rem) 100vw, 25vw';
+/** Photos in the grid of wide screens; phones swipe through all. */
+const IN_GRID = 5;
+
+/** How few photos share the grid. */
+const GRIDS: Record<number, string> = {
+  1: 'md:grid-cols-1',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-[2fr_1fr]',
+  4: 'md:grid-cols-[2fr_1fr_1fr]',
+};
+const FIVE = 'md:grid-cols-[2fr_1fr_1fr]';
+
+/** The place of one photo in the grid. */
+function cellOf(index: number, count: number): string {
+  if (index >= IN_GRID) return 'md:hidden';
+  if (index === 0 || count <= 2) return 'md:row-span-2';
+  return count === 4 && index === 3 ? 'md:row-span-2' : '';
+}
+
+/** Which photo a swiped row shows. */
+function useSwiped(count: number) {
+  const rail = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const follow = () => {
+    const { scrollLeft, clientWidth } = rail.current ?? { scrollLeft: 0, clientWidth: 1 };
+    // From right to left the position counts downwards.
+    setShown(Math.min(Math.round(Math.abs(scrollLeft) / clientWidth), count - 1));
+  };
+  // It may have been swiped before the page was taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(follow, []);
+  return { rail, shown, follow };
+}
+
+interface PhotosProps {
+  photos: DescribedPhoto[];
+  open: (index: number) => void;
+}
+
+/** Links to the photos themselves, which open in the viewer where there is a script. */
+function Photos({ photos, open }: PhotosProps) {
+  const { formatMessage } = useIntl();
+  const count = photos.length;
+  const { rail, shown, follow } = useSwiped(count);
+  const press = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open(index);
+  };
+  return (
+    <>
+      <ul
+        ref={rail}
+        onScroll={follow}
+        className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:grid md:h-114 md:grid-flow-col md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-hero ${GRIDS[count] ?? FIVE}`}
+      >
+        {photos.map(({ img, description }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same photo may stand twice
+            key={index}
+            className={`aspect-4/3 w-full flex-none snap-start md:aspect-auto md:min-h-0 ${cellOf(index, count)}`}
+          >
+            <a
+              href={largestOf(img)}
+              onClick={press(index)}
+              data-needs-script
+              onPointerEnter={loadViewer}
+              className="block size-full overflow-hidden -outline-offset-4"
+              aria-label={formatMessage({ id: 'property.gallery.open' }, { number: index + 1, count })}
+            >
+              <Picture
+                img={img}
+                alt={description ?? ''}
+                sizes={index === 0 ? FIRST_PHOTO_SIZES : OTHER_PHOTO_SIZES}
+                eager={index === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a
+        href={largestOf(photos[shown]?.img ?? '')}
+        onClick={press(shown)}
+        data-needs-script
+        onPointerEnter={loadViewer}
+        className="btn btn-line btn-small absolute end-4 bottom-4 min-h-11"
+      >
+        <Icon name="photo" />
+        <span className="md:hidden">
+          <FormattedMessage id="property.gallery.position" values={{ number: shown + 1, count }} />
+        </span>
+        <span className="max-md:hidden">
+          <FormattedMessage id="property.gallery.all" values={{ count }} />
+        </span>
+      </a>
+    </>
+  );
+}
+
+/** The photos of a listing: five in a grid, all of them in a row to swipe on phones, and full screen on request. */
+export function Gallery({ home }: { home: Property }) {
+  const { formatMessage } = useIntl();
+  const { openedAt, open, close } = useViewer();
+  const photos = readGallery(home.photos);
+  return (
+    <section aria-label={formatMessage({ id: 'property.gallery' })} className="relative max-md:bleed">
+      {photos.length > 0 ? (
+        <Photos photos={photos} open={open} />
+      ) : (
+        <div className="aspect-4/3 overflow-hidden md:aspect-auto md:h-72 md:rounded-hero">
+          <Picture img={undefined} alt="" sizes="" />
+        </div>
+      )}
+      {home.source === 'demo' && (
+        <div className="absolute start-4 bottom-4">
+          <Badge tone="demo">
+            <FormattedMessage id="property.gallery.demo" />
+          </Badge>
+        </div>
+      )}
+      {openedAt !== undefined && photos.length > 0 && (
+        <Suspense>
+          <Viewer
+            photos={photos}
+            first={Math.min(openedAt, photos.length - 1)}
+            title={home.title}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { formatMoney } from '../../../platform/contract/money.ts';
+import { countryName, placeLine, regionName, townName } from '../../listings/client/kit/where.ts';
+import type { Property } from '../../listings/contract.ts';
+import { searchUrl } from '../../search/paths.ts';
+import { Cards, othersUrl, useOthers } from './Nearby.tsx';
+import { Part } from './Part.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { Trail } from './Trail.tsx';
+
+/** The smallest area with a search of its own. */
+function areaOf({ category, country, region, city }: Property): { name: string; url: string } {
+  const place = { country, ...(region && { region, ...(city && { city }) }) };
+  const name = region ? (city ? townName(city) : regionName(region)) : countryName(country);
+  return { name, url: searchUrl({ categories: [category], ...place }) };
+}
+
+function Explanation({ home }: { home: Property }) {
+  const { locale } = useIntl();
+  const area = areaOf(home);
+  const price = <bdi>{formatMoney(home.price, home.currency, locale)}</bdi>;
+  return (
+    <div className="grid gap-6 py-8 md:grid-cols-[auto_1fr] md:items-start md:gap-8">
+      <span className="blank-arch">
+        <Icon name="home" size="l" />
+      </span>
+      <div className="grid gap-3">
+        <h1>
+          <FormattedMessage id={`property.gone.${home.status}`} />
+        </h1>
+        <p className="text-lead [overflow-wrap:anywhere]">
+          <bdi>{home.title}</bdi>
+        </p>
+        <p className="max-w-[40em] text-ink-2">
+          <FormattedMessage
+            id={`property.gone.${home.status}.text`}
+            values={{ place: <bdi>{placeLine(home)}</bdi>, price }}
+          />
+        </p>
+        <p className="mt-2">
+          <ButtonLink to={area.url}>
+            <Icon name="search" />
+            <FormattedMessage id="property.gone.search" values={{ area: area.name }} />
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Alternatives({ home }: { home: Property }) {
+  const { cards, loading } = useOthers(home);
+  if (!loading && cards.length === 0) return null;
+  const onMap = (
+    <ButtonLink to={othersUrl(home)} variant="line" size="small">
+      <FormattedMessage id="property.near.map" />
+    </ButtonLink>
+  );
+  return (
+    <Part heading="property.gone.near" aside={onMap}>
+      <Cards cards={cards} loading={loading} />
+    </Part>
+  );
+}
+
+/**
+ * A listing that is no longer to be had says so and leads on. What a withdrawn one asked is its owner's
+ * business again; the prices of sold and let ones stay, because they help others to judge.
+ */
+export function Gone({ home }: { home: Property }) {
+  return (
+    <div className="wrap">
+      <Trail home={home} />
+      <Explanation home={home} />
+      <Alternatives home={home} />
+      {home.status !== 'withdrawn' && <PriceHistory home={home} />}
+    </div>
+  );
+}

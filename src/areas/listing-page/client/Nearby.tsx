@@ -1,0 +1,85 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { MoreLink } from '../../../platform/client/ui/Button.tsx';
+import { kindOf, typesLike } from '../../listings/client/kit/kind.ts';
+import { ListingCard, ListingCardSkeleton } from '../../listings/client/kit/ListingCard.tsx';
+import { countryName, regionName } from '../../listings/client/kit/where.ts';
+import type { Property, PropertyCard } from '../../listings/contract.ts';
+import { searchKey } from '../../search/client/kit/requests.ts';
+import { selectPage, type WithSearch } from '../../search/client/kit/state.ts';
+import { searchUrl } from '../../search/paths.ts';
+import { alternativesTo, NEARBY } from './fetch-property.ts';
+import { boxAround } from './map-view.ts';
+import { Part } from './Part.tsx';
+
+/** Cards below the first view wait for their photos. */
+const BELOW = 100;
+
+type NearbyCard = PropertyCard & { distance_m?: number };
+
+export function Cards({ cards, loading }: { cards: readonly NearbyCard[]; loading: boolean }) {
+  return (
+    <ul className="rail gap-x-6 gap-y-8 md:grid md:grid-cols-3" aria-busy={loading}>
+      {cards.map((card) => (
+        <li key={card._id} className="min-w-0">
+          <ListingCard card={card} index={BELOW} distance_m={card.distance_m} />
+        </li>
+      ))}
+      {loading &&
+        cards.length === 0 &&
+        [1, 2, 3].map((place) => (
+          <li key={place}>
+            <ListingCardSkeleton />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** What else there is: the nearest listings, or the newest of the parish when the place is not known. */
+export function useOthers(home: Property): { cards: NearbyCard[]; loading: boolean; failed: boolean } {
+  const near = useSelector(({ search }: WithSearch) => search.near);
+  const page = useSelector((state: WithSearch) => selectPage(state, searchKey(alternativesTo(home))));
+  if (home.lat === null) {
+    const others = page?.results.filter(({ _id }) => _id !== home._id).slice(0, NEARBY) ?? [];
+    return { cards: others, loading: false, failed: false };
+  }
+  const ours = near.of === home._id;
+  return {
+    cards: ours ? near.results : [],
+    loading: !ours || near.loading,
+    failed: ours && near.error !== null,
+  };
+}
+
+/** The search that has them all. */
+export function othersUrl(home: Property): string {
+  const { category, country, region, lat, lng } = home;
+  const near = lat !== null && lng !== null ? { boundingBox: boxAround(lat, lng) } : region ? { region } : {};
+  return searchUrl({ categories: [category], ...typesLike(home), country, ...near });
+}
+
+export function Nearby({ home }: { home: Property }) {
+  const { cards, loading, failed } = useOthers(home);
+  if (!loading && !failed && cards.length === 0) return null;
+  const onMap = (
+    <MoreLink to={othersUrl(home)}>
+      <FormattedMessage id="property.near.map" />
+    </MoreLink>
+  );
+  return (
+    <Part
+      heading={home.lat === null ? 'property.near.others' : `property.near.${kindOf(home)}`}
+      values={{ area: home.region ? regionName(home.region) : countryName(home.country) }}
+      aside={onMap}
+    >
+      {failed ? (
+        <p className="text-ink-2">
+          <FormattedMessage id="property.near.error" />
+        </p>
+      ) : (
+        <Cards cards={cards} loading={loading} />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,58 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { WithSettings } from '../../../platform/client/settings.ts';
+import { Note } from '../../../platform/client/ui/Empty.tsx';
+import { isNew } from '../../listings/client/kit/figures.ts';
+import { DropBadge, NewBadge, StatusBadge, TitleBadge } from '../../listings/client/kit/ListingBadges.tsx';
+import { ListingPrice } from '../../listings/client/kit/ListingPrice.tsx';
+import { RateNote } from '../../listings/client/kit/RateNote.tsx';
+import { addressLine } from '../../listings/client/kit/where.ts';
+import type { Property } from '../../listings/contract.ts';
+import { Facts } from './Facts.tsx';
+
+function Badges({ home }: { home: Property }) {
+  const now = useSelector((state: WithSettings) => state.settings.openedAt);
+  const { price_before, price } = home;
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {isNew(home.listed_at, now) && <NewBadge />}
+      {price_before !== null && price_before > price && <DropBadge before={price_before} price={price} />}
+      <StatusBadge status={home.status} />
+      <TitleBadge title_type={home.title_type} />
+    </div>
+  );
+}
+
+function UnderOffer() {
+  return (
+    <Note icon="info">
+      <b>
+        <FormattedMessage id="property.underOffer" />
+      </b>{' '}
+      <FormattedMessage id="property.underOffer.text" />
+    </Note>
+  );
+}
+
+/** What a visitor wants to know first: what it is, where, for how much, and its figures. */
+export function Opening({ home }: { home: Property }) {
+  return (
+    <div className="grid min-w-0 content-start gap-4 border-line border-b pb-8">
+      <Badges home={home} />
+      <h1 className="[overflow-wrap:anywhere]">
+        <bdi>{home.title}</bdi>
+      </h1>
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        <bdi>{addressLine(home)}</bdi>
+      </p>
+      <div className="mt-2 grid gap-2">
+        <ListingPrice listing={home} size="sum" />
+        <RateNote home={home} />
+      </div>
+      {home.status === 'under-offer' && <UnderOffer />}
+      <div className="mt-4">
+        <Facts home={home} />
+      </div>
+    </div>
+  );
+}

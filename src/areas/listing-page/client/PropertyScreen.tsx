@@ -1,0 +1,50 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector, useStore } from 'react-redux';
+import { useParams } from 'react-router';
+import type { Failure } from '../../../platform/client/call.ts';
+import type { Dispatch } from '../../../platform/client/screen.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { WithProperty } from '../../listings/client/kit/state.ts';
+import { fetchListingScreen, isGone, type ListingScreenState } from './fetch-property.ts';
+import { Gone } from './Gone.tsx';
+import { Missing } from './Missing.tsx';
+import { PropertyPage } from './PropertyPage.tsx';
+import { PropertySkeleton } from './PropertySkeleton.tsx';
+
+interface ScreenStore {
+  dispatch: Dispatch<ListingScreenState>;
+  getState: () => ListingScreenState;
+}
+
+function Failed({ id, failure }: { id: string; failure: Failure }) {
+  const store = useStore() as unknown as ScreenStore;
+  const retry = (
+    <Button onClick={() => void fetchListingScreen(store, id)}>
+      <Icon name="again" />
+      <FormattedMessage id="ui.retry" />
+    </Button>
+  );
+  return (
+    <div className="wrap py-10">
+      <Empty icon="alert" tone="bad" title={<FormattedMessage id="property.error" />} action={retry}>
+        <FormattedMessage
+          id={failure.code === 'offline' ? 'property.error.offline' : 'property.error.server'}
+        />
+      </Empty>
+    </div>
+  );
+}
+
+/** The page of one listing, in whatever state the listing and its loading are. */
+export function PropertyScreen() {
+  const { id = '' } = useParams();
+  const { property, error } = useSelector((state: WithProperty) => state.property.one);
+  if (property && property._id === id.toLowerCase()) {
+    return isGone(property) ? <Gone home={property} /> : <PropertyPage key={property._id} home={property} />;
+  }
+  if (error?.status === 404) return <Missing />;
+  if (error) return <Failed id={id} failure={error} />;
+  return <PropertySkeleton />;
+}

@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { useConfig } from '../../../platform/client/config.ts';
+import { SUCCESS_NOTICE_MS, showNotice } from '../../../platform/client/notices.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { placedTitle } from '../../listings/client/kit/where.ts';
+import type { Property } from '../../listings/contract.ts';
+import { propertyPath } from '../../listings/paths.ts';
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Hands the address to the device's own sharing, or copies it where there is none. Without a script it is a
+ * link that opens a mail.
+ */
+export function Share({ home }: { home: Property }) {
+  const { publicUrl } = useConfig();
+  const { formatMessage } = useIntl();
+  const dispatch = useDispatch();
+  const url = publicUrl + propertyPath(home._id);
+  const subject = placedTitle(home.title, home);
+
+  const copied = () =>
+    showNotice({
+      type: 'success',
+      title: formatMessage({ id: 'property.share.copied.title' }),
+      message: formatMessage({ id: 'property.share.copied' }),
+      timeOut: SUCCESS_NOTICE_MS,
+    });
+  const refused = (address: string) =>
+    showNotice({
+      type: 'warning',
+      message: formatMessage({ id: 'property.share.failed' }, { url: address }),
+      timeOut: 0,
+    });
+
+  async function share(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    const address = new URL(propertyPath(home._id), publicUrl || window.location.origin).href;
+    try {
+      if (navigator.share) return await navigator.share({ title: subject, url: address });
+      await navigator.clipboard.writeText(address);
+      dispatch(copied());
+    } catch (error) {
+      if (!isCancelled(error)) dispatch(refused(address));
+    }
+  }
+
+  return (
+    <a
+      href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`}
+      onClick={share}
+      data-needs-script
+      className="btn btn-bare btn-small min-h-11"
+    >
+      <Icon name="share" />
+      <span className="max-sm:sr-only">{formatMessage({ id: 'property.share' })}</span>
+    </a>
+  );
+}

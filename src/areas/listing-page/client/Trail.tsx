@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Breadcrumbs } from '../../../platform/client/ui/Breadcrumbs.tsx';
+import type { Property } from '../../listings/contract.ts';
+import { crumbsOf } from './crumbs.ts';
+
+/** The searches above a listing, and what one does with its page. */
+export function Trail({ home, children }: { home: Property; children?: ReactNode }) {
+  const crumbs = crumbsOf(home).map(({ name, path }) => ({
+    to: path,
+    label: name === null ? <FormattedMessage id={`category.${home.category}`} /> : <bdi>{name}</bdi>,
+  }));
+  return (
+    <div className="flex items-center justify-between gap-4 pt-2 pb-2">
+      <div className="no-scrollbar min-w-0 overflow-x-auto max-sm:[&_.crumbs]:flex-nowrap max-sm:[&_.crumbs]:whitespace-nowrap">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { MoreLink } from '../../../platform/client/ui/Button.tsx';
+import { formatMoneyShort } from '../../../platform/contract/money.ts';
+import { regionPath } from '../../content/paths.ts';
+import { placeLine, regionName } from '../../listings/client/kit/where.ts';
+import type { Property } from '../../listings/contract.ts';
+import { PARISH_PATHS } from '../../places/geography/outline.ts';
+import { searchUrl } from '../../search/paths.ts';
+import { loadShapes, type Shape } from './coast.ts';
+import { boxAround, type MapView, mapViewOf } from './map-view.ts';
+import { Part } from './Part.tsx';
+
+/** The search around a home, on the map. */
+export function aroundUrl({ category, country, lat, lng }: Property): string | null {
+  if (lat === null || lng === null) return null;
+  return searchUrl({ categories: [category], country, boundingBox: boxAround(lat, lng) });
+}
+
+/** Pixels the map is drawn for; strokes keep their width on others. */
+const USUAL_WIDTH = 820;
+/** Three rings of shallow water around the coast: pixels, opacity. */
+const SHELF = [
+  [34, 0.35],
+  [18, 0.6],
+  [8, 1],
+] as const;
+const COARSE: Shape[] = Object.entries(PARISH_PATHS).map(([slug, { path }]) => ({ slug, path }));
+/** Pixels before the map is seen that its finer coast is fetched. */
+const NEAR = '600px';
+
+/** The coast in the window: coarse at first, fine once the map comes near. */
+function useShapes(view: MapView) {
+  const map = useRef<HTMLDivElement>(null);
+  const [shapes, setShapes] = useState(COARSE);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        // Without it the coarse coast stays, which is no fault worth a word.
+        loadShapes(view).then(setShapes, () => undefined);
+      },
+      { rootMargin: NEAR },
+    );
+    if (map.current) watcher.observe(map.current);
+    return () => watcher.disconnect();
+  }, [view]);
+  return { map, shapes };
+}
+
+const Paths = ({ shapes }: { shapes: Shape[] }) =>
+  shapes.map(({ slug, path }) => <path key={slug} d={path} />);
+
+function Land({ shapes, region, unit }: { shapes: Shape[]; region: string | null; unit: number }) {
+  const own = shapes.filter(({ slug }) => slug === region);
+  return (
+    <g strokeLinejoin="round">
+      {SHELF.map(([width, opacity]) => (
+        <g key={width} className="fill-none stroke-shelf" strokeWidth={width * unit} opacity={opacity}>
+          <Paths shapes={shapes} />
+        </g>
+      ))}
+      <g className="fill-none stroke-coast" strokeWidth={2.4 * unit}>
+        <Paths shapes={shapes} />
+      </g>
+      <g className="fill-land">
+        <Paths shapes={shapes} />
+      </g>
+      <g className="fill-land-2 stroke-coast" strokeWidth={unit} strokeDasharray={`${3 * unit} ${4 * unit}`}>
+        <Paths shapes={own} />
+      </g>
+    </g>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** Shares of the map that narrow screens show, with room for a name. */
+const NARROW = { from: 0.2, to: 0.64 };
+
+function Towns({ towns }: Pick<MapView, 'towns'>) {
+  return towns.map(({ name, x, y }) => (
+    <span
+      key={name}
+      className={`absolute flex -translate-y-1/2 items-center gap-1.5 text-micro text-ink-2 before:size-[7px] before:rounded-pill before:border-[1.5px] before:border-ink-3 before:bg-surface before:content-[''] ${x < NARROW.from || x > NARROW.to ? 'max-md:hidden' : ''}`}
+      style={{ left: `calc(${percent(x)} - 3.5px)`, top: percent(y) }}
+    >
+      {name}
+    </span>
+  ));
+}
+
+/** The pin, or a circle where only the town is known. */
+function Pin({ view, approximate, price }: { view: MapView; approximate: boolean; price: string }) {
+  const at = { left: percent(view.pin.x), top: percent(view.pin.y) };
+  return (
+    <>
+      {approximate && (
+        <span
+          className="absolute size-24 -translate-1/2 rounded-pill border-2 border-lagoon border-dashed bg-lagoon/14"
+          style={at}
+        />
+      )}
+      <span
+        className="absolute flex h-9 -translate-1/2 items-center rounded-pill bg-ink px-3.5 font-display font-[650] text-[1rem]/1 text-ground shadow-e2 after:absolute after:-bottom-1 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:rounded-[2px] after:bg-ink after:content-['']"
+        style={{ ...at, marginTop: approximate ? 0 : -22 }}
+      >
+        {price}
+      </span>
+    </>
+  );
+}
+
+function SmallMap({ home, view }: { home: Property; view: MapView }) {
+  const { formatMessage, locale } = useIntl();
+  const { map, shapes } = useShapes(view);
+  const { left, top, width, height } = view;
+  const label = formatMessage({ id: 'property.where.map' }, { place: placeLine(home) });
+  return (
+    <div
+      ref={map}
+      role="img"
+      aria-label={label}
+      dir="ltr"
+      className="relative overflow-hidden rounded-photo bg-sea"
+    >
+      {/* A narrow screen shows the middle of it, not all of it smaller. */}
+      <div className="relative left-1/2 isolate aspect-[820/360] w-full min-w-[36rem] -translate-x-1/2">
+        <svg
+          viewBox={`${left} ${top} ${width} ${height}`}
+          className="absolute inset-0 size-full"
+          aria-hidden="true"
+        >
+          <Land shapes={shapes} region={home.region} unit={width / USUAL_WIDTH} />
+        </svg>
+        <Towns towns={view.towns} />
+        <Pin
+          view={view}
+          approximate={home.approximate}
+          price={formatMoneyShort(home.price, home.currency, locale)}
+        />
+      </div>
+      {home.region && (
+        <span className="absolute bottom-2.5 left-4 text-[0.75rem]/[1.5] text-ink-3 uppercase tracking-[0.14em]">
+          {regionName(home.region)}
+        </span>
+      )}
+      <span className="absolute right-0 bottom-0 bg-raised/85 px-2 py-0.5 text-[0.75rem]/[1.5] text-ink-2">
+        GSHHG · Natural Earth · GeoNames
+      </span>
+    </div>
+  );
+}
+
+function sayingOf(home: Property): string {
+  if (home.lat === null) return 'property.where.none';
+  return home.approximate ? 'property.where.approximate' : 'property.where.exact';
+}
+
+/** Where the home is: drawn on the island when it is there, and said in words how exact that is. */
+export function WhereItIs({ home }: { home: Property }) {
+  const { lat, lng } = home;
+  const view = useMemo(() => (lat !== null && lng !== null ? mapViewOf(lat, lng) : null), [lat, lng]);
+  const around = aroundUrl(home);
+  const place = <bdi>{placeLine(home)}</bdi>;
+  return (
+    <Part heading="property.where">
+      {view && <SmallMap home={home} view={view} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-small text-ink-2">
+          <FormattedMessage id={sayingOf(home)} values={{ place }} />
+        </p>
+        <div className="flex flex-wrap gap-x-6">
+          {home.region && home.country === 'jamaica' && (
+            <MoreLink to={regionPath(home.region)}>
+              <FormattedMessage id="property.where.region" values={{ region: regionName(home.region) }} />
+            </MoreLink>
+          )}
+          {around && (
+            <MoreLink to={around}>
+              <FormattedMessage id="property.where.search" />
+            </MoreLink>
+          )}
+        </div>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,51 @@
+/** The coast as finely as it is known, for a window on the island's drawing. */
+import type { FeatureCollection, MultiPolygon, Position } from 'geojson';
+import { project } from '../../places/geography/outline.ts';
+import type { Parish } from '../../places/vocabulary.ts';
+import type { Window } from './map-view.ts';
+
+export interface Shape {
+  slug: string;
+  path: string;
+}
+
+type Parishes = FeatureCollection<MultiPolygon, { slug: Parish }>;
+
+const isPart = (
+  points: readonly (readonly [number, number])[],
+  { left, top, width, height }: Window,
+): boolean => {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return (
+    Math.max(...xs) >= left &&
+    Math.min(...xs) <= left + width &&
+    Math.max(...ys) >= top &&
+    Math.min(...ys) <= top + height
+  );
+};
+
+function ringPath(ring: Position[], window: Window): string {
+  const points = ring.map(([lng, lat]) => project(lng as number, lat as number));
+  if (!isPart(points, window)) return '';
+  return `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`;
+}
+
+/** Shapes that reach into the window; what does not is left out. */
+export function shapesIn({ features }: Parishes, window: Window): Shape[] {
+  return features
+    .map(({ properties, geometry }) => ({
+      slug: properties.slug,
+      path: geometry.coordinates
+        .flat()
+        .map((ring) => ringPath(ring, window))
+        .join(''),
+    }))
+    .filter(({ path }) => path !== '');
+}
+
+/** Some 20 kB over the line: asked for only when the map comes near. */
+export async function loadShapes(window: Window): Promise<Shape[]> {
+  const parishes = await import('../../places/geography/parishes.geo.json', { with: { type: 'json' } });
+  return shapesIn(parishes.default as unknown as Parishes, window);
+}

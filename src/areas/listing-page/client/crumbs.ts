@@ -1,0 +1,31 @@
+import { countryName, type Placed, regionName, townName } from '../../listings/client/kit/where.ts';
+import type { PropertyCard } from '../../listings/contract.ts';
+import { searchUrl } from '../../search/paths.ts';
+
+const HOME_COUNTRY = 'jamaica';
+
+/** A search one listing belongs to. Without a name: the whole category. */
+export interface Crumb {
+  name: string | null;
+  path: string;
+}
+
+/** The searches above a listing, the widest first. */
+export function crumbsOf({
+  category,
+  country,
+  region,
+  city,
+}: Placed & Pick<PropertyCard, 'category'>): Crumb[] {
+  const categories = [category];
+  return [
+    { name: null, path: searchUrl({ categories, country: HOME_COUNTRY }) },
+    ...(country === HOME_COUNTRY
+      ? []
+      : [{ name: countryName(country), path: searchUrl({ categories, country }) }]),
+    ...(region ? [{ name: regionName(region), path: searchUrl({ categories, country, region }) }] : []),
+    ...(region && city
+      ? [{ name: townName(city), path: searchUrl({ categories, country, region, city }) }]
+      : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Feature } from '../../listings/vocabulary.ts';
+
+/** The drawing that goes with each feature; several share one. */
+export const FEATURE_ICONS = {
+  'view-river': 'wave',
+  'view-ocean': 'wave',
+  'view-mountain': 'hill',
+  'view-city': 'globe',
+  bay: 'wave',
+  harbour: 'wave',
+  'marina-nearby': 'wave',
+  'private-island': 'tree',
+  recreational: 'sun',
+  'shopping-nearby': 'shop',
+  'view-lake': 'wave',
+  waterfront: 'wave',
+  'wooded-area': 'tree',
+  'level-lot': 'lot',
+  landscaped: 'tree',
+  hillside: 'hill',
+  'highway-access': 'car',
+  'golf-course-nearby': 'hill',
+  'gated-community': 'gate',
+  'family-oriented': 'home',
+  'easy-access': 'car',
+  'cul-de-sac': 'again',
+  'central-location': 'pin',
+  'beach-front': 'wave',
+  acreage: 'area',
+} as const satisfies Record<Feature, string>;

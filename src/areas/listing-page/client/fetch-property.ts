@@ -1,0 +1,68 @@
+import type { Outcome, ScreenContext } from '../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../platform/client/settings.ts';
+import { typesLike } from '../../listings/client/kit/kind.ts';
+import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
+import type { Property } from '../../listings/contract.ts';
+import { fetchNear, fetchPage, fetchStats, type SearchQuery } from '../../search/client/kit/requests.ts';
+import type { WithSearch } from '../../search/client/kit/state.ts';
+import type { Criteria } from '../../search/criteria.ts';
+import { areasOf, ENOUGH_TO_COMPARE } from './comparison.ts';
+
+export type ListingScreenState = WithProperty & WithSearch & WithSettings;
+type Context = Pick<ScreenContext<ListingScreenState>, 'dispatch' | 'getState'>;
+
+export const NEARBY = 6;
+/** The smallest page there is (specification, section 9). */
+const ALTERNATIVES = 10;
+
+/** What is offered when there is no such listing, or nothing is near it. */
+export function newestListings(criteria: Criteria): SearchQuery {
+  return { criteria, page: 1, limit: ALTERNATIVES, order: 'desc', orderBy: 'listed_at' };
+}
+export const NEWEST = newestListings({ categories: ['for-sale'], country: 'jamaica' });
+
+/** Similar listings in the widest area that is still its own: the parish, abroad the country. */
+export function alternativesTo(home: Property): SearchQuery {
+  const { category, country, region } = home;
+  return newestListings({ categories: [category], ...typesLike(home), country, ...(region && { region }) });
+}
+
+/** Compares in the smallest area that has enough similar listings. */
+async function compare({ dispatch }: Context, home: Property): Promise<void> {
+  for (const { criteria } of areasOf(home)) {
+    const { total } = await dispatch(fetchStats(criteria)).unwrap();
+    if (total >= ENOUGH_TO_COMPARE) return;
+  }
+}
+
+/** Neighbours of a place on the map; listings without one have the newest of their parish. */
+function offerOthers({ dispatch }: Context, home: Property): Promise<unknown> {
+  if (home.lat === null) return dispatch(fetchPage(alternativesTo(home)));
+  const criteria = { categories: [home.category], ...typesLike(home) };
+  return dispatch(fetchNear({ _id: home._id, criteria, limit: NEARBY }));
+}
+
+const isGone = ({ status }: Property) => status === 'sold' || status === 'let' || status === 'withdrawn';
+
+/**
+ * Loads a listing and what stands around it. A withdrawn one answers 410: its owner took it back, so search
+ * engines should forget it at once; it answers 200 again if it returns. Sold and let ones stay readable.
+ */
+export async function fetchListingScreen(context: Context, id: string): Promise<Outcome | undefined> {
+  const { dispatch } = context;
+  const answer = await dispatch(fetchProperty(id));
+  if (fetchProperty.rejected.match(answer)) {
+    if (answer.payload?.status !== 404) return { status: 500 };
+    await dispatch(fetchPage(NEWEST));
+    return { status: 404 };
+  }
+  const home = answer.payload;
+  // What stands around is no reason to fail the page; each part shows its own error.
+  await Promise.all([
+    offerOthers(context, home),
+    isGone(home) || compare(context, home).catch(() => undefined),
+  ]);
+  return home.status === 'withdrawn' ? { status: 410 } : undefined;
+}
+
+export { isGone };

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { cottage } from '../../listings/listing.fixture.ts';
+import { crumbsOf } from './crumbs.ts';
+import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
+
+const ORIGIN = 'https://yaad.example';
+
+describe('a listing for search engines', () => {
+  test('is a RealEstateListing with an Offer in the currency asked of a SingleFamilyResidence', () => {
+    expect(listingJsonLd(cottage(), ORIGIN)).toMatchObject({
+      '@type': 'RealEstateListing',
+      url: 'https://yaad.example/property/01990000-0000-7000-8000-000000000001',
+      image: ['https://yaad.example/pictures/house-01-1280.webp'],
+      datePosted: '2026-06-11T12:00:00.000Z',
+      offers: {
+        '@type': 'Offer',
+        price: 31_900_000,
+        priceCurrency: 'JMD',
+        availability: 'https://schema.org/InStock',
+        itemOffered: {
+          '@type': 'SingleFamilyResidence',
+          numberOfBedrooms: 3,
+          floorSize: { '@type': 'QuantitativeValue', value: 1_420, unitCode: 'FTK' },
+          address: { addressLocality: 'Runaway Bay', addressRegion: 'Saint Ann', addressCountry: 'JM' },
+          geo: { latitude: 18.4596, longitude: -77.3357 },
+        },
+      },
+    });
+  });
+
+  test('says a rent is by the month', () => {
+    const rent = cottage({
+      category: 'for-rent',
+      type: 'apartment',
+      price: 1_500,
+      currency: 'USD',
+      price_period: 'month',
+    });
+    expect(listingJsonLd(rent, ORIGIN)).toMatchObject({
+      offers: {
+        priceSpecification: { unitCode: 'MON', priceCurrency: 'USD', price: 1_500 },
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+        itemOffered: { '@type': 'Apartment' },
+      },
+    });
+  });
+
+  test('leaves out what is not known and a point that is only about right', () => {
+    const text = JSON.stringify(
+      listingJsonLd(cottage({ approximate: true, bedrooms: null, photos: 'broken', sqft: null }), ORIGIN),
+    );
+    for (const absent of ['geo', 'numberOfBedrooms', 'image', 'floorSize', 'null'])
+      expect(text).not.toContain(`"${absent}"`);
+    expect(text).not.toContain('null');
+  });
+
+  test('says when the home is gone', () => {
+    expect(listingJsonLd(cottage({ status: 'sold' }), ORIGIN)).toMatchObject({
+      offers: { availability: 'https://schema.org/SoldOut' },
+    });
+  });
+
+  test('of a commercial building or land is a Place without rooms', () => {
+    for (const type of [null, 'land'] as const) {
+      const { offers } = listingJsonLd(cottage({ type }), ORIGIN) as { offers: { itemOffered: object } };
+      expect(offers.itemOffered).toMatchObject({ '@type': 'Place' });
+      expect(offers.itemOffered).not.toHaveProperty('numberOfBedrooms');
+    }
+  });
+});
+
+test('the breadcrumbs end with the listing itself', () => {
+  const home = cottage();
+  expect(breadcrumbJsonLd(crumbsOf(home), 'For sale', home, ORIGIN)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'For sale', item: 'https://yaad.example/homes/for-sale/jamaica' },
+      { position: 2, name: 'Saint Ann' },
+      { position: 3, name: 'Runaway Bay' },
+      { position: 4, name: 'Sea-view cottage with veranda', item: `${ORIGIN}/property/${home._id}` },
+    ],
+  });
+});

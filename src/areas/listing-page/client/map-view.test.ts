@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ISLAND_BOX, TOWNS } from '../../places/places.ts';
+import { boxAround, mapViewOf } from './map-view.ts';
+
+test('a home in Runaway Bay is drawn with towns around it and the pin inside', () => {
+  const view = mapViewOf(18.4596, -77.3357);
+  expect(view?.pin.x).toBeCloseTo(0.5);
+  expect(view?.pin.y).toBeGreaterThan(0);
+  expect(view?.towns.map(({ name }) => name)).toContain('Discovery Bay');
+});
+
+test('a home abroad is not on the drawing', () => {
+  expect(mapViewOf(10.65, -61.5)).toBeNull();
+});
+
+test('the pin and the names are inside, wherever on the island the home is', () => {
+  const [west, south, east, north] = ISLAND_BOX;
+  const inside = (share: number) => share >= 0 && share <= 1;
+  const somewhere = fc.tuple(
+    fc.double({ min: south, max: north, noNaN: true }),
+    fc.double({ min: west, max: east, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(somewhere, ([lat, lng]) => {
+      const view = mapViewOf(lat, lng);
+      return view === null || [view.pin, ...view.towns].every(({ x, y }) => inside(x) && inside(y));
+    }),
+  );
+});
+
+test('every town of the island is on the drawing', () => {
+  expect(TOWNS.filter(({ lat, lng }) => mapViewOf(lat, lng) === null)).toEqual([]);
+});
+
+test('the search around a home has it in the middle', () => {
+  expect(boxAround(18.4596, -77.3357)).toEqual([-77.3957, 18.4196, -77.2757, 18.4996]);
+});

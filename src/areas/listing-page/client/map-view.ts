@@ -1,0 +1,83 @@
+/** A window on the drawn island around one listing, and the box of the searches beside it. */
+
+import { OUTLINE_HEIGHT, OUTLINE_WIDTH, project } from '../../places/geography/outline.ts';
+import { TOWNS, type Town } from '../../places/places.ts';
+import type { Box } from '../../places/vocabulary.ts';
+
+/** A window on the island's drawing, in its units. */
+export interface Window {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+/** What the window shows; `x` and `y` are shares of it. */
+export interface MapView extends Window {
+  pin: { x: number; y: number };
+  towns: { name: string; x: number; y: number }[];
+}
+
+/** Degrees of longitude across the window: some 30 km. */
+const ACROSS = 0.3;
+const SHAPE = 820 / 360;
+/** Names nearer to the edge than this share would be cut off. */
+const EDGE = { x: 0.12, y: 0.06 };
+/** Names nearer to each other than this share would touch. */
+const APART = { x: 0.2, y: 0.08 };
+const MOST_TOWNS = 7;
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+interface Spot {
+  name: string;
+  x: number;
+  y: number;
+}
+const touches = (a: Omit<Spot, 'name'>, b: Omit<Spot, 'name'>) =>
+  Math.abs(a.x - b.x) < APART.x && Math.abs(a.y - b.y) < APART.y;
+
+/** The pin's price stands above its point; a name begins at its town and goes on to the right. */
+const PIN_COVERS = { left: 0.2, right: 0.07, above: 0.15, below: 0.02 };
+const isCovered = (at: { x: number; y: number }, pin: { x: number; y: number }) =>
+  at.x > pin.x - PIN_COVERS.left &&
+  at.x < pin.x + PIN_COVERS.right &&
+  at.y > pin.y - PIN_COVERS.above &&
+  at.y < pin.y + PIN_COVERS.below;
+
+/** The well-known towns of the window that leave each other and the pin room. */
+function townsIn(shareOf: (town: Town) => { x: number; y: number }, pin: { x: number; y: number }): Spot[] {
+  const chosen: Spot[] = [];
+  for (const town of TOWNS.toSorted((a, b) => a.rank - b.rank)) {
+    const at = shareOf(town);
+    const inside = at.x > EDGE.x / 3 && at.x < 1 - EDGE.x && at.y > EDGE.y && at.y < 1 - EDGE.y;
+    const clear = !isCovered(at, pin) && !chosen.some((other) => touches(at, other));
+    if (inside && clear && chosen.length < MOST_TOWNS) chosen.push({ name: town.name, ...at });
+  }
+  return chosen;
+}
+
+/** Null for places that are not on the drawing. */
+export function mapViewOf(lat: number, lng: number): MapView | null {
+  const [x, y] = project(lng, lat);
+  if (x < 0 || y < 0 || x > OUTLINE_WIDTH || y > OUTLINE_HEIGHT) return null;
+  const [east] = project(lng + ACROSS, lat);
+  const width = east - x;
+  const height = width / SHAPE;
+  // Half of the window may be sea, but not more.
+  const left = clamp(x - width / 2, -width / 4, OUTLINE_WIDTH - (width * 3) / 4);
+  const top = clamp(y - height / 2, -height / 2, OUTLINE_HEIGHT - height / 2);
+  const shareOf = (at: { lat: number; lng: number }) => {
+    const [townX, townY] = project(at.lng, at.lat);
+    return { x: (townX - left) / width, y: (townY - top) / height };
+  };
+  const pin = shareOf({ lat, lng });
+  return { left, top, width, height, pin, towns: townsIn(shareOf, pin) };
+}
+
+/** Degrees around a listing that "on the map" opens: some 10 km across. */
+const AROUND = { lat: 0.04, lng: 0.06 };
+
+export function boxAround(lat: number, lng: number): Box {
+  const at = (value: number) => Math.round(value * 1e4) / 1e4;
+  return [at(lng - AROUND.lng), at(lat - AROUND.lat), at(lng + AROUND.lng), at(lat + AROUND.lat)];
+}

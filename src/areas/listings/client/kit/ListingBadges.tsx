@@ -1,0 +1,69 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import type { PropertyCard } from '../../contract.ts';
+import { changeOf, isNew } from './figures.ts';
+
+const GONE: readonly PropertyCard['status'][] = ['sold', 'let', 'withdrawn'];
+/** Where a name on paper is not yet a name in the register, a buyer looks twice. */
+const NAMED_TITLES: readonly PropertyCard['title_type'][] = ['common-law'];
+
+export function NewBadge() {
+  return (
+    <Badge tone="new">
+      <FormattedMessage id="card.new" />
+    </Badge>
+  );
+}
+
+export function DropBadge({ before, price }: { before: number; price: number }) {
+  const drop = -changeOf(before, price);
+  const percent = (
+    <FormattedNumber value={drop} style="percent" maximumFractionDigits={drop < 0.01 ? 1 : 0} />
+  );
+  return (
+    <Badge tone="warn" icon="drop">
+      <FormattedMessage id="card.priceDrop" values={{ percent }} />
+    </Badge>
+  );
+}
+
+export function StatusBadge({ status }: Pick<PropertyCard, 'status'>) {
+  if (status === 'active') return null;
+  return (
+    <Badge tone={GONE.includes(status) ? 'plain' : 'lagoon'}>
+      <FormattedMessage id={`card.status.${status}`} />
+    </Badge>
+  );
+}
+
+export function TitleBadge({ title_type }: Pick<PropertyCard, 'title_type'>) {
+  if (title_type === 'unknown') return null;
+  return (
+    <Badge tone={title_type === 'common-law' ? 'warn' : 'lagoon'} icon="file">
+      <FormattedMessage id={`card.title.${title_type}`} />
+    </Badge>
+  );
+}
+
+const dropped = ({ price_before, price }: PropertyCard) => price_before !== null && price_before > price;
+
+/** What stands on a card's photo: above what is worth knowing, below that it is a demonstration. */
+export function ListingBadges({ card, now }: { card: PropertyCard; now: string }) {
+  return (
+    <>
+      <div className="absolute start-2.5 end-14 top-2.5 flex flex-wrap gap-1.5">
+        {isNew(card.listed_at, now) && <NewBadge />}
+        {dropped(card) && <DropBadge before={card.price_before as number} price={card.price} />}
+        <StatusBadge status={card.status} />
+        {NAMED_TITLES.includes(card.title_type) && <TitleBadge title_type={card.title_type} />}
+      </div>
+      {card.source === 'demo' && (
+        <div className="absolute start-2.5 bottom-2.5">
+          <Badge tone="demo">
+            <FormattedMessage id="card.demo" />
+          </Badge>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { memo, type PointerEvent, use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { PropertyCard } from '../../contract.ts';
+import { propertyPath } from '../../paths.ts';
+import { landSize } from './figures.ts';
+import { isLand } from './kind.ts';
+import { ListingBadges } from './ListingBadges.tsx';
+import { ListingPrice } from './ListingPrice.tsx';
+import { Picture } from './Picture.tsx';
+import { readGallery } from './photos.ts';
+import { ListingAction, ListingSlotsContext } from './slots.ts';
+import { hoverProperty, type WithProperty } from './state.ts';
+import { placeLine } from './where.ts';
+
+/** A card is as wide as the window on phones, then half of the list beside the map, then a third of the page. */
+const PHOTO_SIZES = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 26rem';
+/** Photos of the first view; the rest wait until they are near. */
+const EAGER_CARDS = 2;
+
+interface Fact {
+  icon: IconName;
+  /** What is written, and what it is for those who do not see the icon. */
+  id: string;
+  spoken?: string;
+  values: Record<string, number>;
+}
+
+function sizeFact(sqft: number, icon: IconName): Fact {
+  const size = landSize(sqft);
+  return size.unit === 'acres'
+    ? { icon, id: 'card.acres', values: { acres: size.acres } }
+    : { icon, id: 'card.sqft', values: { sqft: size.sqft } };
+}
+
+function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): Fact[] {
+  const land = isLand(type) || (bedrooms === null && sqft === null);
+  const facts: (Fact | false)[] = [
+    bedrooms !== null && {
+      icon: 'bed',
+      id: 'card.count',
+      spoken: 'card.bedrooms',
+      values: { count: bedrooms },
+    },
+    bathrooms !== null && {
+      icon: 'bath',
+      id: 'card.count',
+      spoken: 'card.bathrooms',
+      values: { count: bathrooms },
+    },
+    sqft !== null && { icon: 'area', id: 'card.sqft', values: { sqft } },
+    land && lot_sqft !== null && sizeFact(lot_sqft, 'lot'),
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** Rooms and sizes in one line. */
+export function ListingFacts({ card }: { card: PropertyCard }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-small text-ink-2">
+      {factsOf(card).map(({ icon, id, spoken, values }) => (
+        <li key={icon} className="inline-flex items-center gap-1.5">
+          <Icon name={icon} className="size-[17px] text-ink-3" />
+          <span aria-hidden={spoken ? true : undefined}>
+            <FormattedMessage id={id} values={values} />
+          </span>
+          {spoken && (
+            <span className="sr-only">
+              <FormattedMessage id={spoken} values={values} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ListingCardProps {
+  card: PropertyCard;
+  /** Its place in the list, from 0: the first photos are fetched at once. */
+  index: number;
+  /** How wide the photo is shown where that differs from a list's. */
+  sizes?: string;
+  /** Metres from another listing, where that is what the list is about. */
+  distance_m?: number;
+}
+
+function Distance({ metres }: { metres: number }) {
+  if (metres < 950)
+    return <FormattedMessage id="card.distance.m" values={{ m: Math.round(metres / 50) * 50 }} />;
+  const km = metres / 1000;
+  return (
+    <FormattedMessage
+      id="card.distance.km"
+      values={{ km: km < 10 ? Math.round(km * 10) / 10 : Math.round(km) }}
+    />
+  );
+}
+
+/** A listing in a list: one link, whose pin on the map lights up while it is pointed at or focused. */
+export const ListingCard = memo(function ListingCard({
+  card,
+  index,
+  sizes = PHOTO_SIZES,
+  distance_m,
+}: ListingCardProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useDispatch();
+  const hot = useSelector(
+    ({ property }: WithProperty) => property.hovered === card._id || property.lit.includes(card._id),
+  );
+  const now = useSelector((state: WithSettings) => state.settings.openedAt);
+  const Action = use(ListingAction);
+  const { cardNotes } = use(ListingSlotsContext);
+  const [photo] = readGallery(card.photos);
+  const light = () => dispatch(hoverProperty(card._id));
+  // A finger does not hover; what it touches it follows.
+  const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && light();
+  const dim = () => dispatch(hoverProperty(null));
+  return (
+    <article
+      data-hot={hot || undefined}
+      onPointerEnter={enter}
+      onPointerLeave={dim}
+      onFocus={light}
+      onBlur={dim}
+      className="group relative isolate grid min-w-0 content-start gap-3 before:absolute before:-inset-2.5 before:-z-10 before:hidden before:rounded-hero before:bg-surface before:shadow-[0_0_0_2px_var(--color-lagoon),var(--shadow-e2)] before:content-[''] data-hot:before:block"
+    >
+      <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
+        <div className="size-full transition-[scale] duration-600 group-hover:scale-[1.025]">
+          <Picture
+            img={photo?.img}
+            alt={photo?.description ?? ''}
+            sizes={sizes}
+            eager={index < EAGER_CARDS}
+          />
+        </div>
+        <ListingBadges card={card} now={now} />
+      </div>
+      <div className="grid min-w-0 gap-1.5">
+        <ListingPrice listing={card} />
+        <p className="-mt-1.5 text-[1rem]/[1.4] font-medium [overflow-wrap:anywhere]">
+          <Link
+            to={propertyPath(card._id)}
+            className="after:absolute after:inset-0 after:z-1 after:rounded-photo"
+            dir="auto"
+          >
+            {card.title || formatMessage({ id: 'card.untitled' })}
+          </Link>
+        </p>
+        <p className="text-small text-ink-3 [overflow-wrap:anywhere]">
+          <bdi>{placeLine(card)}</bdi>
+          {distance_m !== undefined && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">
+                <Distance metres={distance_m} />
+              </span>
+            </>
+          )}
+        </p>
+        <ListingFacts card={card} />
+        {cardNotes.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} card={card} />
+        ))}
+      </div>
+      {Action && <Action id={card._id} title={card.title} place="card" />}
+    </article>
+  );
+});
+
+/** The same card while it is being fetched. */
+export function ListingCardSkeleton() {
+  return (
+    <div className="grid content-start gap-3" aria-hidden="true">
+      <Skeleton className="aspect-4/3 rounded-photo" />
+      <div className="grid gap-2">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </div>
+  );
+}

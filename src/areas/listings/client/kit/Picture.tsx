@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { sourcesOf } from './photos.ts';
+
+interface PictureProps {
+  /** Address of the photo; none = the placeholder. */
+  img: string | undefined;
+  /** What it shows; empty where the words beside it say the same. */
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** Part of the first view: fetched at once, before anything else. */
+  eager?: boolean;
+  /** Shown whole instead of filling its frame. */
+  whole?: boolean;
+  onFail?: () => void;
+}
+
+/** Shown where a photo is missing or does not load. */
+function Placeholder({ alt }: { alt: string }) {
+  return (
+    <div className="grid size-full place-content-center place-items-center gap-2 bg-sunk text-ink-3">
+      <svg
+        viewBox="0 0 72 88"
+        className="h-auto w-[18%] min-w-10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        aria-hidden="true"
+      >
+        <path d="M2 86V36a34 34 0 0 1 68 0v50Z" strokeLinejoin="round" />
+        <path d="M12 40a24 24 0 0 1 48 0M12 52h48M12 64h48M12 76h48" strokeLinecap="round" />
+      </svg>
+      <span className="text-micro">
+        <FormattedMessage id="card.noPhoto" />
+      </span>
+      {alt && <span className="sr-only">{alt}</span>}
+    </div>
+  );
+}
+
+/** Whether the picture failed: told by its event, or before the page was taken over. */
+function useFailure(img: string | undefined, onFail?: () => void) {
+  const element = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const fail = () => {
+    setBroken(img ?? null);
+    onFail?.();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each picture
+  useEffect(() => {
+    const { complete, naturalWidth } = element.current ?? { complete: false, naturalWidth: 1 };
+    if (complete && naturalWidth === 0) fail();
+  }, [img]);
+  return { element, fail, failed: img === undefined || broken === img };
+}
+
+/** A photo filling its frame: our own in the size and format that fits, a feed's as it is. */
+export function Picture({ img, alt, sizes, eager = false, whole = false, onFail }: PictureProps) {
+  const { element, fail, failed } = useFailure(img, onFail);
+  if (failed || img === undefined) return <Placeholder alt={alt} />;
+  const { src, avif, webp } = sourcesOf(img);
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        ref={element}
+        src={src}
+        alt={alt}
+        width={1280}
+        height={960}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={fail}
+        className={`photo size-full ${whole ? 'bg-transparent! object-contain' : 'object-cover'}`}
+      />
+    </picture>
+  );
+}

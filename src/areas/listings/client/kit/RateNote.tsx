@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { formatMoney, signOf } from '../../../../platform/contract/money.ts';
+import type { Property, Rate } from '../../contract.ts';
+import { Day } from './Day.tsx';
+import { ratesBehind } from './rates-behind.ts';
+import type { WithProperty } from './state.ts';
+
+/** `US$1 = J$159.00, Bank of Jamaica, 20 Nov 2026`. */
+export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate }) {
+  const { locale } = useIntl();
+  const worth = formatMoney(jmd, 'JMD', locale, 2);
+  // A date alone has no time of day; noon keeps it the same day everywhere.
+  return (
+    <FormattedMessage
+      id="property.rate"
+      values={{
+        one: <bdi>{formatMoney(1, currency, locale)}</bdi>,
+        worth: <bdi>{worth}</bdi>,
+        source: <bdi lang="en">{source}</bdi>,
+        date: <Day at={`${as_of}T17:00:00.000Z`} />,
+      }}
+    />
+  );
+}
+
+/** Which price is the asked one, and which rate of which day made the other. */
+export function RateNote({ home }: { home: Property }) {
+  const chosen = useSelector((state: WithSettings) => state.settings.currency);
+  const rates = useSelector((state: WithProperty) => state.property.rates);
+  return (
+    <p className="text-small text-ink-3">
+      <FormattedMessage
+        id="property.asked"
+        values={{ currency: <bdi>{signOf(home.currency).trim()}</bdi> }}
+      />
+      {ratesBehind(home.currency, chosen, rates).map((rate) => (
+        <span key={rate.currency}>
+          {' '}
+          <OneRate rate={rate} />
+        </span>
+      ))}
+    </p>
+  );
+}

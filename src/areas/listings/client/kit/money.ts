@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import {
+  convert,
+  formatMoney,
+  formatMoneyShort,
+  type Rates,
+  roundEstimate,
+} from '../../../../platform/contract/money.ts';
+import type { WithProperty } from './state.ts';
+
+/** Jamaican dollars for one unit of each currency, as the server last said. */
+export function useRates(): Rates {
+  const rates = useSelector((state: WithProperty) => state.property.rates);
+  return useMemo(() => Object.fromEntries(rates.map(({ currency, jmd }) => [currency, jmd])), [rates]);
+}
+
+/** Writes sums that are not a price asked (medians, prices by the foot) in the visitor's own currency. */
+export function useSums(): {
+  long: (amount: number, currency: string) => string;
+  short: (amount: number, currency: string) => string;
+} {
+  const rates = useRates();
+  const { locale } = useIntl();
+  const chosen = useSelector((state: WithSettings) => state.settings.currency);
+  const write = (format: typeof formatMoney) => (amount: number, currency: string) => {
+    const worth = currency === chosen ? amount : convert(amount, currency, chosen, rates);
+    return worth === null ? format(amount, currency, locale) : format(roundEstimate(worth), chosen, locale);
+  };
+  return { long: write(formatMoney), short: write(formatMoneyShort) };
+}

@@ -1,0 +1,2 @@
+/** Address of a listing's page. */
+export const propertyPath = (id: string): string => `/property/${id}`;

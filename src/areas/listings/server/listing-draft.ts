@@ -1,0 +1,17 @@
+import type { Currency } from '../../places/vocabulary.ts';
+import type { ListingValues } from '../columns.ts';
+import type { Status } from '../vocabulary.ts';
+
+/**
+ * A listing as a source gives it, read and cleaned but not yet stored: what a mapping of the importer
+ * produces, what the demo generator makes, and what the bulk writer takes.
+ */
+export interface ListingDraft extends ListingValues {
+  /** The listing's own key at its source; unique within the source. */
+  source_key: string;
+  /** Earlier prices and states, oldest first; the draft's own price and status are the newest. */
+  history: { at: string; price: number; currency: Currency; status: Status }[];
+}
+
+/** A draft whose source may not say since when it is listed. */
+export type IncomingListing = Omit<ListingDraft, 'listed_at'> & { listed_at: string | null };

@@ -1,0 +1,206 @@
+/** Listings in SQL: cards and pages, changes by agents, and text search. */
+import { type Generated, sql } from 'kysely';
+import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Currency } from '../../places/vocabulary.ts';
+import {
+  CARD_COLUMN_NAMES,
+  LISTING_COLUMNS,
+  type ListingColumn,
+  type ListingValues,
+  PAGE_COLUMN_NAMES,
+} from '../columns.ts';
+import type { HistoryEntry, Property, PropertyCard, Rate } from '../contract.ts';
+import type { Status } from '../vocabulary.ts';
+
+interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
+  _id: string;
+  seq: Generated<number>;
+  title_key: string;
+  listed_at: Date;
+  updated_at: Generated<Date>;
+  source: string;
+  source_key: string;
+  agent_id: string | null;
+  version: Generated<number>;
+  search_doc: string;
+}
+
+declare module '../../../platform/server/postgres/database.ts' {
+  interface Tables {
+    properties: PropertiesTable;
+    property_counts: { property_id: string; views: number; likes: number };
+    property_history: { property_id: string; at: Date; price: number; currency: Currency; status: Status };
+    search_words: { word: string };
+    exchange_rates: { currency: Currency; as_of: string; jmd: number; source: string };
+  }
+}
+
+const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (column: string) => sql.raw(isoText(column));
+
+/** Columns of the table `p`, moments as ISO text. */
+const selected = (names: readonly ListingColumn[]) =>
+  sql.raw(
+    names
+      .map((name) =>
+        LISTING_COLUMNS[name].kind === 'moment' ? `${isoText(`p.${name}`)} as ${name}` : `p.${name}`,
+      )
+      .join(', '),
+  );
+const CARD_COLUMNS = selected(CARD_COLUMN_NAMES);
+const PAGE_COLUMNS = selected(PAGE_COLUMN_NAMES);
+
+/** The last different price, when the price now is lower, in the same currency, since 30 days at most. */
+const PRICE_BEFORE = sql`(
+  select h.price from (
+    select price, currency, at from property_history
+    where property_id = p._id and (price, currency) is distinct from (p.price, p.currency)
+    order by at desc limit 1) as h
+  where h.currency = p.currency and h.price > p.price and now() - interval '30 days' < (
+    select min(at) from property_history where property_id = p._id and at > h.at))`;
+
+/** Cards by `seq`; those deleted in the meantime are missing. */
+export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {
+  if (seqs.length === 0) return new Map();
+  const { rows } = await sql<PropertyCard & { seq: number }>`
+    select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source
+    from properties p where p.seq = any(${seqs}::int[])`.execute(db);
+  return new Map(rows.map(({ seq, ...card }) => [seq, card]));
+}
+
+/** A listing as the API answers it, and its version. */
+export interface VersionedProperty {
+  property: Property;
+  version: number;
+}
+
+/** The listing's agent, with a licence while it is good (through its last day, as counted in Jamaica). */
+const AGENT = sql`(
+  select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
+    'company', coalesce(w.company, ''),
+    'avatar', case when u.avatar is not null then jsonb_build_object('url', '/api/' || u.avatar) end,
+    'licence_number', case when l.good then w.licence_number end,
+    'licence_expires', case when l.good then w.licence_expires end,
+    'listings', (select count(*) from properties h where h.agent_id = u._id
+      and h.status in ('active', 'under-offer')))
+  from users u left join professionals w on w.user_id = u._id
+  left join lateral (select w.licence_expires >= (now() at time zone 'America/Jamaica')::date as good) l on true
+  where u._id = p.agent_id)`;
+
+export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
+  const { rows } = await sql<Property & { version: number }>`
+    select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source,
+      ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
+      ${AGENT} as agent
+    from properties p left join property_counts c on c.property_id = p._id
+    where p._id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { version, ...property } = row;
+  return { property: { ...property, history: await readHistory(db, id) }, version };
+}
+
+async function readHistory(db: Queryable, id: string): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    select ${iso('at')} as at, price, currency, status from property_history
+    where property_id = ${id} order by property_history.at`.execute(db);
+  return rows;
+}
+
+/** Where a listing is: `lat` and `lng` are null without a point. Null when there is no such listing. */
+export async function readPosition(db: Queryable, id: string) {
+  const row = await db
+    .selectFrom('properties')
+    .select(['lat', 'lng'])
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Columns that changing a listing reads. */
+const EDITABLE = [
+  'title',
+  'description',
+  'place',
+  'address',
+  'region',
+  'city',
+  'price',
+  'currency',
+  'status',
+  'agent_id',
+  'version',
+] as const;
+
+/** A listing about to be changed, locked until the transaction ends. */
+export async function lockProperty(tx: Queryable, id: string) {
+  const row = await tx
+    .selectFrom('properties')
+    .select(EDITABLE)
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A listing as `lockProperty` reads it. */
+export type EditableProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>;
+
+export type PropertyColumns = Partial<Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at'>>;
+
+/** Writes columns of a locked listing. */
+export async function writeProperty(tx: Queryable, id: string, columns: PropertyColumns): Promise<void> {
+  await tx
+    .updateTable('properties')
+    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('_id', '=', id)
+    .execute();
+}
+
+/** Every rate that applies today. */
+export async function readRates(db: Queryable): Promise<Rate[]> {
+  const { rows } = await sql<Rate>`
+    select distinct on (currency) currency, jmd, as_of, source from exchange_rates
+    where as_of <= current_date order by currency, as_of desc`.execute(db);
+  return rows;
+}
+
+/** Those of `words` that some listing's word begins with, now or in the past. */
+export async function knownWords(db: Queryable, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const { rows } = await sql<{ prefix: string }>`
+    select prefix from unnest(${words}::text[]) as prefix
+    where exists (select from search_words where word like prefix || '%')`.execute(db);
+  return new Set(rows.map(({ prefix }) => prefix));
+}
+
+/** Few trigrams suffice: the caller compares letter by letter afterwards. */
+const TRIGRAM_THRESHOLD = '0.2';
+const MOST_CANDIDATES = 5000;
+
+/** Known words that may be meant by `word`: of nearly its length, and alike or with the same first letter. */
+export function wordsLike(db: Database, word: string, slips: number): Promise<string[]> {
+  const [shortest, longest] = [word.length - slips, word.length + slips];
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', ${TRIGRAM_THRESHOLD}, true)`.execute(tx);
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words
+      where (word % ${word} or word like ${`${[...word][0]}%`}) and length(word) between ${shortest} and ${longest}
+      order by similarity(word, ${word}) desc, word limit ${MOST_CANDIDATES}`.execute(tx);
+    return rows.map((row) => row.word);
+  });
+}
+
+const BYTES_PER_SEQ = 4;
+
+/** The listings a tsquery finds, as `seq`; sent as bytes, because there may be hundreds of thousands. */
+export async function findByText(db: Queryable, tsquery: string): Promise<Int32Array> {
+  const { rows } = await sql<{ seqs: Buffer | null }>`
+    select string_agg(int4send(seq), '') as seqs from properties where search_doc @@ ${tsquery}::tsquery`.execute(
+    db,
+  );
+  const bytes = rows[0]?.seqs ?? Buffer.alloc(0);
+  return Int32Array.from({ length: bytes.length / BYTES_PER_SEQ }, (_, i) =>
+    bytes.readInt32BE(i * BYTES_PER_SEQ),
+  );
+}

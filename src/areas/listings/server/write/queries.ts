@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { LISTING_COLUMN_NAMES, LISTING_COLUMNS } from '../../columns.ts';
+import type { HistoryEntry } from '../../contract.ts';
+import { SEARCHABLE_STATUSES, type Status } from '../../vocabulary.ts';
+
+const SEARCHABLE = [...SEARCHABLE_STATUSES];
+
+/** A row as it is sent to the database: the draft's columns and what the writer adds to them. */
+export interface StoredRow {
+  _id: string;
+  source_key: string;
+  source_hash: string;
+  search_doc: string;
+  title_key: string;
+  /** Null: the source does not say; the moment of storing stands in. */
+  listed_at: string | null;
+  [column: string]: unknown;
+}
+
+/** Columns a source decides, with their types; `listed_at` has its own rule. */
+const CONTENT: readonly [name: string, type: string][] = [
+  ...LISTING_COLUMN_NAMES.filter((name) => name !== 'listed_at').map((name): [string, string] => [
+    name,
+    LISTING_COLUMNS[name].sql,
+  ]),
+  ['title_key', 'text'],
+  ['source_hash', 'text'],
+  ['search_doc', 'tsvector'],
+];
+
+const names = CONTENT.map(([name]) => name);
+const columns = sql.raw(names.join(', '));
+const incoming = sql.raw(names.map((name) => `g.${name}`).join(', '));
+const assignments = sql.raw(names.map((name) => `${name} = g.${name}`).join(', '));
+/** What `json_to_recordset` reads each object as. */
+const recordset = sql.raw(
+  ['_id uuid', 'source_key text', 'listed_at timestamptz', ...CONTENT.map((column) => column.join(' '))].join(
+    ', ',
+  ),
+);
+
+/** The fingerprints of the listings a source already has among `keys`. */
+export async function fingerprints(
+  db: Queryable,
+  source: string,
+  keys: string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ source_key: string; source_hash: string }>`
+    select source_key, source_hash from properties where source = ${source} and source_key = any(${keys})`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.source_key, row.source_hash]));
+}
+
+/** Adds listings; one that another writer has added meanwhile is left alone. @returns the keys added */
+export async function insertListings(db: Queryable, source: string, rows: StoredRow[]): Promise<Set<string>> {
+  const result = await sql<{ source_key: string }>`
+    insert into properties (_id, source, source_key, listed_at, ${columns})
+    select g._id, ${source}, g.source_key, coalesce(g.listed_at, now()), ${incoming}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g (${recordset})
+    order by g.source_key
+    on conflict (source, source_key) do nothing
+    returning source_key`.execute(db);
+  return new Set(result.rows.map((row) => row.source_key));
+}
+
+/**
+ * Brings known listings to what their source says now, and notes each change of price or status. A listing
+ * keeps its id and, where the source names no date, its `listed_at`, unless it comes back to the market.
+ * @returns how many really changed, and how many of them left the market as withdrawn
+ */
+export async function updateListings(
+  db: Queryable,
+  source: string,
+  rows: StoredRow[],
+): Promise<{ updated: number; withdrawn: number }> {
+  if (rows.length === 0) return { updated: 0, withdrawn: 0 };
+  const keys = rows.map((row) => row.source_key);
+  // Locked in one order, so that two writers of the same source wait instead of deadlocking.
+  const before = await sql<{ _id: string }>`
+    select _id from properties where source = ${source} and source_key = any(${keys})
+    order by source_key for update`.execute(db);
+  const onMarket = await sql<{ _id: string }>`
+    select _id from properties
+    where _id = any(${before.rows.map((row) => row._id)}::uuid[]) and status = any(${SEARCHABLE})`.execute(
+    db,
+  );
+  const result = await sql<{ _id: string; status: Status }>`
+    update properties p set ${assignments}, version = p.version + 1, updated_at = now(),
+      listed_at = coalesce(g.listed_at, case
+        when p.status = any(${SEARCHABLE}) or g.status <> all(${SEARCHABLE}) then p.listed_at else now() end)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g (${recordset})
+    where p.source = ${source} and p.source_key = g.source_key and p.source_hash <> g.source_hash
+    returning p._id, p.status`.execute(db);
+  await noteHistory(
+    db,
+    result.rows.map((row) => row._id),
+  );
+  const wereOnMarket = new Set(onMarket.rows.map((row) => row._id));
+  const withdrawn = result.rows.filter(
+    (row) => row.status === 'withdrawn' && wereOnMarket.has(row._id),
+  ).length;
+  return { updated: result.rows.length, withdrawn };
+}
+
+/** Keys of a source's listings that are on the market, after `after`, in order, a page at a time. */
+export async function keysOnMarket(
+  db: Queryable,
+  source: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ source_key: string }>`
+    select source_key from properties
+    where source = ${source} and source_key > ${after} and status = any(${SEARCHABLE})
+    order by source_key limit ${limit}`.execute(db);
+  return rows.map((row) => row.source_key);
+}
+
+/** Those of the keys whose listings are on the market. */
+export async function onMarketAmong(db: Queryable, source: string, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ source_key: string }>`
+    select source_key from properties
+    where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})`.execute(db);
+  return rows.map((row) => row.source_key);
+}
+
+export async function countOnMarket(db: Queryable, source: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from properties where source = ${source} and status = any(${SEARCHABLE})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Takes listings off the market. Their fingerprint goes, so that one that comes back as it was is noticed.
+ * @returns how many were on it
+ */
+export async function withdrawListings(db: Queryable, source: string, keys: string[]): Promise<number> {
+  const { rows } = await sql<{ _id: string }>`
+    update properties set status = 'withdrawn', source_hash = '', version = version + 1, updated_at = now()
+    where _id in (
+      select _id from properties
+      where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})
+      order by source_key for update)
+    returning _id`.execute(db);
+  await noteHistory(
+    db,
+    rows.map((row) => row._id),
+  );
+  return rows.length;
+}
+
+/** Adds to the history of `ids` what they are now, where that differs from its newest entry, and after it. */
+export async function noteHistory(db: Queryable, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into property_history (property_id, at, price, currency, status)
+    select p._id, greatest(now(), h.at + interval '1 millisecond'), p.price, p.currency, p.status
+    from properties p left join lateral (
+      select * from property_history where property_id = p._id order by at desc limit 1) h on true
+    where p._id = any(${ids}::uuid[])
+      and (p.price, p.currency, p.status) is distinct from (h.price, h.currency, h.status)`.execute(db);
+}
+
+/** Entries of listings that have just been added. */
+export async function insertHistory(
+  db: Queryable,
+  entries: (HistoryEntry & { property_id: string })[],
+): Promise<void> {
+  await sql`
+    insert into property_history (property_id, at, price, currency, status)
+    select property_id, at, price, currency, status
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as g (property_id uuid, at timestamptz, price numeric, currency text, status text)
+    on conflict do nothing`.execute(db);
+}
+
+/** Makes words known to the search. Sent in order, so that two writers wait instead of deadlocking. */
+export async function insertWords(db: Queryable, words: string[]): Promise<void> {
+  await sql`insert into search_words (word) select unnest(${words}::text[]) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Sorts the words still waiting into the index of the text search. */
+export async function settleSearchIndex(db: Queryable): Promise<void> {
+  await sql`select gin_clean_pending_list('properties_search_doc')`.execute(db);
+}

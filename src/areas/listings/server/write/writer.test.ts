@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, incoming, storedListings } from '../../../../../tests/incoming.ts';
+import { createWorld, type World } from '../../../../../tests/world.ts';
+import type { IncomingListing } from '../listing-draft.ts';
+import { withdrawListings } from './queries.ts';
+import { writeListings } from './writer.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+let sources = 0;
+/** A source nobody else writes to. */
+const newSource = () => `source-${++sources}`;
+const write = (source: string, drafts: IncomingListing[]) => writeListings(world.open.db, source, drafts);
+const stored = (source: string) => storedListings(world.open.db, source);
+
+const counted = (counts: Partial<Awaited<ReturnType<typeof write>>>) => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  withdrawn: 0,
+  rejected: 0,
+  duplicates: 0,
+  ...counts,
+});
+
+test('a second run finds everything unchanged', async () => {
+  const source = newSource();
+  const drafts = Array.from({ length: 2500 }, (_, i) => incoming(`k${i}`, { price: 1000 + i }));
+  expect(await write(source, drafts)).toEqual(counted({ created: 2500 }));
+  expect(await write(source, drafts)).toEqual(counted({ unchanged: 2500 }));
+  expect((await stored(source)).size).toBe(2500);
+});
+
+test('the same key of another source is another listing', async () => {
+  const [one, other] = [newSource(), newSource()];
+  await write(one, [incoming('k')]);
+  expect(await write(other, [incoming('k')])).toEqual(counted({ created: 1 }));
+});
+
+describe('a listing that changes', () => {
+  test('keeps its id and says when its price and status changed', async () => {
+    const source = newSource();
+    await write(source, [incoming('k')]);
+    const before = (await stored(source)).get('k');
+    await write(source, [incoming('k', { price: 45_000_000, title: 'Reduced' })]);
+    expect(await write(source, [incoming('k', { price: 45_000_000, status: 'sold' })])).toEqual(
+      counted({ updated: 1 }),
+    );
+    const after = (await stored(source)).get('k');
+    expect(after).toMatchObject({
+      _id: before?._id,
+      title: 'House by the sea',
+      price: 45_000_000,
+      version: 3,
+    });
+    expect(await historyOf(world.open.db, after?._id as string)).toMatchObject([
+      { at: new Date('2026-02-14T12:00:00Z'), price: 47_500_000, status: 'active' },
+      { price: 45_000_000, status: 'active' },
+      { price: 45_000_000, status: 'sold' },
+    ]);
+  });
+
+  test('adds no history when only its words change', async () => {
+    const source = newSource();
+    await write(source, [incoming('k')]);
+    await write(source, [incoming('k', { description: 'Other words.' })]);
+    const id = (await stored(source)).get('k')?._id as string;
+    expect(await historyOf(world.open.db, id)).toHaveLength(1);
+  });
+
+  test('counts as withdrawn when it leaves the market so, once', async () => {
+    const source = newSource();
+    await write(source, [incoming('k')]);
+    expect(await write(source, [incoming('k', { status: 'withdrawn' })])).toEqual(
+      counted({ updated: 1, withdrawn: 1 }),
+    );
+    const again = await write(source, [incoming('k', { status: 'withdrawn', price: 5 })]);
+    expect(again).toEqual(counted({ updated: 1 }));
+  });
+});
+
+test('a listing that was withdrawn as missing comes back as it was', async () => {
+  const source = newSource();
+  await write(source, [incoming('k')]);
+  expect(await withdrawListings(world.open.db, source, ['k', 'unknown'])).toBe(1);
+  expect(await withdrawListings(world.open.db, source, ['k'])).toBe(0);
+  expect(await write(source, [incoming('k')])).toEqual(counted({ updated: 1 }));
+  const listing = (await stored(source)).get('k');
+  expect(listing?.status).toBe('active');
+  const statuses = (await historyOf(world.open.db, listing?._id as string)).map((entry) => entry.status);
+  expect(statuses).toEqual(['active', 'withdrawn', 'active']);
+});
+
+describe('the date of listing', () => {
+  test('is the moment of storing where the source names none, and stays', async () => {
+    const source = newSource();
+    await write(source, [incoming('k', { listed_at: null })]);
+    await sql`update properties set listed_at = '2020-01-01' where source = ${source}`.execute(world.open.db);
+    await write(source, [incoming('k', { listed_at: null, price: 5 })]);
+    expect((await stored(source)).get('k')?.listed_at).toEqual(new Date('2020-01-01T00:00:00Z'));
+  });
+
+  test('is new when a listing without one comes back to the market', async () => {
+    const source = newSource();
+    await write(source, [incoming('k', { listed_at: null, status: 'sold' })]);
+    await sql`update properties set listed_at = '2020-01-01' where source = ${source}`.execute(world.open.db);
+    await write(source, [incoming('k', { listed_at: null })]);
+    expect((await stored(source)).get('k')?.listed_at.getFullYear()).toBeGreaterThan(2020);
+  });
+});
+
+test('a new listing brings its history along', async () => {
+  const source = newSource();
+  const history = [
+    { at: '2026-01-01T00:00:00.000Z', price: 50_000_000, currency: 'JMD', status: 'active' },
+  ] as const;
+  await write(source, [incoming('k', { history: [...history] })]);
+  const id = (await stored(source)).get('k')?._id as string;
+  expect((await historyOf(world.open.db, id)).map((entry) => entry.price)).toEqual([50_000_000, 47_500_000]);
+});
+
+test('rows the database refuses are told, and take no other with them', async () => {
+  const source = newSource();
+  const bad = [
+    incoming('nul', { title: 'a\u0000b' }),
+    incoming('price', { price: -1 }),
+    incoming('long', { title: 'x'.repeat(301) }),
+  ];
+  const drafts = Array.from({ length: 1200 }, (_, i) => incoming(`k${i}`));
+  drafts.splice(100, 0, bad[0] as IncomingListing);
+  drafts.splice(700, 0, bad[1] as IncomingListing);
+  drafts.splice(1100, 0, bad[2] as IncomingListing);
+  const refused = new Map<string, string>();
+  const counts = await writeListings(world.open.db, source, drafts, {
+    onRejected: (draft, reason) => refused.set(draft.source_key, reason),
+  });
+  expect(counts).toEqual(counted({ created: 1200, rejected: 3 }));
+  expect([...refused.keys()].sort()).toEqual(['long', 'nul', 'price']);
+  expect(refused.get('price')).toMatch(/properties_price_check/);
+  expect((await stored(source)).size).toBe(1200);
+});
+
+test('a key that comes twice in a batch is stored once, as it came last', async () => {
+  const source = newSource();
+  const counts = await write(source, [incoming('k', { price: 1 }), incoming('k', { price: 2 })]);
+  expect(counts).toEqual(counted({ created: 1, duplicates: 1 }));
+  expect((await stored(source)).get('k')?.price).toBe(2);
+});
+
+test('two writers of the same listings at once neither double nor block one another', async () => {
+  const source = newSource();
+  const drafts = Array.from({ length: 3000 }, (_, i) => incoming(`k${i}`));
+  const [one, other] = await Promise.all([write(source, drafts), write(source, [...drafts].reverse())]);
+  expect(one.created + other.created).toBe(3000);
+  expect((await stored(source)).size).toBe(3000);
+  const { rows } = await sql`
+    select 1 from property_history h join properties p on p._id = h.property_id where p.source = ${source}`.execute(
+    world.open.db,
+  );
+  expect(rows).toHaveLength(3000);
+});
+
+test('a dry run stores nothing and says what it would', async () => {
+  const source = newSource();
+  await write(source, [incoming('same'), incoming('other')]);
+  const drafts = [incoming('same'), incoming('other', { price: 1 }), incoming('new')];
+  const counts = await writeListings(world.open.db, source, drafts, { dryRun: true });
+  expect(counts).toEqual(counted({ created: 1, updated: 1, unchanged: 1 }));
+  expect((await stored(source)).get('other')?.price).toBe(47_500_000);
+});
+
+test('a source that fails ends the writing with its error; the batches before it stay', async () => {
+  const source = newSource();
+  function* failing() {
+    for (let i = 0; i < 3000; i++) yield incoming(`k${i}`);
+    throw new Error('the well is dry');
+  }
+  await expect(writeListings(world.open.db, source, failing())).rejects.toThrow('the well is dry');
+  expect((await stored(source)).size).toBe(3000);
+});
+
+test('what is stored is what was given, for any words', async () => {
+  const source = newSource();
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    .filter((text) => !text.includes('\u0000'));
+  const drafts = fc.array(fc.record({ title: text, place: text, description: text, address: text }), {
+    maxLength: 40,
+  });
+  await fc.assert(
+    fc.asyncProperty(drafts, async (texts) => {
+      const given = texts.map((said, i) => incoming(`k${i}`, said));
+      await write(source, given);
+      const found = await stored(source);
+      for (const draft of given) {
+        const { title, place, description, address } = draft;
+        expect(found.get(draft.source_key)).toMatchObject({ title, place, description, address });
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('every word of a listing is known to the search, by its weight', async () => {
+  const source = newSource();
+  await write(source, [
+    incoming('k', {
+      title: 'Époque Villa',
+      description: `Quaint ${'z'.repeat(5000)}`,
+      place: "St. Ann's Bay",
+    }),
+  ]);
+  const { rows } = await sql<{ found: boolean }>`
+    select search_doc @@ 'epoque:A & saint:B & st:B & quaint:C & zzzz:*'::tsquery as found
+    from properties where source = ${source}`.execute(world.open.db);
+  expect(rows).toEqual([{ found: true }]);
+  const known = await sql<{ word: string }>`
+    select word from search_words where word in ('epoque', 'quaint')`.execute(world.open.db);
+  expect(known.rows).toHaveLength(2);
+});
+
+test('each batch wakes the read index', async () => {
+  const source = newSource();
+  await write(source, [incoming('k')]);
+  const { rows } = await sql`
+    select 1 from property_changes c join properties p using (seq) where p.source = ${source}`.execute(
+    world.open.db,
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,4 @@
+import { NotFoundScreen } from '../../content/client/kit/NotFoundScreen.tsx';
+import { GuideScreen } from './guide/GuideScreen.tsx';
+
+export const Component = () => <GuideScreen missing={<NotFoundScreen />} />;

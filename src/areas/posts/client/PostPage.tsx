@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { MoreLink } from '../../../platform/client/ui/Button.tsx';
+import { NotFoundScreen } from '../../content/client/kit/NotFoundScreen.tsx';
+import { useSums } from '../../listings/client/kit/money.ts';
+import { Fitting } from '../../search/client/kit/ListingRail.tsx';
+import { fittingPost } from '../../search/client/kit/listing-rail.ts';
+import { searchUrl } from '../../search/paths.ts';
+import { PostScreen } from './post/PostScreen.tsx';
+import type { WithPost } from './state.ts';
+
+const SIZES = '(width < 48rem) 92vw, (width < 68.75rem) 45vw, 280px';
+const SHOWN = 2;
+
+function Listings() {
+  const post = useSelector((state: WithPost) => state.post.post);
+  const question = fittingPost(post);
+  return (
+    <>
+      <Fitting
+        search={question}
+        most={SHOWN}
+        sizes={SIZES}
+        className="grid gap-6 md:max-lg:grid-cols-2"
+        title={
+          <h2 className="text-label">
+            <FormattedMessage id="home.fitting" />
+          </h2>
+        }
+      />
+      <MoreLink to={searchUrl(question.criteria)}>
+        <FormattedMessage id="home.newest.all" />
+      </MoreLink>
+    </>
+  );
+}
+
+/** A post beside matching listings. */
+export function Component() {
+  return <PostScreen listings={<Listings />} sums={useSums()} missing={<NotFoundScreen />} />;
+}

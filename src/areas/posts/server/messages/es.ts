@@ -1,0 +1,1 @@
+export const es = { report: 'Informe del mercado, {month}' };

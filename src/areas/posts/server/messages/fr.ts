@@ -1,0 +1,1 @@
+export const fr = { report: 'Rapport du marché, {month}' };

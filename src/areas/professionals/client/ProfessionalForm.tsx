@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import type { Dispatch } from '../../../platform/client/screen.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
+import { useNotices } from '../../../platform/client/use-notices.ts';
+import { PARISH_NAMES } from '../../places/places.ts';
+import { PARISHES } from '../../places/vocabulary.ts';
+import type { ManagedProfessional, ProfessionalDraft } from '../contract.ts';
+import { COMPANY_MAX, KINDS, LANGUAGES, LICENCE_MAX, NAME_MAX } from '../vocabulary.ts';
+import { saveProfessional } from './requests.ts';
+import { useLanguageName } from './use-language-name.ts';
+
+function draftOf(form: HTMLFormElement): ProfessionalDraft {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    kind: text('kind') as ProfessionalDraft['kind'],
+    name: text('name'),
+    company: text('company'),
+    email: text('email'),
+    account: text('account'),
+    parishes: data.getAll('parishes') as ProfessionalDraft['parishes'],
+    languages: data.getAll('languages') as ProfessionalDraft['languages'],
+    licence_number: text('licence_number') || null,
+    licence_expires: text('licence_expires') || null,
+  };
+}
+
+interface ChoicesProps {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+}
+
+function Choices({ legend, name, options, chosen }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="text-label">
+        <FormattedMessage id={legend} />
+      </legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {options.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="box"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface Props {
+  known: ManagedProfessional | null;
+  onDone: () => void;
+}
+
+/** Form of an admin for a new professional (`known` is null) or one to change. */
+export function ProfessionalForm({ known, onDone }: Props) {
+  const { formatMessage } = useIntl();
+  const nameOf = useLanguageName();
+  const dispatch = useDispatch<Dispatch<object>>();
+  const notices = useNotices();
+  const [once] = useState(newIdempotencyKey);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answer = await dispatch(saveProfessional({ known, draft: draftOf(event.currentTarget), once }));
+    if (!saveProfessional.rejected.match(answer)) {
+      notices.success('professional.saved');
+      onDone();
+      return;
+    }
+    setFaults(answer.payload?.fields ?? {});
+    notices.failed(answer.payload);
+  };
+  const field = (name: keyof ProfessionalDraft, label: string, more: object = {}) => (
+    <TextField
+      label={<FormattedMessage id={`professional.${label}`} />}
+      name={name}
+      defaultValue={String((known as Partial<Record<string, unknown>> | null)?.[name] ?? '')}
+      error={faults[name]}
+      {...more}
+    />
+  );
+  return (
+    <form onSubmit={save} className="panel grid gap-4">
+      <SelectField
+        label={<FormattedMessage id="professional.kind" />}
+        name="kind"
+        defaultValue={known?.kind ?? 'agent'}
+      >
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {formatMessage({ id: `professional.kind.${kind}` })}
+          </option>
+        ))}
+      </SelectField>
+      {field('name', 'name', { required: true, maxLength: NAME_MAX })}
+      {field('company', 'company', { maxLength: COMPANY_MAX })}
+      {field('email', 'email', {
+        required: true,
+        type: 'email',
+        hint: <FormattedMessage id="professional.email.hint" />,
+      })}
+      <Choices
+        legend="professional.parishes"
+        name="parishes"
+        options={PARISHES.map((value) => ({ value, label: PARISH_NAMES[value] }))}
+        chosen={known?.parishes ?? []}
+      />
+      <Choices
+        legend="professional.spoken"
+        name="languages"
+        options={LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
+        chosen={known?.languages ?? ['en']}
+      />
+      {field('licence_number', 'number', { maxLength: LICENCE_MAX })}
+      {field('licence_expires', 'expires', { type: 'date' })}
+      {field('account', 'account', {
+        type: 'email',
+        hint: <FormattedMessage id="professional.account.hint" />,
+      })}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">
+          <FormattedMessage id="professional.save" />
+        </Button>
+        <Button variant="bare" onClick={onDone}>
+          <FormattedMessage id="professional.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Head, Screen } from '../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../platform/client/settings.ts';
+import { crumbList, titled } from '../../content/client/kit/head.ts';
+import type { WithContent } from '../../content/client/kit/state.ts';
+import { REGIONS_PATH, regionPath } from '../../content/paths.ts';
+import { PARISHES } from '../../places/vocabulary.ts';
+import { forSaleIn } from '../../search/client/kit/listing-rail.ts';
+import { fetchPage, fetchStats } from '../../search/client/kit/requests.ts';
+import type { WithSearch } from '../../search/client/kit/state.ts';
+import { regionTitle } from './names.ts';
+
+type RegionScreen = Screen<WithContent & WithSearch & WithSettings>;
+
+const fetchRegionPage: NonNullable<RegionScreen['fetch']> = async ({ dispatch, getState, params }) => {
+  const { slug = '' } = params;
+  const { fetchRegion } = await import('../../content/client/kit/requests.ts');
+  const known = PARISHES.some((parish) => parish === slug);
+  const query = forSaleIn(slug);
+  await Promise.all([
+    dispatch(fetchRegion({ slug, locale: getState().settings.locale })),
+    known && dispatch(fetchPage(query)),
+    known && dispatch(fetchStats(query.criteria)),
+  ]);
+  // What is built in about a parish is shown in any case.
+  return known || getState().content.region?.slug === slug ? undefined : { status: 404 };
+};
+
+function headOfRegion({ intl, getState, params, url }: Parameters<RegionScreen['head']>[0]): Head {
+  const slug = params.slug ?? '';
+  const { region } = getState().content;
+  const known = region?.slug === slug ? region : null;
+  const title = known?.title ?? regionTitle(slug);
+  const description = known?.tagLine ?? intl.formatMessage({ id: 'regions.description' });
+  return {
+    title: titled(title),
+    description: `${title}: ${description}`,
+    canonical: regionPath(slug),
+    ...(known?.image && { image: known.image.src }),
+    jsonLd: [
+      crumbList(url, [
+        ['Yaad', '/'],
+        [intl.formatMessage({ id: 'regions.title' }), REGIONS_PATH],
+        [title, regionPath(slug)],
+      ]),
+    ],
+  };
+}
+
+export const regionScreens: RegionScreen[] = [
+  {
+    id: 'regions',
+    path: REGIONS_PATH,
+    source: 'src/areas/regions/client/screens/RegionsScreen.tsx',
+    component: () =>
+      import('./screens/RegionsScreen.tsx').then(({ RegionsScreen }) => ({ Component: RegionsScreen })),
+    head: ({ intl }) => ({
+      title: titled(intl.formatMessage({ id: 'regions.title' })),
+      description: intl.formatMessage({ id: 'regions.description' }),
+      canonical: REGIONS_PATH,
+      image: '/regions/portland-800.webp',
+    }),
+  },
+  {
+    id: 'region',
+    path: `${REGIONS_PATH}/:slug`,
+    source: 'src/areas/regions/client/screens/RegionPage.tsx',
+    component: () => import('./screens/RegionPage.tsx'),
+    fetch: fetchRegionPage,
+    head: headOfRegion,
+  },
+];

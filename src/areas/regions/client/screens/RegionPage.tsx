@@ -1,0 +1,108 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router';
+import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import { NotFoundScreen } from '../../../content/client/kit/NotFoundScreen.tsx';
+import { useSums } from '../../../listings/client/kit/money.ts';
+import type { Parish } from '../../../places/vocabulary.ts';
+import { Fitting } from '../../../search/client/kit/ListingRail.tsx';
+import { forSaleIn } from '../../../search/client/kit/listing-rail.ts';
+import { criteriaKey } from '../../../search/client/kit/requests.ts';
+import type { WithSearch } from '../../../search/client/kit/state.ts';
+import { searchUrl } from '../../../search/paths.ts';
+import { regionTitle } from '../names.ts';
+import { RegionScreen } from './RegionScreen.tsx';
+
+const SHOWN = 4;
+const SIZES = '(width < 48rem) 78vw, (width < 68.75rem) 45vw, 20rem';
+const GRID = 'rail md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-8 lg:grid-cols-4';
+
+function useStats(slug: string) {
+  const { of, stats } = useSelector((state: WithSearch) => state.search.stats);
+  return of === criteriaKey(forSaleIn(slug).criteria) ? stats : null;
+}
+
+/** How much is on offer there, for how much, and the way to it. */
+function Aside({ slug }: { slug: string }) {
+  const stats = useStats(slug);
+  const sums = useSums();
+  const { formatNumber, formatMessage } = useIntl();
+  const region = slug as Parish;
+  const place = { country: 'jamaica', region };
+  const links = [
+    ['region.forSale', searchUrl({ categories: ['for-sale'], ...place })],
+    ['region.forRent', searchUrl({ categories: ['for-rent'], ...place })],
+    ['region.land', searchUrl({ categories: ['for-sale'], ...place, type: ['lot', 'land', 'farm'] })],
+  ] as const;
+  return (
+    <aside
+      className="panel grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]"
+      aria-label={formatMessage({ id: 'region.aside' }, { region: regionTitle(slug) })}
+    >
+      {stats && stats.total > 0 && (
+        <dl className="grid grid-cols-2 gap-4">
+          <div>
+            <dt className="text-small text-ink-2">
+              <FormattedMessage id="region.price.on" />
+            </dt>
+            <dd className="text-h2 tabular-nums">
+              <bdi>{formatNumber(stats.total)}</bdi>
+            </dd>
+          </div>
+          {stats.price_median !== null && (
+            <div>
+              <dt className="text-small text-ink-2">
+                <FormattedMessage id="region.median" />
+              </dt>
+              <dd className="text-h2 tabular-nums">
+                <bdi>{sums.short(stats.price_median, stats.currency)}</bdi>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {links.map(([id, to], index) => (
+        <ButtonLink key={id} to={to} variant={index === 0 ? 'solid' : 'line'} full>
+          <FormattedMessage id={id} />
+        </ButtonLink>
+      ))}
+    </aside>
+  );
+}
+
+function Newest({ slug }: { slug: string }) {
+  const question = forSaleIn(slug);
+  const region = regionTitle(slug);
+  return (
+    <div className="section-gap">
+      <Fitting
+        search={question}
+        most={SHOWN}
+        sizes={SIZES}
+        className={GRID}
+        title={
+          <div className="flex flex-wrap items-end justify-between gap-x-4">
+            <h2>
+              <FormattedMessage id="region.newest" values={{ region }} />
+            </h2>
+            <MoreLink to={searchUrl(question.criteria)}>
+              <FormattedMessage id="region.newest.all" />
+            </MoreLink>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** A region with what is on offer there. */
+export function Component() {
+  const { slug = '' } = useParams();
+  return (
+    <RegionScreen
+      aside={<Aside slug={slug} />}
+      newest={<Newest slug={slug} />}
+      missing={<NotFoundScreen />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router';
+import { messagesOf } from '../../../../platform/client/messages.tsx';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
+import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
+import { Document } from '../../../../platform/client/ui/document/Document.tsx';
+import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
+import type { WithContent } from '../../../content/client/kit/state.ts';
+import type { RegionText } from '../../../content/contract.ts';
+import { REGIONS_PATH, regionPath } from '../../../content/paths.ts';
+import { PARISHES } from '../../../places/vocabulary.ts';
+import { regionTitle } from '../names.ts';
+import { builtInRegion } from './built-in-region.ts';
+
+interface RegionScreenProps {
+  /** What is on offer there, beside the text and below it. */
+  aside: ReactNode;
+  newest: ReactNode;
+  /** Shown where there is no such region. */
+  missing: ReactNode;
+}
+
+function Opening({ region }: { region: RegionText }) {
+  const { formatMessage } = useIntl();
+  const { title, tagLine, image } = region;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { to: '/', label: 'Yaad' },
+          { to: REGIONS_PATH, label: formatMessage({ id: 'region.crumb' }) },
+        ]}
+        current={title}
+      />
+      <header className="mt-4 grid items-end gap-6 lg:grid-cols-[1fr_1.5fr] lg:gap-12">
+        <div className="grid gap-3 lg:pb-6">
+          <h1 className="text-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.25rem)]">
+            <bdi>{title}</bdi>
+          </h1>
+          {tagLine && (
+            <p className="text-lead text-ink-2">
+              <bdi>{tagLine}</bdi>
+            </p>
+          )}
+        </div>
+        {image && (
+          <span className="arch block aspect-16/10 overflow-hidden bg-sunk">
+            <Picture
+              picture={image}
+              sizes="(width < 68.75rem) 92vw, 48rem"
+              eager
+              className="size-full object-cover"
+            />
+          </span>
+        )}
+      </header>
+    </>
+  );
+}
+
+function Others({ slug }: { slug: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <nav aria-label={formatMessage({ id: 'region.others' })} className="section-gap">
+      <h2 className="mb-4 text-h3">
+        <FormattedMessage id="region.others" />
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {PARISHES.filter((other) => other !== slug).map((other) => (
+          <li key={other}>
+            <ChipLink to={regionPath(other)}>{regionTitle(other)}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One parish: what it is like, and what is on offer. */
+function Region({ aside, newest, missing }: RegionScreenProps) {
+  const { slug = '' } = useParams();
+  const intl = useIntl();
+  const { region: fetched, error, loading } = useSelector(({ content }: WithContent) => content);
+  const region = fetched?.slug === slug ? fetched : builtInRegion(slug, intl);
+  if (!region) return missing;
+  const failing = error !== null && error.status !== 404 && !loading;
+  return (
+    <div className="wrap">
+      <Opening region={region} />
+      <div className="mt-8 grid items-start justify-between gap-[clamp(32px,4.5vw,64px)] md:mt-12 lg:grid-cols-[minmax(0,680px)_minmax(280px,360px)]">
+        <article
+          className="min-w-0 text-[1.0625rem]/[1.7] md:text-[1.125rem]/[1.7]"
+          aria-label={region.title}
+        >
+          {failing && (
+            <div className="mb-6">
+              <Note tone="warn" icon="alert">
+                <FormattedMessage id="region.outdated" values={{ region: region.title }} />
+              </Note>
+            </div>
+          )}
+          <OtherLanguage language={region.language} />
+          <Document document={region.description} name={region.title} lead />
+        </article>
+        {aside}
+      </div>
+      {newest}
+      <Others slug={slug} />
+    </div>
+  );
+}
+
+const withMessages = messagesOf(import.meta.glob('./messages/*.ts'));
+export const RegionScreen = withMessages(Region);

@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { openModal } from '../../../platform/client/modals.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { Property } from '../../listings/contract.ts';
+import { REPORT_MODAL, reportedListing } from './modal.ts';
+
+/** At the foot of a listing's page. */
+export function ReportLink({ home }: { home: Property }) {
+  const dispatch = useDispatch();
+  const report = () => {
+    reportedListing.current = { id: home._id, title: home.title };
+    dispatch(openModal(REPORT_MODAL));
+  };
+  return (
+    <p className="js-only mt-8 text-center">
+      <button type="button" onClick={report} className="btn btn-bare btn-small min-h-11 text-ink-2">
+        <Icon name="alert" size="s" />
+        <FormattedMessage id="report.link" />
+      </button>
+    </p>
+  );
+}

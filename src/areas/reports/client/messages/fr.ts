@@ -1,0 +1,4 @@
+export const messages = {
+  'report.link': 'Signaler cette annonce',
+  'report.head': 'Annonces signalées',
+};

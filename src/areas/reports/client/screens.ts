@@ -1,0 +1,13 @@
+import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { REPORTS_PATH } from '../vocabulary.ts';
+import type { WithReport } from './state.ts';
+
+export const reportScreens = [
+  personalScreen<WithReport>({
+    path: REPORTS_PATH,
+    source: 'src/areas/reports/client/ReportsScreen.tsx',
+    title: 'report.head',
+    permitted: ['Admin'],
+    load: () => import('./ReportsScreen.tsx'),
+  }),
+];

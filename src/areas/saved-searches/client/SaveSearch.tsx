@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import type { Dispatch } from '../../../platform/client/screen.ts';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../platform/client/use-notices.ts';
+import { useOnAddress } from '../../../platform/client/use-on-address.ts';
+import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import { headingOf } from '../../search/client/kit/heading.ts';
+import { addressOf, type Search } from '../../search/client/kit/search-query.ts';
+import { SAVED_PATH } from '../paths.ts';
+import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
+import type { WithFilter } from './state.ts';
+
+type State = WithAuth & WithFilter;
+
+/** Loads the code on first use. */
+const loadActions = () => import('./save-search.ts');
+
+/** Saves a search, or updates the saved search it was opened from. */
+function useSaveSearch(search: Search) {
+  const dispatch = useDispatch<Dispatch<State>>();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const intl = useIntl();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  /** Idempotency key; one for each search, however often the button is pressed. */
+  const once = useRef('');
+  const release = () => {
+    running.current = false;
+    setBusy(false);
+  };
+  useOnAddress(addressOf(search), () => {
+    once.current = newIdempotencyKey();
+    release();
+  });
+  const run = async (action: 'create' | 'update') => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const { saveSearch } = await loadActions();
+    const name = headingOf(search.criteria, intl);
+    const result = await dispatch(saveSearch({ action, search, name, once: once.current, location }));
+    // A created search has its own address; the button stays busy until that is shown.
+    if (action === 'update' || !result.saved) release();
+    if (result.failure) return notices.failed(result.failure);
+    if (result.saved) notices.success(action === 'create' ? 'saved.notice.saved' : 'saved.notice.updated');
+    await navigate(result.to, { replace: result.saved });
+  };
+  return { busy, run, dispatch, navigate, location };
+}
+
+/** Button beside the heading of a search: saves it, or updates the saved search it was opened from. */
+export function SaveSearch({ search }: { search: Search }) {
+  const user = useSelector(({ auth }: State) => auth.user !== null);
+  const saved = useSelector(({ filter }: State) => (filter.one?._id === search.filter ? filter.one : null));
+  const { busy, run, dispatch, navigate, location } = useSaveSearch(search);
+  const [differs, setDiffers] = useState(false);
+  const saveNow = user && mustSave(location);
+  const begun = useRef(false);
+  const opened = user ? (search.filter ?? null) : null;
+  useOnAddress(opened, () => {
+    if (opened !== null && !saved)
+      void loadActions().then(({ openSavedSearch }) => dispatch(openSavedSearch(opened)));
+  });
+  useEffect(() => {
+    if (saved) void loadActions().then(({ hasChanged }) => setDiffers(hasChanged(saved, search)));
+  }, [saved, search]);
+  // The visitor returns from signing in: save the search, once.
+  useOnAddress(String(saveNow), () => {
+    if (!saveNow || begun.current) return;
+    begun.current = true;
+    void Promise.resolve(navigate(withoutSaveParam(location), { replace: true })).then(() => run('create'));
+  });
+  const save = (label: string, variant: 'soft' | 'bare') => (
+    <Button
+      variant={variant}
+      size="small"
+      busy={busy}
+      className="js-only min-h-11"
+      onClick={() => run('create')}
+    >
+      {variant === 'soft' && <Icon name="bell" size="s" />}
+      <FormattedMessage id={label} />
+    </Button>
+  );
+  if (!saved) return save('saved.save', 'soft');
+  if (!differs) {
+    return (
+      <ButtonLink to={SAVED_PATH} variant="soft" size="small" className="min-h-11">
+        <Icon name="check" size="s" />
+        <FormattedMessage id="saved.isSaved" />
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="grid justify-items-end gap-1">
+      <div className="flex flex-wrap justify-end gap-2">
+        {save('saved.saveNew', 'bare')}
+        <Button size="small" busy={busy} className="min-h-11" onClick={() => run('update')}>
+          <FormattedMessage id="saved.update" />
+        </Button>
+      </div>
+      <p className="text-end text-ink-2 text-small [overflow-wrap:anywhere]">
+        <FormattedMessage id="saved.editing" values={{ name: <bdi>{saved.name}</bdi> }} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+export const messages = {
+  'saved.head.list': 'Recherches enregistrées',
+  'saved.head.unsubscribe': 'Ne plus recevoir les mails d’une recherche',
+  'saved.save': 'Enregistrer cette recherche',
+  'saved.isSaved': 'Enregistrée',
+  'saved.update': 'Mettre à jour cette recherche',
+  'saved.saveNew': 'Enregistrer à part',
+  'saved.editing': 'Vous modifiez votre recherche « {name} ».',
+  'saved.notice.saved': 'Recherche enregistrée',
+  'saved.notice.updated': 'Recherche mise à jour',
+  'saved.things': '{count, plural, one {# élément enregistré} other {# éléments enregistrés}}',
+};

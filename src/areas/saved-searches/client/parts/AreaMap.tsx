@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { PARISH_PATHS } from '../../../places/geography/outline.ts';
+import { placeName } from '../../../search/client/kit/place-name.ts';
+import type { Criteria } from '../../../search/criteria.ts';
+import { areaView } from './area-view.ts';
+
+const PARISHES = Object.entries(PARISH_PATHS);
+
+/** Small map of the area of a search. Only Jamaica is drawn. */
+export function AreaMap({ criteria }: { criteria: Criteria }) {
+  const intl = useIntl();
+  const view = useMemo(() => areaView(criteria), [criteria]);
+  const place = placeName(criteria, intl) ?? intl.formatMessage({ id: 'saved.anywhere' });
+  const label = intl.formatMessage({ id: 'saved.map' }, { place });
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="relative grid h-20 w-24 flex-none place-items-center overflow-hidden rounded-[10px] bg-sea text-ink-3"
+    >
+      {view ? (
+        <svg viewBox={view.box} className="absolute inset-0 size-full" aria-hidden="true">
+          <g className="fill-none stroke-shelf" strokeWidth={14 * view.unit} strokeLinejoin="round">
+            {PARISHES.map(([slug, { path }]) => (
+              <path key={slug} d={path} />
+            ))}
+          </g>
+          <g className="fill-land stroke-coast" strokeWidth={0.75 * view.unit}>
+            {PARISHES.map(([slug, { path }]) => (
+              <path key={slug} d={path} />
+            ))}
+          </g>
+          <g className="fill-lagoon/20 stroke-lagoon" strokeWidth={2.5 * view.unit} strokeLinejoin="round">
+            {view.parish && <path d={view.parish} />}
+            {view.circle && <circle {...view.circle} />}
+            {view.rect && <rect {...view.rect} rx={5 * view.unit} />}
+          </g>
+        </svg>
+      ) : (
+        <Icon name="globe" size="l" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Select } from '../../../../platform/client/ui/Field.tsx';
+import { conditionLabel } from '../../../search/client/kit/condition-label.ts';
+import { headingOf } from '../../../search/client/kit/heading.ts';
+import { conditions } from '../../../search/client/kit/relax-criteria.ts';
+import type { Filter } from '../../contract.ts';
+import { savedUrl } from '../../paths.ts';
+import { FREQUENCIES, type Frequency } from '../../vocabulary.ts';
+import { criteriaOf } from '../drafts.ts';
+import { useSavedRow } from '../use-saved-row.ts';
+import { AreaMap } from './AreaMap.tsx';
+import { EditRow } from './EditRow.tsx';
+
+const Menu = lazy(() =>
+  import('../../../../platform/client/ui/Menu.tsx').then((code) => ({ default: code.Menu })),
+);
+
+/** Summary of the criteria, without the heading when the name is the same. */
+function useSummary(filter: Filter) {
+  const intl = useIntl();
+  const criteria = useMemo(() => criteriaOf(filter), [filter]);
+  const heading = headingOf(criteria, intl);
+  const labels = conditions(criteria).map((condition) => conditionLabel(intl, criteria, condition));
+  const texts = filter.name === heading ? labels : [heading, ...labels];
+  return { criteria, summary: texts.join(', ') };
+}
+
+/** Menu with the other actions on a saved search. */
+function More({
+  filter,
+  href,
+  onEdit,
+  onDelete,
+}: {
+  filter: Filter;
+  href: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const label = formatMessage({ id: 'saved.more' }, { name: filter.name });
+  const entries = [
+    { id: 'edit', icon: 'tune' as const, label: formatMessage({ id: 'saved.edit' }) },
+    { id: 'criteria', icon: 'search' as const, label: formatMessage({ id: 'saved.criteria' }) },
+    { id: 'delete', icon: 'trash' as const, label: formatMessage({ id: 'saved.delete' }) },
+  ];
+  const act = (id: string) => {
+    if (id === 'edit') onEdit();
+    else if (id === 'delete') onDelete();
+    else void navigate(href);
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon="dots"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <Menu
+            triggerRef={button}
+            isOpen={open}
+            onOpenChange={setOpen}
+            label={label}
+            entries={entries}
+            onAction={act}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Row = ReturnType<typeof useSavedRow>;
+
+function Mails({ filter, row }: { filter: Filter; row: Row }) {
+  const { formatMessage } = useIntl();
+  const { name, frequency, subscribed } = filter;
+  return (
+    <>
+      <Select
+        aria-label={formatMessage({ id: 'saved.frequency' }, { name })}
+        value={frequency}
+        className="min-h-11"
+        onChange={({ target }) => void row.change({ frequency: target.value as Frequency })}
+      >
+        {FREQUENCIES.map((one) => (
+          <option key={one} value={one}>
+            {formatMessage({ id: `saved.frequency.${one}` })}
+          </option>
+        ))}
+      </Select>
+      <span className="grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+          role="switch"
+          className="switch"
+          aria-label={formatMessage({ id: 'saved.mails' }, { name })}
+          checked={subscribed}
+          onChange={({ target }) => void row.toggle(target.checked)}
+        />
+      </span>
+    </>
+  );
+}
+
+/** A saved search in the list: area, criteria, counts and mail settings. */
+export function SavedRow({ filter }: { filter: Filter }) {
+  const row = useSavedRow(filter);
+  const [editing, setEditing] = useState(false);
+  const { criteria, summary } = useSummary(filter);
+  const href = savedUrl(filter._id, criteria);
+  const { name, count, new_count } = filter;
+  return (
+    <li className="panel grid gap-4 p-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <AreaMap criteria={criteria} />
+        <div className="grid min-w-0 flex-1 basis-56 gap-1">
+          <h2 className="flex flex-wrap items-center gap-2 text-[1.125rem]/[1.4]">
+            <Link to={href} className="min-w-0 [overflow-wrap:anywhere] hover:text-lagoon hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+            {new_count > 0 && (
+              <Badge tone="new">
+                <FormattedMessage id="saved.new" values={{ count: new_count }} />
+              </Badge>
+            )}
+          </h2>
+          <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+            <bdi>{summary}</bdi>
+          </p>
+          <p className="text-ink-3 text-small">
+            <FormattedMessage id="saved.count" values={{ count }} />
+          </p>
+        </div>
+        <div className="ms-auto flex items-center gap-2">
+          <Mails filter={filter} row={row} />
+          <More
+            filter={filter}
+            href={href}
+            onEdit={() => setEditing(true)}
+            onDelete={() => void row.remove()}
+          />
+        </div>
+      </div>
+      {editing && <EditRow filter={filter} change={row.change} onDone={() => setEditing(false)} />}
+    </li>
+  );
+}

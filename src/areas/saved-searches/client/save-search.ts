@@ -1,0 +1,57 @@
+/** Saves and updates saved searches. Loaded when a visitor saves a search or opens a saved one. */
+
+import type { Failure } from '../../../platform/client/call.ts';
+import type { Dispatch } from '../../../platform/client/screen.ts';
+import { signInPath } from '../../accounts/client/kit/paths.ts';
+import { addressOf, readSearch, type Search } from '../../search/client/kit/search-query.ts';
+import type { Filter } from '../contract.ts';
+import { savedUrl } from '../paths.ts';
+import { criteriaOf, draftOf, newDraft, sameCriteria } from './drafts.ts';
+import { createFilter, markSeen, updateFilter } from './requests.ts';
+import { withSaveParam } from './save-after-sign-in.ts';
+import type { WithFilter } from './state.ts';
+
+/** Loads a saved search and records that its owner has seen it. */
+export const openSavedSearch = markSeen;
+
+/** Whether the criteria of a search differ from those of the saved search it was opened from. */
+export function hasChanged(saved: Filter, search: Search): boolean {
+  const url = new URL(savedUrl(saved._id, criteriaOf(saved)), 'https://base.invalid');
+  return !sameCriteria(readSearch(url)?.criteria ?? {}, search.criteria);
+}
+
+interface SaveSearchInput {
+  action: 'create' | 'update';
+  search: Search;
+  /** Name of a new saved search. */
+  name: string;
+  /** Idempotency key of the creation. */
+  once: string;
+  location: { pathname: string; search: string };
+}
+/** `to` is the address to go to: the saved search, or the sign-in screen. */
+type SaveSearchResult = { failure?: Failure; saved: boolean; to: string };
+
+const UNAUTHENTICATED = 401;
+
+/** Saves a search, or updates the saved search it was opened from. */
+export const saveSearch =
+  ({ action, search, name, once, location }: SaveSearchInput) =>
+  async (dispatch: Dispatch<WithFilter>, getState: () => WithFilter): Promise<SaveSearchResult> => {
+    const { one } = getState().filter;
+    const answer =
+      action === 'update' && one
+        ? await dispatch(
+            updateFilter({ _id: one._id, version: one.version, draft: draftOf(one, {}, search.criteria) }),
+          )
+        : await dispatch(createFilter({ draft: newDraft(name, search.criteria), once }));
+    const here = addressOf(search);
+    if (createFilter.fulfilled.match(answer) || updateFilter.fulfilled.match(answer)) {
+      return { saved: true, to: addressOf({ ...search, filter: answer.payload._id }) };
+    }
+    const failure = answer.payload as Failure | undefined;
+    if (failure?.status === UNAUTHENTICATED) return { saved: false, to: signInPath(withSaveParam(location)) };
+    // Changed in another window meanwhile: load that version, so that nothing of it is lost.
+    if (one && failure?.status === 412) await dispatch(markSeen(one._id));
+    return { failure: failure ?? { status: 0, code: 'internal', message: '' }, saved: false, to: here };
+  };

@@ -1,0 +1,29 @@
+import type { Screen } from '../../../platform/client/screen.ts';
+import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
+import { SAVED_PATH, UNSUBSCRIBE_PATH } from '../paths.ts';
+import type { WithFilter } from './state.ts';
+
+/** The link of a mail: shown to whoever holds it, and never from what was kept for somebody else. */
+const unsubscribeScreen: Screen<WithFilter> = {
+  id: UNSUBSCRIBE_PATH,
+  path: `${UNSUBSCRIBE_PATH}/:token`,
+  source: 'src/areas/saved-searches/client/screens/UnsubscribeScreen.tsx',
+  component: () => import('./screens/UnsubscribeScreen.tsx'),
+  fresh: true,
+  fetch: async ({ params, dispatch }) => {
+    const { fetchLink } = await import('./requests.ts');
+    const answer = await dispatch(fetchLink(params.token ?? ''));
+    return fetchLink.rejected.match(answer) ? { status: 404 } : undefined;
+  },
+  head: unlistedHead('saved.head.unsubscribe'),
+};
+
+export const savedScreens = [
+  personalScreen({
+    path: SAVED_PATH,
+    source: 'src/areas/saved-searches/client/screens/SavedSearchesScreen.tsx',
+    title: 'saved.head.list',
+    load: () => import('./screens/SavedSearchesScreen.tsx'),
+  }),
+  unsubscribeScreen,
+];

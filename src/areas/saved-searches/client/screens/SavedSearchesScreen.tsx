@@ -1,0 +1,80 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { SortColumns } from '../../../../platform/client/list/list-query.ts';
+import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { User } from '../../../accounts/contract.ts';
+import type { FilterColumn } from '../../vocabulary.ts';
+import { SavedRow } from '../parts/SavedRow.tsx';
+import { filterRequests } from '../requests.ts';
+import type { WithFilter } from '../state.ts';
+import { withMessages } from './with-messages.ts';
+
+const COLUMNS: SortColumns<FilterColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
+const ROWS = [1, 2, 3];
+
+export function Waiting() {
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <p className="sr-only" role="status">
+        <FormattedMessage id="ui.loading" />
+      </p>
+      {ROWS.map((row) => (
+        <div key={row} className="panel flex items-center gap-5 p-4">
+          <Skeleton className="h-20 w-24 flex-none rounded-[10px]" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Nothing() {
+  const action = (
+    <ButtonLink to="/homes-for-sale">
+      <FormattedMessage id="saved.look" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="bell" title={<FormattedMessage id="saved.none" />} action={action}>
+      <FormattedMessage id="saved.none.text" />
+    </Empty>
+  );
+}
+
+function Saved() {
+  const filter = useSelector((state: WithFilter) => state.filter);
+  const action = (
+    <ButtonLink to="/homes-for-sale" variant="soft" size="small" className="min-h-11">
+      <Icon name="plus" size="s" />
+      <FormattedMessage id="saved.newSearch" />
+    </ButtonLink>
+  );
+  return (
+    <OwnedListScreen
+      texts="saved"
+      columns={COLUMNS}
+      state={filter}
+      requests={filterRequests}
+      waiting={<Waiting />}
+      empty={<Nothing />}
+      action={action}
+    >
+      {(filters) => (
+        <ul className="grid gap-3">
+          {filters.map((one) => (
+            <SavedRow key={one._id} filter={one} />
+          ))}
+        </ul>
+      )}
+    </OwnedListScreen>
+  );
+}
+
+export const Component = withMessages<{ user: User }>(Saved);

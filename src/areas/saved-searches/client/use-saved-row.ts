@@ -1,0 +1,42 @@
+import { useDispatch } from 'react-redux';
+import { NOTICE_MS } from '../../../platform/client/notices.ts';
+import type { Dispatch } from '../../../platform/client/screen.ts';
+import { useNotices } from '../../../platform/client/use-notices.ts';
+import type { Filter } from '../contract.ts';
+import { draftOf } from './drafts.ts';
+import { markSeen, removeFilter, subscribe, updateFilter } from './requests.ts';
+import type { WithFilter } from './state.ts';
+
+export type Change = Partial<Pick<Filter, 'name' | 'frequency' | 'events'>>;
+
+const STALE = 412;
+
+/** Actions on a saved search of the list; each shows a notice. */
+export function useSavedRow(filter: Filter) {
+  const dispatch = useDispatch<Dispatch<WithFilter>>();
+  const notices = useNotices();
+  const { _id, version } = filter;
+  return {
+    toggle: async (subscribed: boolean) => {
+      const answer = await dispatch(subscribe({ _id, subscribed }));
+      if (subscribe.rejected.match(answer)) return notices.failed(answer.payload);
+      notices.successFor(NOTICE_MS, 'saved.notice.subscription');
+    },
+    /** @returns whether the change was saved */
+    change: async (change: Change): Promise<boolean> => {
+      const answer = await dispatch(updateFilter({ _id, version, draft: draftOf(filter, change) }));
+      if (updateFilter.rejected.match(answer)) {
+        notices.failed(answer.payload);
+        if (answer.payload?.status === STALE) await dispatch(markSeen(_id));
+        return false;
+      }
+      notices.success('saved.notice.updated');
+      return true;
+    },
+    remove: async () => {
+      const answer = await dispatch(removeFilter(filter));
+      if (removeFilter.rejected.match(answer)) return notices.failed(answer.payload);
+      notices.success('saved.notice.deleted');
+    },
+  };
+}

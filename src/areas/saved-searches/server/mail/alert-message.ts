@@ -1,0 +1,64 @@
+import { formatMoney } from '../../../../platform/contract/money.ts';
+import type { MailItem, MailMessage } from '../../../../platform/server/mail/message.ts';
+import { fill, fillCount } from '../../../../platform/server/mail/template.ts';
+import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { SAVED_PATH, savedUrl } from '../../paths.ts';
+import type { AlertListingRow, MailRow } from '../queries/mails.ts';
+import type { AlertMail } from './messages/en.ts';
+
+const translations = await readTranslations<AlertMail>(import.meta.dirname);
+
+/** Most listings in a mail, because mail programs cut longer ones; the rest are counted and linked. */
+const MOST_ITEMS = 60;
+
+function rooms({ bedrooms, bathrooms, sqft }: AlertListingRow, texts: AlertMail, tag: string): string[] {
+  return [
+    bedrooms === null ? '' : fillCount(texts.bedrooms, bedrooms, tag),
+    bathrooms === null ? '' : fillCount(texts.bathrooms, bathrooms, tag),
+    sqft === null ? '' : fill(texts.sqft, { count: sqft.toLocaleString(tag) }),
+  ].filter((part) => part !== '');
+}
+
+function itemOf(listing: AlertListingRow, texts: AlertMail, tag: string, publicUrl: string): MailItem {
+  const { price, currency, price_period, price_before, reason, demo } = listing;
+  const money = formatMoney(price, currency, tag) + (price_period === 'month' ? ` ${texts.month}` : '');
+  const before =
+    price_before === null ? '' : fill(texts.before, { price: formatMoney(price_before, currency, tag) });
+  return {
+    title: listing.title,
+    url: publicUrl + propertyPath(listing._id),
+    badge: [texts.reasons[reason], demo ? texts.demo : ''].filter(Boolean).join(' · '),
+    strong: [money, before].filter(Boolean).join(', '),
+    lines: [listing.place, rooms(listing, texts, tag).join(', ')].filter(Boolean),
+  };
+}
+
+/** The mail of a saved search. @param unsubscribe the link that ends its mails */
+export function alertMessage(
+  mail: MailRow,
+  listings: readonly AlertListingRow[],
+  publicUrl: string,
+  unsubscribe: string,
+): MailMessage {
+  const { texts, language, direction, tag } = translationFor(translations, mail.locale);
+  const values = { search: mail.name, name: mail.first_name, first: listings[0]?.title ?? '' };
+  const items = listings.slice(0, MOST_ITEMS).map((listing) => itemOf(listing, texts, tag, publicUrl));
+  const more = listings.length - items.length;
+  return {
+    language,
+    direction,
+    subject: fillCount(texts.subject, listings.length, tag, values),
+    preview: fill(texts.preview, values),
+    heading: fillCount(texts.heading, listings.length, tag, values),
+    paragraphs: [fill(texts.greeting, values)],
+    items,
+    ...(more > 0 && { rest: fillCount(texts.more, more, tag) }),
+    action: { label: texts.action, url: publicUrl + savedUrl(mail.filter_id, mail.criteria) },
+    notes: [texts.why],
+    links: [
+      { label: texts.settings, url: publicUrl + SAVED_PATH },
+      { label: texts.leave, url: unsubscribe },
+    ],
+  };
+}

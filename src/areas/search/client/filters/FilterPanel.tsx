@@ -1,0 +1,113 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { Popover } from '../../../../platform/client/ui/Popover.tsx';
+import { SECTIONS, type Section } from '../../criteria/kinds.ts';
+import { withoutConditions } from '../kit/relax-criteria.ts';
+import { addressOf, type Search } from '../kit/search-query.ts';
+import { FilterForm } from './FilterForm.tsx';
+import { PlaceChooser } from './PlaceChooser.tsx';
+import { PriceSlider } from './PriceSlider.tsx';
+import type { PanelName } from './panels.ts';
+import { useDraft } from './use-draft.ts';
+
+/** One column: as in the style sheet. */
+const NARROW = '(width < 48rem)';
+
+/** Stays at the sheet's lower edge, over its padding. */
+const SHEET_FOOT =
+  'sticky -bottom-6 -mx-6 -mb-6 border-t bg-raised px-6 pt-3 pb-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8';
+
+interface FilterPanelProps {
+  panel: PanelName;
+  search: Search;
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** A form with the number of homes it would show on its button. */
+function Choosing({
+  search,
+  sections,
+  onClose,
+}: {
+  search: Search;
+  sections: readonly Section[];
+  onClose: () => void;
+}) {
+  const { form, draft, onInput, onSubmit, stats, total } = useDraft(search, onClose);
+  const shown =
+    total === undefined ? (
+      <FormattedMessage id="filter.apply" />
+    ) : (
+      <FormattedMessage id="filter.show" values={{ total }} />
+    );
+  return (
+    <FilterForm
+      ref={form}
+      search={search}
+      sections={sections}
+      stats={stats}
+      slider={(props) => <PriceSlider {...props} />}
+      onChanged={onInput}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <div
+        className={`flex flex-wrap items-center justify-end gap-2 ${sections.length > 1 ? SHEET_FOOT : ''}`}
+      >
+        {sections.length > 1 && (
+          <ButtonLink
+            to={addressOf({ ...draft, page: 1, criteria: withoutConditions(search.criteria) })}
+            variant="bare"
+            onClick={onClose}
+            className="me-auto text-lagoon"
+          >
+            <FormattedMessage id="filter.clear" />
+          </ButtonLink>
+        )}
+        <button type="submit" className="btn">
+          {shown}
+        </button>
+        <p role="status" className="sr-only">
+          {total !== undefined && shown}
+        </p>
+      </div>
+    </FilterForm>
+  );
+}
+
+/** What a button of the filter bar opens: a popover beside it, or a sheet where there is no room. */
+export function FilterPanel({ panel, search, triggerRef, onClose }: FilterPanelProps) {
+  const { formatMessage } = useIntl();
+  const [narrow] = useState(() => matchMedia(NARROW).matches);
+  const title = formatMessage({
+    id: panel === 'all' || panel === 'rooms' ? `filter.${panel}` : `filter.${panel}`,
+  });
+  const onOpenChange = (open: boolean) => !open && onClose();
+  const content: ReactNode =
+    panel === 'place' ? (
+      <PlaceChooser search={search} onClose={onClose} />
+    ) : (
+      <Choosing search={search} sections={panel === 'all' ? SECTIONS : [panel]} onClose={onClose} />
+    );
+  if (panel === 'all' || narrow) {
+    return (
+      <Dialog isOpen onOpenChange={onOpenChange} title={title} shape="sheet">
+        {content}
+      </Dialog>
+    );
+  }
+  return (
+    <Popover
+      isOpen
+      triggerRef={triggerRef}
+      onOpenChange={onOpenChange}
+      label={title}
+      className={panel === 'type' ? 'w-100 p-4' : 'w-88 p-4'}
+    >
+      {content}
+    </Popover>
+  );
+}

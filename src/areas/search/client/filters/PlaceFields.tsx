@@ -1,0 +1,96 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
+import { COUNTRIES, PARISH_NAMES, townsOf } from '../../../places/places.ts';
+import { PARISHES } from '../../../places/vocabulary.ts';
+import type { Criteria } from '../../criteria.ts';
+import { placeName } from '../kit/place-name.ts';
+import { aroundValue, placeValue } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
+
+const RADII_KM = [1, 2, 5, 10, 25, 50] as const;
+const ANYWHERE = 'anywhere';
+
+/** Parishes with their towns, then the other countries. */
+function PlaceOptions({ criteria }: { criteria: Criteria }) {
+  const intl = useIntl();
+  const value = placeValue(criteria);
+  const known = value === '' || value.split('/')[0] === 'jamaica' || !value.includes('/');
+  return (
+    <>
+      <option value={ANYWHERE}>{intl.formatMessage({ id: 'place.anywhere' })}</option>
+      {!known && <option value={value}>{placeName(criteria, intl)}</option>}
+      <option value="jamaica">{intl.formatMessage({ id: 'place.jamaica' })}</option>
+      {PARISHES.map((parish) => (
+        <optgroup key={parish} label={PARISH_NAMES[parish]}>
+          <option value={`jamaica/${parish}`}>
+            {intl.formatMessage({ id: 'filter.place.all' }, { place: PARISH_NAMES[parish] })}
+          </option>
+          {townsOf(parish).map(({ slug, name }) => (
+            <option key={slug} value={`jamaica/${parish}/${slug}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+      <optgroup label={intl.formatMessage({ id: 'filter.place.countries' })}>
+        {COUNTRIES.filter(({ slug }) => slug !== 'jamaica').map(({ slug }) => (
+          <option key={slug} value={slug}>
+            {intl.formatMessage({ id: `place.${slug}` })}
+          </option>
+        ))}
+      </optgroup>
+    </>
+  );
+}
+
+/** Within so far of the middle of the map, or of the point already chosen. */
+function Radius({ criteria: { lat, lng, radius_km } }: { criteria: Criteria }) {
+  const intl = useIntl();
+  const camera = useSelector((state: WithSearch) => state.search.map.query?.camera);
+  const kept = lat !== undefined && lng !== undefined && radius_km !== undefined;
+  const [middleLat, middleLng] = kept ? [lat, lng] : [camera?.lat, camera?.lng];
+  if (middleLat === undefined || middleLng === undefined) return null;
+  const offered = kept && !RADII_KM.includes(radius_km as 1) ? [radius_km, ...RADII_KM] : RADII_KM;
+  return (
+    <SelectField
+      name="around"
+      label={<FormattedMessage id="filter.radius" />}
+      defaultValue={kept ? aroundValue(lat, lng, radius_km) : ''}
+    >
+      <option value="">{intl.formatMessage({ id: 'filter.radius.any' })}</option>
+      {offered.map((km) => (
+        <option key={km} value={aroundValue(middleLat, middleLng, km)}>
+          {intl.formatMessage({ id: kept ? 'filter.radius.kept' : 'filter.radius.within' }, { km })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function PlaceFields({ criteria }: { criteria: Criteria }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <SelectField
+        name="place"
+        label={<FormattedMessage id="filter.place" />}
+        defaultValue={placeValue(criteria) || ANYWHERE}
+      >
+        <PlaceOptions criteria={criteria} />
+      </SelectField>
+      <Radius criteria={criteria} />
+      <TextField
+        name="address"
+        label={<FormattedMessage id="filter.address" />}
+        defaultValue={criteria.address}
+        maxLength={200}
+      />
+      {criteria.boundingBox && (
+        <Checkbox name="boundingBox" value={criteria.boundingBox.join()} defaultChecked className="self-end">
+          <FormattedMessage id="filter.chip.box" />
+        </Checkbox>
+      )}
+    </div>
+  );
+}

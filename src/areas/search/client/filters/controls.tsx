@@ -1,0 +1,105 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Checkbox, Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import type { CriterionOf } from '../../criteria/registry.ts';
+
+interface ChecksProps {
+  name: string;
+  values: readonly string[];
+  chosen: readonly string[] | undefined;
+  /** Messages `<words>.<value>` name them. */
+  words: string;
+  /** How many homes would be left with each. */
+  counts?: Record<string, number> | undefined;
+  className?: string;
+}
+
+/** Any number of a list. */
+export function Checks({ name, values, chosen = [], words, counts, className = '' }: ChecksProps) {
+  const { formatNumber } = useIntl();
+  return (
+    <div className={`grid gap-x-6 ${className}`}>
+      {values.map((value) => (
+        <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
+          <span className="min-w-0">
+            <FormattedMessage id={`${words}.${value}`} />
+          </span>
+          {counts && (
+            <span className="num ms-auto text-small text-ink-3">{formatNumber(counts[value] ?? 0)}</span>
+          )}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+interface AtLeastProps {
+  name: CriterionOf<'atLeast'>['name'];
+  value: number | undefined;
+  steps: readonly number[];
+}
+
+/** So many, or more. */
+export function AtLeast({ name, value, steps }: AtLeastProps) {
+  const { formatMessage } = useIntl();
+  const offered =
+    value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b);
+  const options = [
+    { value: '', label: <FormattedMessage id="filter.any" /> },
+    ...offered.map((count) => ({
+      value: String(count),
+      label: <FormattedMessage id="filter.atLeast" values={{ count }} />,
+    })),
+  ];
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-label" aria-hidden="true">
+        <FormattedMessage id={`filter.${name}`} />
+      </span>
+      <Segment
+        label={formatMessage({ id: `filter.${name}` })}
+        name={name}
+        options={options}
+        defaultValue={String(value ?? '')}
+        className="max-w-full justify-self-start overflow-x-auto"
+      />
+    </div>
+  );
+}
+
+interface BetweenProps {
+  /** The field is `<name>_min` and `<name>_max`. */
+  name: CriterionOf<'age' | 'area'>['name'];
+  min: number | undefined;
+  max: number | undefined;
+  /** What a figure means in other words, as acres for square feet. */
+  hint?: (value: number | undefined) => React.ReactNode;
+}
+
+/** From so much to so much; either may be left open. */
+export function Between({ name, min, max, hint }: BetweenProps) {
+  const ends = [
+    ['min', min],
+    ['max', max],
+  ] as const;
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="mb-1.5 text-label">
+        <FormattedMessage id={`filter.${name}`} />
+      </legend>
+      {ends.map(([end, value]) => (
+        <TextField
+          key={end}
+          name={`${name}_${end}`}
+          label={<FormattedMessage id={`filter.${end}`} />}
+          hint={hint?.(value)}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step="any"
+          defaultValue={value}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+/** Conditions of a search in words, for chips and offers. */
+import type { IntlShape } from 'react-intl';
+import { formatMoneyShort } from '../../../../platform/contract/money.ts';
+import { CRITERIA, type Criterion } from '../../criteria/registry.ts';
+import { type Criteria, endsOf } from '../../criteria.ts';
+import { placeName } from './place-name.ts';
+import type { Condition } from './relax-criteria.ts';
+
+export function rangeLabel(
+  intl: IntlShape,
+  min: number | undefined,
+  max: number | undefined,
+  format: (value: number) => string,
+): string {
+  const values = { min: format(min ?? 0), max: format(max ?? 0) };
+  const id = max === undefined ? 'from' : min === undefined ? 'to' : 'between';
+  return intl.formatMessage({ id: `filter.range.${id}` }, values);
+}
+
+export function priceLabel(intl: IntlShape, { price_min, price_max, currency = 'JMD' }: Criteria): string {
+  return rangeLabel(intl, price_min, price_max, (value) => formatMoneyShort(value, currency, intl.locale));
+}
+
+/** What a chip's text is filled with. */
+function valuesOf(intl: IntlShape, criteria: Criteria, row: Criterion): Record<string, string | number> {
+  switch (row.kind) {
+    case 'words':
+      return { words: criteria[row.name] ?? '' };
+    case 'atLeast':
+      return { count: criteria[row.name] ?? 0 };
+    case 'age':
+    case 'area': {
+      const [min, max] = endsOf(row);
+      const number = (value: number) => intl.formatNumber(value);
+      return { range: rangeLabel(intl, criteria[min], criteria[max], number) };
+    }
+    case 'circle':
+      return { km: criteria.radius_km ?? 0 };
+    default:
+      return {};
+  }
+}
+
+export function conditionLabel(intl: IntlShape, criteria: Criteria, { kind, value }: Condition): string {
+  if (kind === 'all') return intl.formatMessage({ id: 'search.empty.clear' });
+  if (kind === 'price') return priceLabel(intl, criteria);
+  if (kind === 'feature') return intl.formatMessage({ id: `feature.${value}` });
+  if (kind === 'categories') return intl.formatMessage({ id: `category.${value}` });
+  if (kind === 'type') return intl.formatMessage({ id: value ? `type.${value}` : 'filter.type' });
+  const row = CRITERIA[kind];
+  if (row.kind === 'flag') return intl.formatMessage({ id: `filter.${kind}` });
+  if (row.kind === 'place') return placeName(criteria, intl) ?? '';
+  return intl.formatMessage({ id: `filter.chip.${kind}` }, valuesOf(intl, criteria, row));
+}

@@ -1,0 +1,29 @@
+/** Which listings stand beside an article or a region. */
+
+import { PARISHES, type Parish } from '../../../places/vocabulary.ts';
+import type { Criteria } from '../../criteria.ts';
+import type { SearchQuery } from './requests.ts';
+
+const PAGE = 10;
+
+const newestListings = (criteria: Criteria): SearchQuery => ({
+  criteria: { country: 'jamaica', ...criteria },
+  page: 1,
+  limit: PAGE,
+  order: 'desc',
+  orderBy: 'listed_at',
+});
+
+/** Listings an article is about: by its category, and by a parish among its tags. */
+export function fittingPost(post: { category: string | null; tags: readonly string[] } | null): SearchQuery {
+  const region = PARISHES.find((slug) => post?.tags.includes(slug));
+  const where = region ? { region } : {};
+  if (post?.category === 'renter') return newestListings({ categories: ['for-rent'], ...where });
+  if (post?.category === 'land') {
+    return newestListings({ categories: ['for-sale'], type: ['lot', 'land', 'farm'], ...where });
+  }
+  return newestListings({ categories: ['for-sale'], ...where });
+}
+
+export const forSaleIn = (region: string): SearchQuery =>
+  newestListings({ categories: ['for-sale'], region: region as Parish });

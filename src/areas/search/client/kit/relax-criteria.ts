@@ -1,0 +1,110 @@
+/** Which single condition of a search could be left out, so that one that finds nothing finds something. */
+import { type CriterionName, ROWS, rowsOf } from '../../criteria/registry.ts';
+import { type Criteria, type CriteriaField, isActive } from '../../criteria.ts';
+
+/** A condition as people count them: a price range is one, each feature is one. */
+export interface Condition {
+  kind: ConditionKind;
+  /** The feature, type or category, where a list has several. */
+  value?: string;
+}
+/** A criterion of the registry; one of its features; or all conditions at once. */
+export type ConditionKind = Exclude<CriterionName, 'features'> | 'feature' | 'all';
+
+export interface RelaxedSearch {
+  condition: Condition;
+  /** The search without it. */
+  criteria: Criteria;
+}
+
+const PLACES: readonly CriterionName[] = rowsOf('place').map(({ name }) => name);
+const LISTS: readonly CriterionName[] = rowsOf('oneOf', 'allOf').map(({ name }) => name);
+type SingleKind = Exclude<
+  ConditionKind,
+  'feature' | 'type' | 'categories' | 'all' | 'region' | 'country' | 'city'
+>;
+
+/** The fields that go when a criterion is left out. A wider place takes the narrower ones along. */
+const FIELDS: Record<string, readonly CriteriaField[]> = {
+  ...Object.fromEntries(ROWS.map(({ name, fields }) => [name, fields])),
+  region: ['region', 'city'],
+  country: ['country', 'region', 'city'],
+};
+
+function without(criteria: Criteria, fields: readonly CriteriaField[] = []): Criteria {
+  return Object.fromEntries(
+    Object.entries(criteria).filter(([field]) => !fields.includes(field as CriteriaField)),
+  );
+}
+
+/** Every condition of a search apart from what it is a list of (its category) and where. */
+export function conditions(criteria: Criteria): Condition[] {
+  const { type = [], features = [], categories = [] } = criteria;
+  const single = ROWS.filter(
+    (row) => !PLACES.includes(row.name) && !LISTS.includes(row.name) && isActive(row, criteria),
+  ).map(({ name }) => name as SingleKind);
+  return [
+    ...single.filter((kind) => kind === 'search').map((kind) => ({ kind })),
+    ...(categories.length > 1 ? categories.map((value) => ({ kind: 'categories' as const, value })) : []),
+    ...type.map((value) => ({ kind: 'type' as const, value })),
+    ...single.filter((kind) => kind !== 'search').map((kind) => ({ kind })),
+    ...features.map((value) => ({ kind: 'feature' as const, value })),
+  ];
+}
+
+const fewer = <T extends string>(list: T[] | undefined, value: string | undefined): T[] | undefined => {
+  const left = list?.filter((item) => item !== value);
+  return left?.length ? left : undefined;
+};
+
+export function drop(criteria: Criteria, { kind, value }: Condition): Criteria {
+  if (kind === 'feature') return { ...criteria, features: fewer(criteria.features, value) };
+  if (kind === 'type') return { ...criteria, type: fewer(criteria.type, value) };
+  if (kind === 'all') return withoutConditions(criteria);
+  if (kind === 'categories') return { ...criteria, categories: fewer(criteria.categories, value) };
+  return without(criteria, FIELDS[kind]);
+}
+
+/** What the search is about without all its conditions. */
+export function withoutConditions(criteria: Criteria): Criteria {
+  return conditions(criteria).reduce(
+    (left, condition) => (condition.kind === 'categories' ? left : drop(left, condition)),
+    criteria,
+  );
+}
+
+/** Counted in parallel, for one page: enough to find the tightest, few enough to stay quick. */
+const MOST_COUNTED = 8;
+
+function placeCondition({ city, region, country }: Criteria): Condition[] {
+  if (city) return [{ kind: 'city' }];
+  if (region) return [{ kind: 'region' }];
+  return country ? [{ kind: 'country' }] : [];
+}
+
+/** Where no single condition is to blame: without all of them, here and then in wider places. */
+export function relaxAll(criteria: Criteria): RelaxedSearch[] {
+  const here = withoutConditions(criteria);
+  const narrowed = conditions(criteria).some(({ kind }) => kind !== 'categories');
+  const wider: RelaxedSearch[] = [];
+  for (let from = here; ; ) {
+    const [condition] = placeCondition(from);
+    if (!condition) break;
+    from = drop(from, condition);
+    wider.push({ condition, criteria: from });
+  }
+  return [...(narrowed ? [{ condition: { kind: 'all' as const }, criteria: here }] : []), ...wider];
+}
+
+/** Types widen each other, so they are left out together; the place is widened by one step. */
+export function relaxOne(criteria: Criteria): RelaxedSearch[] {
+  const single = conditions(criteria).filter(({ kind }) => kind !== 'type' && kind !== 'categories');
+  const types: RelaxedSearch[] = criteria.type
+    ? [{ condition: { kind: 'type' }, criteria: without(criteria, ['type']) }]
+    : [];
+  const rest = [...single, ...placeCondition(criteria)].map((condition) => ({
+    condition,
+    criteria: drop(criteria, condition),
+  }));
+  return [...types, ...rest].slice(0, MOST_COUNTED);
+}

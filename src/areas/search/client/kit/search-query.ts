@@ -1,0 +1,170 @@
+/** A search and its address: what the URL of the search screen says, and the URL of what it should say next. */
+import {
+  DEFAULT_ORDER,
+  DEFAULT_PAGE_SIZE,
+  type Order,
+  PAGE_SIZES,
+  type PageSize,
+} from '../../../../platform/contract/paging.ts';
+import { ORDER_BY, type OrderBy } from '../../../listings/vocabulary.ts';
+import { findCountry, townBySlug } from '../../../places/places.ts';
+import { PARISHES, type Parish } from '../../../places/vocabulary.ts';
+import { FLAGS, RANGES } from '../../criteria/registry.ts';
+import { type Criteria, endsOf, readCriteria } from '../../criteria.ts';
+import { FILTER_PARAM, queryOf, readSearchUrl, searchUrl } from '../../paths.ts';
+import type { SearchQuery } from './requests.ts';
+
+/** What a narrow screen shows; a wide one shows both. */
+export type View = 'list' | 'map';
+export interface Search extends SearchQuery {
+  view: View;
+  /** The saved search it was opened from, which stays with it while it is changed. */
+  filter?: string | undefined;
+}
+
+export const DEFAULT_ORDER_BY: OrderBy = 'title';
+const LAST_PAGE = 1_000_000;
+
+const isOneOf = <T extends string>(values: readonly T[], value: string | undefined): value is T =>
+  values.includes(value as T);
+
+function readPage(text = ''): number {
+  const page = /^\d{1,7}$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), LAST_PAGE);
+}
+
+function readLimit(text = ''): PageSize {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? DEFAULT_PAGE_SIZE;
+}
+
+function readOrderBy(text: string | undefined, { lat, lng }: Criteria): OrderBy {
+  if (!isOneOf(ORDER_BY, text)) return DEFAULT_ORDER_BY;
+  return text === 'distance' && (lat === undefined || lng === undefined) ? DEFAULT_ORDER_BY : text;
+}
+
+/**
+ * Somebody who types a range the wrong way round means the range; half a centre is no centre, and a currency
+ * without a price says nothing. Prices are in Jamaican dollars unless said otherwise.
+ */
+function sound(criteria: Criteria): Criteria {
+  const whole: Criteria = { ...criteria };
+  for (const range of RANGES) {
+    const [min, max] = endsOf(range);
+    const [low, high] = [whole[min], whole[max]];
+    if (low !== undefined && high !== undefined && low > high)
+      Object.assign(whole, { [min]: high, [max]: low });
+  }
+  if (whole.lat === undefined || whole.lng === undefined) {
+    whole.lat = undefined;
+    whole.lng = undefined;
+    whole.radius_km = undefined;
+  }
+  const priced = whole.price_min !== undefined || whole.price_max !== undefined;
+  if (!priced || whole.currency === 'JMD') whole.currency = undefined;
+  for (const { name } of FLAGS) if (whole[name] === false) whole[name] = undefined;
+  return whole;
+}
+
+/** A parish is in Jamaica, and a town of ours is in its parish, also where only the smaller one is named. */
+function settled(criteria: Criteria): Criteria {
+  const town = criteria.region || !criteria.city ? undefined : townBySlug(criteria.city);
+  const region = town?.parish ?? criteria.region;
+  const parish = PARISHES.includes(region as Parish);
+  return { ...criteria, region, country: criteria.country ?? (parish ? 'jamaica' : undefined) };
+}
+
+/** The search an address asks for; null = there is no such page. Faulty parts are left out. */
+export function readSearch(url: URL): Search | null {
+  const said = readSearchUrl(url);
+  if (!said) return null;
+  const query = queryOf(url);
+  const criteria = settled(sound({ ...said, ...placeFrom(query.place), ...aroundFrom(query.around) }));
+  return {
+    criteria,
+    page: readPage(query.page),
+    limit: readLimit(query.limit),
+    order: query.order === 'desc' ? 'desc' : DEFAULT_ORDER,
+    orderBy: readOrderBy(query.orderBy, criteria),
+    view: query.view === 'map' ? 'map' : 'list',
+    ...(query[FILTER_PARAM] && { filter: query[FILTER_PARAM] }),
+  };
+}
+
+const unless = <T>(value: T, usual: T): string | undefined => (value === usual ? undefined : String(value));
+
+/** The address of a search. What is usual is left out, so that equal searches have equal addresses. */
+export function addressOf({ criteria, page, limit, order, orderBy, view, filter }: Search): string {
+  return searchUrl(criteria, {
+    page: unless(page, 1),
+    limit: unless(limit, DEFAULT_PAGE_SIZE),
+    orderBy: unless(orderBy, DEFAULT_ORDER_BY),
+    order: unless(order, DEFAULT_ORDER),
+    view: unless(view, 'list'),
+    [FILTER_PARAM]: filter,
+  });
+}
+
+/** The same search with other criteria; what changes the results begins at their first page. */
+export function narrowed(search: Search, change: Partial<Criteria>): Search {
+  const criteria = settled(sound({ ...search.criteria, ...change }));
+  return { ...search, page: 1, orderBy: readOrderBy(search.orderBy, criteria), criteria };
+}
+
+/** Where a place is, as one value of a plain form: `jamaica/saint-ann/ocho-rios`. */
+export type PlaceValue = string;
+export const placeValue = ({ country, region, city }: Criteria): PlaceValue =>
+  [country, region, region && city].filter(Boolean).join('/');
+
+/** A value that names no country we know means anywhere. */
+export function placeFrom(
+  value: PlaceValue | undefined,
+): Pick<Criteria, 'country' | 'region' | 'city'> | undefined {
+  if (value === undefined) return undefined;
+  const [country, region, city] = findCountry(value.split('/')[0] ?? '') ? value.split('/') : [];
+  return { country, region, city };
+}
+
+/** A circle as one value of a plain form: `18.4,-77.1,5`, its middle and its kilometres. */
+export const aroundValue = (lat: number, lng: number, km: number): string =>
+  [lat.toFixed(4), lng.toFixed(4), km].join();
+
+function aroundFrom(value: string | undefined): Pick<Criteria, 'lat' | 'lng' | 'radius_km'> | undefined {
+  if (value === undefined) return undefined;
+  const [lat, lng, radius_km] = value.split(',');
+  const { criteria, faults } = readCriteria({ lat, lng, radius_km });
+  return Object.keys(faults).length > 0 ? {} : criteria;
+}
+
+const FORM_FIELDS = ['place', 'around', 'country', 'region', 'city', 'categories'];
+
+/**
+ * Where an address written by a plain form leads: forms send empty fields, repeat names, and put into the
+ * query what belongs into the path. Null when the address is fine as it is.
+ */
+export function tidyAddress(url: URL): string | null {
+  const names = [...url.searchParams.keys()];
+  const repeated = new Set(names).size < names.length;
+  const empty = [...url.searchParams.values()].includes('');
+  const misplaced = names.some((name) => FORM_FIELDS.includes(name));
+  if (!repeated && !empty && !misplaced) return null;
+  const search = readSearch(url);
+  const address = search && addressOf(search);
+  return address === null || address === url.pathname + url.search ? null : address;
+}
+
+/** The order a column starts with when it is chosen; the same again flips it (specification, section 4). */
+const FIRST_ORDER: Record<OrderBy, Order> = {
+  title: 'asc',
+  price: 'asc',
+  listed_at: 'desc',
+  bedrooms: 'desc',
+  sqft: 'desc',
+  lot_sqft: 'desc',
+  distance: 'asc',
+};
+
+export function sorted(search: Search, orderBy: OrderBy): Search {
+  const flipped: Order = search.order === 'asc' ? 'desc' : 'asc';
+  const order = search.orderBy === orderBy ? flipped : FIRST_ORDER[orderBy];
+  return { ...search, orderBy, order, page: 1 };
+}

@@ -1,0 +1,190 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { type Flags, failed, IDLE, started, succeeded } from '../../../../platform/client/request.ts';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { lightProperties } from '../../../listings/client/kit/state.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import type { Box } from '../../../places/vocabulary.ts';
+import type { Cluster, Neighbour, SearchPage, Stats } from '../../contract.ts';
+import { contains } from '../map/camera.ts';
+import {
+  criteriaKey,
+  fetchClusters,
+  fetchDraft,
+  fetchNear,
+  fetchOffers,
+  fetchPage,
+  fetchSpot,
+  fetchStats,
+  type MapQuery,
+  type Offer,
+  searchKey,
+  spotKey,
+} from './requests.ts';
+
+const KEPT_PAGES = 20;
+
+/** The search area: what the server answered to searches, and how the map of a search behaves. */
+export interface SearchState extends Flags {
+  /** Key of the search whose page is shown, and the pages read lately by their keys, oldest first. */
+  shown: string | null;
+  pages: { key: string; page: SearchPage }[];
+  /** `query` is what the clusters answer. */
+  map: Flags & { clusters: Cluster[]; total: number; query: MapQuery | null; requestId: string | null };
+  /** `of` is the listing whose neighbours these are. */
+  near: Flags & { of: string | null; results: Neighbour[] };
+  /** `of` is the key of the criteria, so that another screen's answer is not taken for one's own. */
+  stats: Flags & { of: string | null; stats: Stats | null };
+  /** Whether moving the map searches what it shows; the visitor's choice for this visit. */
+  follow: boolean;
+  /** A map that moves is shown; it fetches its own clusters. */
+  live: boolean;
+  /** Listings at one place of the map, `of` its key there. */
+  spot: Flags & { of: string | null; results: PropertyCard[]; total: number };
+  /** For the search that found nothing. */
+  offers: Flags & { of: string | null; best: Offer[] };
+  /** For the filters being chosen. */
+  draft: Flags & { of: string | null; stats: Stats | null };
+}
+
+export const initialSearchState: SearchState = {
+  ...IDLE,
+  shown: null,
+  pages: [],
+  map: { ...IDLE, clusters: [], total: 0, query: null, requestId: null },
+  near: { ...IDLE, of: null, results: [] },
+  stats: { ...IDLE, of: null, stats: null },
+  follow: false,
+  live: false,
+  spot: { ...IDLE, of: null, results: [], total: 0 },
+  offers: { ...IDLE, of: null, best: [] },
+  draft: { ...IDLE, of: null, stats: null },
+};
+
+/** An aborted request was replaced by a newer one; it is not a failure. */
+const failureOf = (action: { payload: Failure | undefined; meta: { aborted: boolean } }) =>
+  action.meta.aborted ? null : action.payload;
+
+function keepPage(state: SearchState, key: string, page: SearchPage): void {
+  state.pages = [...state.pages.filter((kept) => kept.key !== key), { key, page }].slice(-KEPT_PAGES);
+}
+
+const slice = createSlice({
+  name: 'search',
+  initialState: initialSearchState,
+  reducers: {
+    follow(search, { payload }: PayloadAction<boolean>) {
+      search.follow = payload;
+    },
+    live(search, { payload }: PayloadAction<boolean>) {
+      search.live = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchPage.pending, (state, { meta }) => {
+        started(state);
+        state.shown = searchKey(meta.arg);
+      })
+      .addCase(fetchPage.fulfilled, (state, { payload, meta }) => {
+        const key = searchKey(meta.arg);
+        keepPage(state, key, payload);
+        if (state.shown === key) succeeded(state);
+      })
+      .addCase(fetchPage.rejected, (state, action) => {
+        const failure = failureOf(action);
+        if (failure !== null && state.shown === searchKey(action.meta.arg)) failed(state, failure);
+      })
+      .addCase(fetchClusters.pending, ({ map }, { meta }) => {
+        started(map);
+        map.requestId = meta.requestId;
+      })
+      .addCase(fetchClusters.fulfilled, ({ map }, { payload, meta }) => {
+        if (map.requestId !== meta.requestId) return;
+        succeeded(map);
+        Object.assign(map, payload, { query: meta.arg });
+      })
+      .addCase(fetchClusters.rejected, ({ map }, action) => {
+        const failure = failureOf(action);
+        if (failure !== null && map.requestId === action.meta.requestId) failed(map, failure);
+      })
+      .addCase(fetchNear.pending, ({ near }, { meta }) => {
+        started(near);
+        if (near.of !== meta.arg._id) near.results = [];
+        near.of = meta.arg._id;
+      })
+      .addCase(fetchNear.fulfilled, ({ near }, { payload, meta }) => {
+        if (near.of !== meta.arg._id) return;
+        succeeded(near);
+        near.results = payload.results;
+      })
+      .addCase(fetchNear.rejected, ({ near }, { payload }) => failed(near, payload))
+      .addCase(fetchStats.pending, ({ stats }) => started(stats))
+      .addCase(fetchStats.fulfilled, ({ stats }, { payload, meta }) => {
+        succeeded(stats);
+        stats.stats = payload;
+        stats.of = criteriaKey(meta.arg);
+      })
+      .addCase(fetchStats.rejected, ({ stats }, action) => {
+        const failure = failureOf(action);
+        if (failure !== null) failed(stats, failure);
+      })
+      .addCase(fetchSpot.pending, ({ spot }, { meta }) => {
+        started(spot);
+        spot.of = spotKey(meta.arg);
+        spot.results = [];
+      })
+      .addCase(fetchSpot.fulfilled, ({ spot }, { payload, meta }) => {
+        if (spot.of !== spotKey(meta.arg)) return;
+        succeeded(spot);
+        spot.results = payload.results;
+        spot.total = payload.total;
+      })
+      .addCase(fetchSpot.rejected, ({ spot }, { payload, meta }) => {
+        if (spot.of === spotKey(meta.arg)) failed(spot, payload);
+      })
+      .addCase(fetchOffers.pending, ({ offers }, { meta }) => {
+        started(offers);
+        offers.of = criteriaKey(meta.arg);
+        offers.best = [];
+      })
+      .addCase(fetchOffers.fulfilled, ({ offers }, { payload, meta }) => {
+        if (offers.of !== criteriaKey(meta.arg)) return;
+        succeeded(offers);
+        Object.assign(offers, { best: payload });
+      })
+      .addCase(fetchOffers.rejected, ({ offers }, { payload }) => failed(offers, payload))
+      .addCase(fetchDraft.pending, ({ draft }, { meta }) => {
+        started(draft);
+        draft.of = criteriaKey(meta.arg);
+      })
+      .addCase(fetchDraft.fulfilled, ({ draft }, { payload, meta }) => {
+        if (draft.of !== criteriaKey(meta.arg)) return;
+        succeeded(draft);
+        draft.stats = payload;
+      })
+      .addCase(fetchDraft.rejected, ({ draft }, { payload, meta }) => {
+        if (draft.of === criteriaKey(meta.arg)) failed(draft, payload);
+      });
+  },
+});
+
+export const searchReducer = slice.reducer;
+export const { follow: followMap, live: mapLives } = slice.actions;
+
+export interface WithSearch {
+  search: SearchState;
+}
+
+export const selectPage = ({ search }: WithSearch, key: string): SearchPage | undefined =>
+  search.pages.find((kept) => kept.key === key)?.page;
+
+/** Lights up the listings of the shown page that stand in one of the boxes. */
+export const hoverPlace =
+  (boxes: readonly Box[]) => (dispatch: Dispatch<WithSearch>, getState: () => WithSearch) => {
+    const { shown } = getState().search;
+    const cards = (shown !== null && selectPage(getState(), shown)?.results) || [];
+    const within = ({ lng, lat }: PropertyCard) =>
+      lng !== null && lat !== null && boxes.some((box) => contains(box, lng, lat));
+    dispatch(lightProperties(cards.filter(within).map(({ _id }) => _id)));
+  };

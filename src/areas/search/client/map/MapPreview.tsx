@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import { Picture } from '../../../listings/client/kit/Picture.tsx';
+import { readGallery } from '../../../listings/client/kit/photos.ts';
+import { viewProperty } from '../../../listings/client/kit/state.ts';
+import { placeLine } from '../../../listings/client/kit/where.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import type { Criteria } from '../../criteria.ts';
+import { fetchSpot, spotKey } from '../kit/requests.ts';
+import type { WithSearch } from '../kit/state.ts';
+import type { Pin } from './arrange.ts';
+import { padded } from './camera.ts';
+
+/** Degrees around a pin in which its listings are looked for: rounding, and no neighbour's home. */
+const AROUND_PIN = 2e-7;
+
+function Row({ card }: { card: PropertyCard }) {
+  const [photo] = readGallery(card.photos);
+  return (
+    <li className="relative flex items-center gap-3 rounded-photo p-2 hover:bg-sunk">
+      <div className="h-20 w-26 shrink-0 overflow-hidden rounded-field bg-sunk">
+        <Picture img={photo?.img} alt="" sizes="104px" />
+      </div>
+      <div className="grid min-w-0 gap-0.5">
+        <ListingPrice listing={card} />
+        <Link
+          to={propertyPath(card._id)}
+          dir="auto"
+          className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 after:rounded-photo"
+        >
+          {card.title || <FormattedMessage id="card.untitled" />}
+        </Link>
+        <p className="truncate text-small text-ink-3">
+          <bdi>{placeLine(card)}</bdi>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The listings behind a pin: known from the list, or asked for. */
+function useListings(pin: Pin, criteria: Criteria, cards: readonly PropertyCard[]) {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const spot = useSelector((state: WithSearch) => state.search.spot);
+  const known = cards.find(({ _id }) => _id === pin.id);
+  const box = padded(pin.box, AROUND_PIN);
+  const key = spotKey({ criteria, box });
+  useOnAddress(key, () => {
+    if (pin.id) dispatch(viewProperty(pin.id));
+    if (!known) void dispatch(fetchSpot({ criteria, box }));
+  });
+  const found = spot.of === key ? spot.results : [];
+  if (known) return { listings: [known], total: 1 };
+  return { listings: pin.id ? found.filter(({ _id }) => _id === pin.id) : found, total: pin.count };
+}
+
+interface MapPreviewProps {
+  pin: Pin;
+  criteria: Criteria;
+  cards: readonly PropertyCard[];
+  /** The search of the pin's place alone. */
+  to: string;
+  onClose: () => void;
+}
+
+/** What stands at a pin, over the map: one home, or the homes that share the place. */
+export function MapPreview({ pin, criteria, cards, to, onClose }: MapPreviewProps) {
+  const { formatMessage } = useIntl();
+  const panel = useRef<HTMLElement>(null);
+  const { listings, total } = useListings(pin, criteria, cards);
+  useOnAddress(pin.key, () => panel.current?.focus({ preventScroll: true }));
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={formatMessage({ id: 'map.preview' })}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="absolute inset-x-4 bottom-20 z-50 lg:bottom-4 mx-auto max-w-100 rounded-photo bg-raised p-1.5 pe-11 shadow-e3 outline-0"
+    >
+      <IconButton
+        icon="x"
+        label={formatMessage({ id: 'map.preview.close' })}
+        onClick={onClose}
+        className="absolute end-1 top-1"
+      />
+      {total > 1 && (
+        <h2 className="px-2 pt-2 pb-1 text-h3">
+          <FormattedMessage id="map.spot" values={{ count: total }} />
+        </h2>
+      )}
+      <ul className="grid max-h-72 overflow-auto">
+        {listings.map((card) => (
+          <Row key={card._id} card={card} />
+        ))}
+        {listings.length === 0 && (
+          <li className="flex gap-3 p-2">
+            <Skeleton className="h-20 w-26 shrink-0" />
+            <Skeleton className="my-2 grow" />
+          </li>
+        )}
+      </ul>
+      {total > listings.length && listings.length > 0 && (
+        <Link to={to} className="more px-2">
+          <FormattedMessage id="map.spot.all" values={{ count: total }} />
+        </Link>
+      )}
+    </section>
+  );
+}

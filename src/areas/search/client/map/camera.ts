@@ -1,0 +1,132 @@
+/** Web Mercator as map libraries count it (512 px tiles), for a map that looks straight down with north up. */
+import type { Box } from '../../../places/vocabulary.ts';
+
+/** Where a map looks: its middle in degrees, and its zoom. */
+export interface Camera {
+  lng: number;
+  lat: number;
+  zoom: number;
+}
+/** CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const TILE = 512;
+/** Web Mercator ends here. */
+const MAX_LAT = 85;
+const RADIANS = Math.PI / 180;
+
+const worldSize = (zoom: number) => TILE * 2 ** zoom;
+const unitX = (lng: number) => (lng + 180) / 360;
+const unitY = (lat: number) => 0.5 - Math.asinh(Math.tan(lat * RADIANS)) / (2 * Math.PI);
+const lngAt = (x: number) => x * 360 - 180;
+const latAt = (y: number) => Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RADIANS;
+const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/** Where a place is on the whole world's map at a zoom, in pixels. */
+export function worldPoint(lng: number, lat: number, zoom: number): [x: number, y: number] {
+  const size = worldSize(zoom);
+  return [unitX(lng) * size, unitY(between(lat, -MAX_LAT, MAX_LAT)) * size];
+}
+
+/** Where a place is on a map of that size, in pixels from its top left corner. */
+export function project(
+  camera: Camera,
+  { width, height }: Size,
+  lng: number,
+  lat: number,
+): [x: number, y: number] {
+  const [x, y] = worldPoint(lng, lat, camera.zoom);
+  const [middleX, middleY] = worldPoint(camera.lng, camera.lat, camera.zoom);
+  return [x - middleX + width / 2, y - middleY + height / 2];
+}
+
+/** What a map of that size shows. */
+export function visibleBox({ lng, lat, zoom }: Camera, { width, height }: Size): Box {
+  const size = worldSize(zoom);
+  const [x, y] = [unitX(lng), unitY(lat)];
+  const [halfX, halfY] = [width / 2 / size, height / 2 / size];
+  return [
+    Math.max(lngAt(x - halfX), -180),
+    latAt(between(y + halfY, 0, 1)),
+    Math.min(lngAt(x + halfX), 180),
+    latAt(between(y - halfY, 0, 1)),
+  ];
+}
+
+interface FitOptions {
+  /** Pixels left free on each side. */
+  padding: number;
+  maxZoom: number;
+}
+
+/** The closest look that shows the whole box. */
+export function fitted(
+  [west, south, east, north]: Box,
+  size: Size,
+  { padding, maxZoom }: FitOptions,
+): Camera {
+  const [left, right] = [unitX(west), unitX(east)];
+  const [top, bottom] = [unitY(between(north, -MAX_LAT, MAX_LAT)), unitY(between(south, -MAX_LAT, MAX_LAT))];
+  const room = (length: number) => Math.max(length - 2 * padding, 1) / TILE;
+  const scale = Math.min(
+    room(size.width) / (right - left || 1e-9),
+    room(size.height) / (bottom - top || 1e-9),
+  );
+  const zoom = between(Math.log2(scale), 0, maxZoom);
+  return { lng: lngAt((left + right) / 2), lat: latAt((top + bottom) / 2), zoom };
+}
+
+export const contains = ([west, south, east, north]: Box, lng: number, lat: number): boolean =>
+  lng >= west && lng <= east && lat >= south && lat <= north;
+
+export const joined = (a: Box, b: Box): Box => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+];
+
+/** The part two boxes share; null when they share none. */
+export function shared(a: Box, b: Box): Box | null {
+  const box: Box = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+  return box[0] <= box[2] && box[1] <= box[3] ? box : null;
+}
+
+/** The box with as much again on every side, and at least `least` degrees. */
+export function widened([west, south, east, north]: Box, least: number): Box {
+  const [x, y] = [Math.max(east - west, least), Math.max(north - south, least)];
+  return [
+    Math.max(west - x, -180),
+    Math.max(south - y, -90),
+    Math.min(east + x, 180),
+    Math.min(north + y, 90),
+  ];
+}
+
+/** Seven decimals of a degree: a centimetre, as listings are kept. */
+const UNIT = 1e7;
+
+/** The box with a little more on every side. */
+export function padded([west, south, east, north]: Box, degrees: number): Box {
+  const round = (value: number) => Math.round(value * UNIT) / UNIT;
+  return [round(west - degrees), round(south - degrees), round(east + degrees), round(north + degrees)];
+}
+
+/** Ten metres: exact enough for an address, and short. */
+const BOX_DECIMALS = 4;
+
+/** A box as addresses carry it, rounded outwards. */
+export function roundedBox([west, south, east, north]: Box): Box {
+  const unit = 10 ** BOX_DECIMALS;
+  const down = (value: number) => Math.floor(value * unit) / unit;
+  const up = (value: number) => Math.ceil(value * unit) / unit;
+  return [
+    Math.max(down(west), -180),
+    Math.max(down(south), -90),
+    Math.min(up(east), 180),
+    Math.min(up(north), 90),
+  ];
+}

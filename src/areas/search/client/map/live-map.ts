@@ -1,0 +1,177 @@
+/** The moving map. Brings MapLibre with it: import it only when somebody reaches for the map. */
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { loadMapData } from '../../../places/geography/map-data.ts';
+import type { Box } from '../../../places/vocabulary.ts';
+import { type Camera, roundedBox, type Size } from './camera.ts';
+import { mapStyle, readColours } from './map-style.ts';
+import type { Ground } from './PinLayer.tsx';
+import { MAX_ZOOM, type MapActions, MIN_ZOOM, SHOW_PADDING } from './use-still-map.ts';
+
+setWorkerUrl(workerUrl);
+
+export interface LiveMap extends MapActions {
+  ground: Ground;
+  camera: () => Camera;
+  size: () => Size;
+  box: () => Box;
+  /** At once, or gliding there. */
+  look: (camera: Camera, how: { glide: boolean }) => void;
+  /** The parish that stays clear while the others are washed. */
+  choose: (region: string | undefined) => void;
+  /** Lets the map have what happened over a pin: a turn of the wheel, the beginning of a drag. */
+  pass: (event: MouseEvent) => void;
+  /** Whether it is our own map, not the street map of the configuration. */
+  isOwn: () => boolean;
+  remove: () => void;
+}
+
+export interface LiveMapSetup {
+  container: HTMLElement;
+  camera: Camera;
+  region: string | undefined;
+  /** A street map instead of our own. */
+  styleUrl: string | null;
+  /** What MapLibre's own controls and its canvas are called. */
+  locale: Record<string, string>;
+  /** After a move of the visitor's, or of our own. */
+  onMoved: (byVisitor: boolean) => void;
+  /** While it moves. */
+  onMove: (byVisitor: boolean) => void;
+}
+
+/** Marks moves of our own among the map's events. */
+const OURS = { ours: true };
+const MOVE_MS = 450;
+
+function mapOf({ container, camera, styleUrl, locale }: LiveMapSetup, style: StyleSpecification | string) {
+  return new MapLibre({
+    container,
+    style,
+    center: [camera.lng, camera.lat],
+    zoom: camera.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    attributionControl: styleUrl ? { compact: true } : false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    locale,
+  });
+}
+
+/** Places below the pins, as pixels. */
+function groundOf(map: MapLibre): Ground {
+  return {
+    place: (lng, lat) => {
+      const { x, y } = map.project([lng, lat]);
+      return [`${x.toFixed(1)}px`, `${y.toFixed(1)}px`];
+    },
+    onMove: (moved) => {
+      const subscription = map.on('move', moved);
+      map.on('resize', moved);
+      return () => {
+        subscription.unsubscribe();
+        map.off('resize', moved);
+      };
+    },
+  };
+}
+
+/** Calls back when the colours of the page change: by its switch, or by the system's. */
+function onTheme(changed: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  dark.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    dark.removeEventListener('change', changed);
+  };
+}
+
+function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' | 'remove'> {
+  const camera = (): Camera => {
+    const { lng, lat } = map.getCenter();
+    return { lng, lat, zoom: map.getZoom() };
+  };
+  return {
+    camera,
+    size: () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }),
+    box: (): Box => {
+      const bounds = map.getBounds();
+      return roundedBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
+    },
+    look: ({ lng, lat, zoom }, { glide }) => {
+      map.easeTo({ center: [lng, lat], zoom, duration: glide ? MOVE_MS : 0 }, OURS);
+    },
+    pass: (event) => {
+      const Kind = event instanceof WheelEvent ? WheelEvent : MouseEvent;
+      map.getCanvas().dispatchEvent(new Kind(event.type, event));
+    },
+    zoomBy: (steps) => {
+      map.easeTo({ zoom: map.getZoom() + steps, duration: MOVE_MS / 2 });
+    },
+    show: ([west, south, east, north]) => {
+      map.fitBounds([west, south, east, north], {
+        padding: SHOW_PADDING,
+        maxZoom: MAX_ZOOM,
+        duration: MOVE_MS,
+      });
+    },
+  };
+}
+
+/** Our own style, in the colours of the moment. */
+async function ownStyle(): Promise<(region: string | undefined) => StyleSpecification> {
+  const data = await loadMapData();
+  return (region) => mapStyle(data, readColours(), region);
+}
+
+/** A street map that cannot be had is replaced by our own. */
+async function drawn(map: MapLibre, fallBack: () => Promise<void>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let styled = false;
+  map.once('style.load', () => {
+    styled = true;
+  });
+  map.on('error', () => {
+    if (!styled) fallBack().catch(reject);
+  });
+  map.once('load', () => resolve());
+  map.once('webglcontextlost', () => reject(new Error('The drawing context was lost')));
+  await promise;
+}
+
+/** Resolves when the map is drawn. Throws where the browser cannot draw it. */
+export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
+  let { region } = setup;
+  let own = setup.styleUrl ? null : await ownStyle();
+  const map = mapOf(setup, own ? own(region) : (setup.styleUrl as string));
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.on('move', (event) => setup.onMove(!('ours' in event)));
+  map.on('moveend', (event) => setup.onMoved(!('ours' in event)));
+  const restyle = () => own && map.setStyle(own(region));
+  const stopTheme = onTheme(restyle);
+  const remove = () => {
+    stopTheme();
+    map.remove();
+  };
+  const fallBack = async () => {
+    own = await ownStyle();
+    restyle();
+  };
+  await drawn(map, fallBack).catch((lost: Error) => {
+    remove();
+    throw lost;
+  });
+  const choose = (next: string | undefined) => {
+    if (next === region) return;
+    region = next;
+    restyle();
+  };
+  return { ...actionsOf(map), ground: groundOf(map), choose, isOwn: () => own !== null, remove };
+}

@@ -1,0 +1,67 @@
+/** Which part of the world a search is about, as far as its criteria alone say. */
+
+import { findCountry, findTown, ISLAND_BOX, PARISH_BOXES } from '../../../places/places.ts';
+import { type Box, PARISHES, type Parish } from '../../../places/vocabulary.ts';
+import type { Criteria } from '../../criteria.ts';
+import { shared } from './camera.ts';
+
+const KM_PER_DEGREE = 111.2;
+/** A town and what is called after it. */
+const TOWN_KM = 5;
+
+export function boxAround(lat: number, lng: number, km: number): Box {
+  const up = km / KM_PER_DEGREE;
+  const across = up / Math.cos((lat * Math.PI) / 180);
+  return [lng - across, lat - up, lng + across, lat + up];
+}
+
+function namedBox({ country, region, city }: Criteria): Box | null {
+  const parish = PARISHES.includes(region as Parish) ? (region as Parish) : undefined;
+  const town = parish && city ? findTown(parish, city) : undefined;
+  if (town) return boxAround(town.lat, town.lng, TOWN_KM);
+  if (parish) return PARISH_BOXES[parish];
+  // Regions and towns abroad are known to the server only.
+  if (region || city) return null;
+  return country === 'jamaica' ? ISLAND_BOX : (findCountry(country ?? '')?.box ?? null);
+}
+
+/** Null when only the answer can tell: everywhere, or a place abroad. */
+export function placeBox(criteria: Criteria): Box | null {
+  const { boundingBox, bounds, lat, lng, radius_km } = criteria;
+  if (boundingBox) return (bounds && shared(boundingBox, bounds)) ?? boundingBox;
+  if (bounds) return bounds;
+  if (lat !== undefined && lng !== undefined && radius_km) return boxAround(lat, lng, radius_km);
+  return namedBox(criteria);
+}
+
+/** Equal for searches of the same place, so that a map moves only when the place changes. */
+export function placeKey({
+  boundingBox,
+  bounds,
+  lat,
+  lng,
+  radius_km,
+  country,
+  region,
+  city,
+}: Criteria): string {
+  return [boundingBox, bounds, lat, lng, radius_km, country, region, city].join(' ');
+}
+
+/** The search of what a map shows: the box takes the place of every other place but a country it lies in. */
+export function searchOfBox(criteria: Criteria, box: Box): Criteria {
+  const country = findCountry(criteria.country ?? '');
+  const within = country && shared(country.box, box);
+  return {
+    ...criteria,
+    country: within ? country.slug : undefined,
+    region: undefined,
+    city: undefined,
+    address: undefined,
+    radius_km: undefined,
+    lat: undefined,
+    lng: undefined,
+    bounds: undefined,
+    boundingBox: box,
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { Box } from '../../../places/vocabulary.ts';
+import type { Criteria } from '../../criteria.ts';
+import { criteriaKey } from '../kit/requests.ts';
+import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
+import { roundedBox } from './camera.ts';
+import { searchOfBox } from './place-box.ts';
+
+/** A search follows when the map has rested this long; milliseconds. */
+const FOLLOW_AFTER_MS = 300;
+
+export interface MapSearch {
+  /** The visitor moved the map since it was searched. */
+  moved: boolean;
+  onVisitorMoved: () => void;
+  searchHere: () => void;
+  /** What the list will be asked once it has followed the map; as it is, when it does not follow. */
+  ahead: (box: Box | null) => Criteria;
+  /** Whether a box in the address came from this map, which then stays where it is. */
+  isOwn: (box: Box | undefined) => boolean;
+}
+
+/** Searching what the map shows: on a press, or by itself where the visitor chose so. */
+export function useMapSearch(search: Search, shownBox: () => Box | null): MapSearch {
+  const store = useStore<WithSearch>();
+  const navigate = useNavigate();
+  const [movedFrom, setMovedFrom] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const own = useRef<string | null>(null);
+  const latest = useRef(search);
+  latest.current = search;
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const follows = () => store.getState().search.follow;
+  const go = (replace: boolean) => {
+    const box = shownBox();
+    if (!box) return;
+    const { criteria } = latest.current;
+    const rounded = roundedBox(box);
+    own.current = rounded.join();
+    void navigate(addressOf(narrowed(latest.current, searchOfBox(criteria, rounded))), { replace });
+  };
+  return {
+    moved: movedFrom === criteriaKey(search.criteria),
+    onVisitorMoved: () => {
+      setMovedFrom(criteriaKey(latest.current.criteria));
+      clearTimeout(timer.current);
+      if (follows()) timer.current = setTimeout(() => go(true), FOLLOW_AFTER_MS);
+    },
+    searchHere: () => go(false),
+    ahead: (box) =>
+      box && follows()
+        ? narrowed(latest.current, searchOfBox(latest.current.criteria, roundedBox(box))).criteria
+        : latest.current.criteria,
+    isOwn: (box) => box !== undefined && box.join() === own.current,
+  };
+}

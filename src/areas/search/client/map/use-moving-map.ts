@@ -1,0 +1,69 @@
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { useLocation } from 'react-router';
+import type { Search } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
+import type { Camera, Size } from './camera.ts';
+import { keptCamera } from './cameras.ts';
+import type { LiveMap } from './live-map.ts';
+import { placeBox, placeKey } from './place-box.ts';
+import { cameraFor } from './show-place.ts';
+import { zoomOfFrame } from './still-ground.ts';
+
+/** List and map side by side; as in the style sheet. */
+const WIDE = '(width >= 68.75rem)';
+
+function subscribe(changed: () => void) {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
+const useWide = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
+
+/** Whether the moving map is wanted, and the map once it is here. It comes when somebody reaches for it. */
+export function useMovingMap(search: Search, panel: RefObject<HTMLElement | null>) {
+  const store = useStore<WithSearch>();
+  const { key: entry } = useLocation();
+  const before = useSelector((state: WithSearch) => state.search.live);
+  const [reached, setReached] = useState(false);
+  const [live, setLive] = useState<LiveMap | null>(null);
+  const [failed, setFailed] = useState(false);
+  const wide = useWide();
+  const reach = useCallback(() => setReached(true), []);
+
+  const shown = wide || search.view === 'map';
+  useEffect(() => {
+    if (!wide && search.view === 'map') setReached(true);
+  }, [wide, search.view]);
+
+  const onReady = useCallback((map: LiveMap | null) => {
+    setLive(map);
+    setFailed(map === null);
+  }, []);
+  const wanted = shown && (reached || before) && !failed;
+  useEffect(() => {
+    if (!wanted) setLive(null);
+  }, [wanted]);
+
+  /** Where the drawn map looks, or where this entry of the history was left. */
+  const startCamera = (): Camera => {
+    const { clientWidth: width = 1, clientHeight: height = 1 } = panel.current ?? {};
+    const size: Size = { width, height };
+    const { query } = store.getState().search.map;
+    const kept = keptCamera(entry);
+    if (kept) return kept;
+    if (query && placeKey(query.criteria) === placeKey(search.criteria)) {
+      return { ...query.camera, zoom: query.camera.zoom + zoomOfFrame(query.size, size) };
+    }
+    const box = placeBox(search.criteria);
+    return box
+      ? cameraFor(search.criteria, box, size)
+      : (query?.camera ?? { lng: -77.3, lat: 18.1, zoom: 8 });
+  };
+  return { wanted, reach, live, failed, onReady, startCamera };
+}

@@ -1,0 +1,50 @@
+import { useDispatch, useStore } from 'react-redux';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { Box } from '../../../places/vocabulary.ts';
+import type { Criteria } from '../../criteria.ts';
+import { fetchClusters, type MapQuery } from '../kit/requests.ts';
+import type { WithSearch } from '../kit/state.ts';
+import { type Camera, fitted, visibleBox, widened } from './camera.ts';
+
+/** What a map can be told to do; the drawn and the moving map both can. */
+export interface MapActions {
+  zoomBy: (steps: number) => void;
+  show: (box: Box) => void;
+  /** What is to be seen now. */
+  box: () => Box | null;
+}
+
+export const MIN_ZOOM = 3;
+export const MAX_ZOOM = 17;
+/** Pixels left free around a group that is looked at closer. */
+export const SHOW_PADDING = 60;
+const LEAST_AROUND = 0.01;
+
+/** Moves the drawn map by asking for the clusters of another look: it draws the last query. */
+export function useStillMap(criteria: Criteria, onMoved: () => void): MapActions {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const store = useStore<WithSearch>();
+  const current = () => store.getState().search.map.query;
+  const look = (camera: Camera, { size }: MapQuery) => {
+    const boundingBox = widened(visibleBox(camera, size), LEAST_AROUND);
+    void dispatch(fetchClusters({ criteria, camera, size, boundingBox })).then(onMoved);
+  };
+  const zoomed = (camera: Camera, steps: number) => ({
+    ...camera,
+    zoom: Math.min(Math.max(camera.zoom + steps, MIN_ZOOM), MAX_ZOOM),
+  });
+  return {
+    box: () => {
+      const now = current();
+      return now && visibleBox(now.camera, now.size);
+    },
+    zoomBy: (steps) => {
+      const now = current();
+      if (now) look(zoomed(now.camera, steps), now);
+    },
+    show: (box) => {
+      const now = current();
+      if (now) look(fitted(box, now.size, { padding: SHOW_PADDING, maxZoom: MAX_ZOOM }), now);
+    },
+  };
+}

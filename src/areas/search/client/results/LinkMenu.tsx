@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+
+export interface MenuLink {
+  key: string;
+  to: string;
+  label: ReactNode;
+  /** What choosing it means, in smaller words. */
+  hint?: ReactNode;
+  chosen: boolean;
+}
+
+interface LinkMenuProps {
+  /** Names the choice for those who do not see where it stands. */
+  label: string;
+  summary: ReactNode;
+  links: MenuLink[];
+  /** Opens upwards, where the page ends below. */
+  up?: boolean;
+}
+
+const close = (menu: HTMLDetailsElement | null) => menu?.removeAttribute('open');
+
+/** Closes an open menu when something else is pressed or focused, and on Escape. */
+function useClosing() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) close(menu.current);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, []);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.current?.open) return;
+    close(menu.current);
+    menu.current.querySelector('summary')?.focus();
+  };
+  return { menu, onKeyDown };
+}
+
+/** A choice that is a list of addresses: it works before and without any script. */
+export function LinkMenu({ label, summary, links, up = false }: LinkMenuProps) {
+  const { menu, onKeyDown } = useClosing();
+  return (
+    <details ref={menu} onKeyDown={onKeyDown} className="group relative">
+      <summary className="flex min-h-11 items-center gap-2 rounded-pill px-3 text-[0.9375rem] whitespace-nowrap hover:bg-sunk">
+        <span className="sr-only">{label}</span>
+        {summary}
+        <Icon name="down" size="s" className="text-ink-3 group-open:rotate-180" />
+      </summary>
+      <ul
+        className={`menu absolute end-0 z-20 w-max min-w-40 max-w-[88vw] ${up ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+      >
+        {links.map(({ key, to, label: text, hint, chosen }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="menu-row"
+              aria-current={chosen ? 'true' : undefined}
+              onClick={() => close(menu.current)}
+            >
+              <span className="me-auto pe-4">{text}</span>
+              {hint && <span className="text-small text-ink-3">{hint}</span>}
+              <Icon name="check" size="s" className={chosen ? '' : 'invisible'} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { ListingCard, ListingCardSkeleton } from '../../../listings/client/kit/ListingCard.tsx';
+import type { SearchPage } from '../../contract.ts';
+import type { Search } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { Paging } from './Paging.tsx';
+import { useRetry } from './use-retry.ts';
+
+/** Milliseconds an old page stays, dimmed, before slats take its place: a quick answer does not flicker. */
+const PATIENCE_MS = 400;
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 md:grid-cols-2';
+
+/** The page to show: the one asked for, or for a moment the one before. */
+function useShownPage(page: SearchPage | undefined): SearchPage | undefined {
+  const last = useRef(page);
+  const [impatient, setImpatient] = useState(false);
+  useEffect(() => {
+    if (page) last.current = page;
+    setImpatient(false);
+    if (page) return;
+    const timer = setTimeout(() => setImpatient(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [page]);
+  return page ?? (impatient ? undefined : last.current);
+}
+
+function Failed() {
+  const error = useSelector((state: WithSearch) => state.search.error);
+  const { retry, retrying } = useRetry();
+  return (
+    <Empty
+      icon="alert"
+      tone="bad"
+      title={<FormattedMessage id="search.error.title" />}
+      action={
+        <Button onClick={retry} busy={retrying}>
+          <FormattedMessage id="ui.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={error?.code === 'offline' ? 'search.error.offline' : 'search.error.server'} />
+    </Empty>
+  );
+}
+
+function Waiting({ limit }: { limit: number }) {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: Math.min(limit, 10) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <ListingCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  search: Search;
+  page: SearchPage | undefined;
+}
+
+/** The homes of one page, or what stands in their place. */
+export function Results({ search, page }: ResultsProps) {
+  const error = useSelector((state: WithSearch) => state.search.error);
+  const shown = useShownPage(page);
+  if (!page && error) return <Failed />;
+  if (!shown) return <Waiting limit={search.limit} />;
+  if (shown.total === 0) return <EmptyState search={search} />;
+  return (
+    <div
+      aria-busy={!page}
+      className={`transition-opacity ${page ? '' : 'pointer-events-none opacity-60 delay-150'}`}
+    >
+      <ul className={`isolate ${GRID}`}>
+        {shown.results.map((card, index) => (
+          <li key={card._id} className="grid">
+            <ListingCard card={card} index={index} />
+          </li>
+        ))}
+      </ul>
+      <Paging search={search} page={shown} />
+    </div>
+  );
+}

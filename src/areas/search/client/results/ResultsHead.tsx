@@ -1,0 +1,64 @@
+import { type ReactNode, type Ref, use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { SearchPage } from '../../contract.ts';
+import { headingOf } from '../kit/heading.ts';
+import type { Search } from '../kit/search-query.ts';
+import { SearchSlotsContext } from '../kit/slots.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import { Words } from './Words.tsx';
+
+const bold = (chunks: ReactNode) => <b className="font-semibold text-ink">{chunks}</b>;
+
+/** How many were found; read out when it changes. */
+function Count({ search, page }: { search: Search; page: SearchPage | undefined }) {
+  const { categories = [] } = search.criteria;
+  const kind = categories.length === 1 && categories[0] === 'commercial' ? 'commercial' : 'homes';
+  return (
+    <p role="status" className="min-h-[1.6em] text-ink-2">
+      {page ? (
+        <>
+          <FormattedMessage id={`search.count.${kind}`} values={{ total: page.total, b: bold }} />
+          {page.without_pin > 0 && (
+            <>
+              {', '}
+              <FormattedMessage id="search.withoutPin" values={{ count: page.without_pin }} />
+            </>
+          )}
+        </>
+      ) : (
+        <FormattedMessage id="search.busy" />
+      )}
+    </p>
+  );
+}
+
+interface ResultsHeadProps {
+  search: Search;
+  page: SearchPage | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
+  const intl = useIntl();
+  const { actions } = use(SearchSlotsContext);
+  return (
+    <div className="mb-5 grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h1 ref={headingRef} tabIndex={-1} className="min-w-0 outline-0">
+          {headingOf(search.criteria, intl)}
+        </h1>
+        {actions.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} search={search} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Count search={search} page={page} />
+        <SortMenu search={search} />
+      </div>
+      {page && <Words words={page.words} />}
+      <ActiveFilters search={search} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useNavigationType } from 'react-router';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { headingOf } from '../kit/heading.ts';
+import { searchKey } from '../kit/requests.ts';
+import type { Search } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
+import { MapPanel } from '../map/MapPanel.tsx';
+import { MissingPlace } from './MissingPlace.tsx';
+import { Results } from './Results.tsx';
+import { ResultsHead } from './ResultsHead.tsx';
+import { isUnknownPlace } from './unknown-place.ts';
+import { usePage, useSearch } from './use-search.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+/** Another page, order or filter begins at its top; going back does not, and neither does a search that follows the map. */
+function useBeginning(search: Search) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const kind = useNavigationType();
+  const key = searchKey(search) + search.view;
+  const before = useRef(key);
+  useLayoutEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    if (kind === 'PUSH') window.scrollTo(0, 0);
+  }, [key, kind]);
+  useOnAddress(key, () => {
+    // What had the focus may be gone, as a removed filter is.
+    if (document.activeElement === document.body && kind === 'PUSH')
+      heading.current?.focus({ preventScroll: true });
+  });
+  return heading;
+}
+
+function Found({ search }: { search: Search }) {
+  const page = usePage(search);
+  const intl = useIntl();
+  const heading = useBeginning(search);
+  const hidden = search.view === 'map' ? 'max-lg:hidden' : '';
+  return (
+    <>
+      <FilterBar search={search} />
+      {search.view === 'map' && <h1 className="sr-only lg:hidden">{headingOf(search.criteria, intl)}</h1>}
+      <div className="items-start lg:grid lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
+        <section className={`px-(--side) pt-4 pb-12 md:pt-6 lg:ps-6 lg:pe-8 ${hidden}`}>
+          <ResultsHead search={search} page={page} headingRef={heading} />
+          <Results search={search} page={page} />
+        </section>
+        <MapPanel search={search} page={page} />
+      </div>
+      <ViewSwitch search={search} />
+    </>
+  );
+}
+
+/** Homes in a list and on a map, narrowed by filters; all of it follows the address. */
+export function SearchScreen() {
+  const search = useSearch();
+  const unknown = useSelector((state: WithSearch) => isUnknownPlace(state.search.error));
+  return search && !unknown ? <Found search={search} /> : <MissingPlace />;
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { addressOf, type Search } from '../kit/search-query.ts';
+
+/** Said by the list when it opens the map: the way back to the list is the browser's, with its scroll. */
+const FROM_LIST = { fromList: true };
+
+/** On narrow screens: from the list to the map and back. */
+export function ViewSwitch({ search }: { search: Search }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const toMap = search.view === 'list';
+  const goBack = (event: MouseEvent) => {
+    if (!(state as typeof FROM_LIST | null)?.fromList) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={addressOf({ ...search, view: toMap ? 'map' : 'list' })}
+      {...(toMap ? { state: FROM_LIST } : { onClick: goBack })}
+      className="btn sticky bottom-6 z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden"
+    >
+      <Icon name={toMap ? 'map' : 'list'} />
+      <FormattedMessage id={toMap ? 'map.open' : 'map.close'} />
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+/** Fills the store for the address of a search, on the server and in the browser alike. */
+import type { Outcome, ScreenContext } from '../../../../platform/client/screen.ts';
+import {
+  changeLimit,
+  changePage,
+  readOrder,
+  type WithSettings,
+} from '../../../../platform/client/settings.ts';
+import type { OrderBy } from '../../../listings/vocabulary.ts';
+import { fetchOffers, fetchPage } from '../kit/requests.ts';
+import { addressOf, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
+import { PANEL, PHONE, showPlace } from '../map/show-place.ts';
+import { isUnknownPlace } from './unknown-place.ts';
+
+type State = WithSearch & WithSettings;
+type Context = ScreenContext<State>;
+
+/** The label of the default column is the specification's (section 3). */
+const LABELS: Record<OrderBy, string> = {
+  title: 'Product Name',
+  price: 'Price',
+  listed_at: 'Date Listed',
+  bedrooms: 'Bedrooms',
+  sqft: 'Home Size',
+  lot_sqft: 'Lot Size',
+  distance: 'Distance',
+};
+
+/** Settings say what the address says. */
+function followAddress({ page, limit, order, orderBy }: Search, { dispatch, getState }: Context): void {
+  const { settings } = getState();
+  if (settings.limit !== limit) dispatch(changeLimit(limit));
+  if (settings.page !== page) dispatch(changePage(page));
+  dispatch(readOrder({ order, column: orderBy, label: LABELS[orderBy] }));
+}
+
+export async function fetchSearch(context: Context): Promise<Outcome | undefined> {
+  const { url, dispatch, getState } = context;
+  const tidy = tidyAddress(url);
+  if (tidy) return { status: 302, location: tidy };
+  const search = readSearch(url);
+  if (!search) return { status: 404 };
+  followAddress(search, context);
+  const size = search.view === 'map' ? PHONE : PANEL;
+  const [answer] = await Promise.all([
+    dispatch(fetchPage(search)),
+    getState().search.live ? undefined : showPlace(search.criteria, size, dispatch),
+  ]);
+  if (fetchPage.fulfilled.match(answer)) return afterPage(search, answer.payload, context);
+  return { status: isUnknownPlace(answer.payload) ? 404 : 500 };
+}
+
+/** A page past the end, for instance of an old link, leads to the last one. */
+async function afterPage(
+  search: Search,
+  { total, results }: { total: number; results: unknown[] },
+  { dispatch }: Context,
+): Promise<Outcome | undefined> {
+  if (total === 0) await dispatch(fetchOffers(search.criteria));
+  if (total === 0 || results.length > 0) return undefined;
+  const page = Math.max(Math.ceil(total / search.limit), 1);
+  return page < search.page ? { status: 302, location: addressOf({ ...search, page }) } : undefined;
+}

@@ -1,0 +1,116 @@
+/** How a search is called, for people, search engines and previews. */
+import type { IntlShape } from 'react-intl';
+import type { Head, ScreenContext } from '../../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../../platform/contract/paging.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import type { SearchPage } from '../../contract.ts';
+import type { Criteria } from '../../criteria.ts';
+import { searchUrl } from '../../paths.ts';
+import { headingOf } from '../kit/heading.ts';
+import { placeName } from '../kit/place-name.ts';
+import { conditions } from '../kit/relax-criteria.ts';
+import { searchKey } from '../kit/requests.ts';
+import { addressOf, DEFAULT_ORDER_BY, readSearch, type Search } from '../kit/search-query.ts';
+import { selectPage, type WithSearch } from '../kit/state.ts';
+import { isUnknownPlace } from './unknown-place.ts';
+
+type Context = Omit<ScreenContext<WithSearch & WithSettings>, 'dispatch'> & { intl: IntlShape };
+
+const isUsual = ({ limit, order, orderBy }: Search) =>
+  limit === DEFAULT_PAGE_SIZE && order === 'asc' && orderBy === DEFAULT_ORDER_BY;
+
+/** A type of its own path, and a single feature (the footer leads to some), are pages of their own. */
+function isOwnPage({ criteria, ...search }: Search): boolean {
+  const narrowing = conditions(criteria).filter(({ kind }) => kind !== 'feature');
+  const types = criteria.type?.length === 1 && !criteria.region ? 1 : 0;
+  const features = criteria.features?.length ?? 0;
+  const point = criteria.lat !== undefined;
+  return !point && narrowing.length === types && features <= 1 && isUsual({ criteria, ...search });
+}
+
+/**
+ * The one address of the content. The same homes in another order, size or view are a duplicate of the plain
+ * list; a filtered list has no address for search engines (null).
+ */
+function canonicalOf(search: Search): string | null {
+  if (isOwnPage(search)) return addressOf({ ...search, view: 'list', filter: undefined });
+  const plain: Search = {
+    ...search,
+    page: 1,
+    order: 'asc',
+    orderBy: DEFAULT_ORDER_BY,
+    limit: DEFAULT_PAGE_SIZE,
+  };
+  return isOwnPage(plain) ? addressOf({ ...plain, view: 'list', filter: undefined }) : null;
+}
+
+/** The places above a search, the widest first. */
+function crumbs({ categories, country, region, city }: Criteria, intl: IntlShape): object {
+  const levels: Criteria[] = [
+    { categories },
+    ...(country ? [{ categories, country }] : []),
+    ...(region ? [{ categories, country, region }] : []),
+    ...(region && city ? [{ categories, country, region, city }] : []),
+  ];
+  const itemListElement = levels.map((level, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: placeName(level, intl)?.split(', ')[0] ?? headingOf(level, intl),
+    item: searchUrl(level),
+  }));
+  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
+}
+
+function itemList({ results, startIndex, total }: SearchPage, name: string): object {
+  const itemListElement = results.map((card, index) => ({
+    '@type': 'ListItem',
+    position: startIndex + index + 1,
+    name: card.title,
+    url: propertyPath(card._id),
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: total,
+    itemListElement,
+  };
+}
+
+/** Addresses in JSON-LD are read without the page, so they are made whole. */
+function absolute(data: object, url: URL): object {
+  const whole = (key: string, value: unknown) =>
+    (key === 'item' || key === 'url') && typeof value === 'string' ? new URL(value, url).href : value;
+  return JSON.parse(JSON.stringify(data, whole));
+}
+
+function jsonLdOf(search: Search, page: SearchPage, { url, intl }: Context): object[] {
+  const name = headingOf(search.criteria, intl);
+  return [crumbs(search.criteria, intl), itemList(page, name)].map((data) => absolute(data, url));
+}
+
+export function headOfSearch(context: Context): Head {
+  const { url, getState, intl } = context;
+  const search = readSearch(url);
+  if (!search || isUnknownPlace(getState().search.error)) {
+    const [title, description] = ['title', 'text'].map((id) =>
+      intl.formatMessage({ id: `search.missing.${id}` }),
+    );
+    return { title: title ?? '', description: description ?? '', noindex: true };
+  }
+  const page = selectPage(getState(), searchKey(search));
+  const heading = headingOf(search.criteria, intl);
+  const title =
+    search.page > 1
+      ? intl.formatMessage({ id: 'search.title.page' }, { heading, page: search.page })
+      : heading;
+  const canonical = canonicalOf(search);
+  return {
+    title,
+    description: intl.formatMessage({ id: 'search.description' }, { heading, total: page?.total ?? 0 }),
+    ...(canonical ? { canonical } : { noindex: true }),
+    // Search engines read the first view only, which the server makes.
+    ...(import.meta.env.SSR && page && { jsonLd: jsonLdOf(search, page, context) }),
+  };
+}

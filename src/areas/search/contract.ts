@@ -1,0 +1,160 @@
+/** The search for listings: shapes and calls (specification, section 7). */
+import Type, { type Static } from 'typebox';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { PAGE_SIZES } from '../../platform/contract/paging.ts';
+import { Id, nullable, oneOf } from '../../platform/contract/schemas.ts';
+import { cardFields, Money, PropertyCard, rateEndpoints } from '../listings/contract.ts';
+import { CATEGORIES, ORDER_BY, PROPERTY_TYPES } from '../listings/vocabulary.ts';
+import { CURRENCIES } from '../places/vocabulary.ts';
+import { type Criterion, type CriterionKind, ROWS } from './criteria/registry.ts';
+import type { CriteriaField } from './criteria.ts';
+
+/** Meaning of a criterion of each kind, for the API's documentation. */
+const MEANINGS: Record<CriterionKind, string> = {
+  flag: '`true` finds listings known to have it; `false` is no condition',
+  atLeast: 'at least so many',
+  area: 'square feet',
+  age: 'years since it was built',
+  price: 'prices of every currency are compared by their worth',
+  oneOf: 'one of several, divided by commas',
+  allOf: 'all of several, divided by commas',
+  place: 'slug',
+  words: 'words, each as a beginning',
+  circle: 'within `radius_km` of a point',
+  box: '`west,south,east,north` in degrees',
+};
+
+function describe(row: Criterion): string {
+  const only = row.kind === 'flag' && row.categories ? `; only ${row.categories.join(', ')}` : '';
+  return MEANINGS[row.kind] + only;
+}
+
+/** Strings as they stand in a URL; `criteria.ts` reads them and names each fault. */
+const criteriaQuery = Object.fromEntries(
+  ROWS.flatMap((row) =>
+    row.fields.map((field) => [
+      field,
+      Type.Optional(Type.String({ maxLength: 2000, description: describe(row) })),
+    ]),
+  ),
+) as Record<CriteriaField, ReturnType<typeof Type.Optional<Type.TString>>>;
+
+const PageQuery = {
+  page: Type.Optional(Type.String({ description: 'from 1' })),
+  limit: Type.Optional(Type.String({ description: `one of ${PAGE_SIZES.join(' ')}` })),
+  order: Type.Optional(Type.String({ description: 'asc or desc' })),
+  orderBy: Type.Optional(Type.String({ description: ORDER_BY.join(', ') })),
+};
+
+/** How a word of the search was understood, so that the visitor sees it. Words are ANDed. */
+export const SearchWord = Type.Object({
+  word: Type.String(),
+  /** Similar known words searched instead, when no listing has a word beginning like this one. */
+  instead: Type.Optional(Type.Array(Type.String())),
+});
+
+export const SearchPage = Type.Object({
+  results: Type.Array(PropertyCard),
+  total: Type.Integer(),
+  /** How many of `total` have no point, and so no place on the map. */
+  without_pin: Type.Integer(),
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  startIndex: Type.Integer(),
+  endIndex: Type.Integer(),
+  words: Type.Array(SearchWord),
+});
+
+export const MapPoint = Type.Object({
+  _id: Id,
+  lat: Type.Number(),
+  lng: Type.Number(),
+  price: Money,
+  currency: oneOf(CURRENCIES),
+  category: oneOf(CATEGORIES),
+  type: nullable(oneOf(PROPERTY_TYPES)),
+});
+
+const BoxTuple = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()], {
+  description: 'west, south, east, north',
+});
+
+export const Cluster = Type.Object({
+  /** Mean position of its listings. */
+  lat: Type.Number(),
+  lng: Type.Number(),
+  count: Type.Integer(),
+  /** The lowest price as quoted, and its currency. */
+  price_min: Money,
+  currency: oneOf(CURRENCIES),
+  /** The smallest box around its listings. */
+  boundingBox: BoxTuple,
+  /** The listing itself, when there is only one. */
+  _id: Type.Optional(Id),
+});
+
+export const Neighbour = Type.Object({ ...cardFields, distance_m: Type.Number() });
+
+const Count = Type.Record(Type.String(), Type.Integer());
+export const Stats = Type.Object({
+  total: Type.Integer(),
+  /** In `currency`; null when nothing matches. */
+  price_min: nullable(Money),
+  price_median: nullable(Money),
+  price_max: nullable(Money),
+  currency: oneOf(CURRENCIES),
+  type: Count,
+  region: Count,
+  category: Count,
+  /** Key = number of bedrooms. */
+  bedrooms: Count,
+  features: Count,
+});
+
+export const endpoints = {
+  'GET /properties': {
+    summary: 'Search listings: one page of results and how many match.',
+    query: Type.Object({ ...criteriaQuery, ...PageQuery }),
+    answer: SearchPage,
+    access: 'public',
+  },
+  'GET /properties/map': {
+    summary: 'Every match as a point, cheapest first, at most 5,000 points; `total` counts them all.',
+    query: Type.Object({ ...criteriaQuery }),
+    answer: Type.Object({ results: Type.Array(MapPoint), total: Type.Integer() }),
+    access: 'public',
+  },
+  'POST /properties/cluster': {
+    summary: 'Matches in a box, gathered for a zoom level; the counts add up to `total`.',
+    body: Type.Record(Type.String(), Type.Unknown(), {
+      maxProperties: 60,
+      description: 'criteria as in GET /properties, plus zoom (0 to 22, default 8)',
+    }),
+    answer: Type.Object({ clusters: Type.Array(Cluster), total: Type.Integer() }),
+    access: 'public',
+  },
+  'GET /properties/near': {
+    summary: 'The listings nearest to a point or to another listing.',
+    query: Type.Object({
+      ...criteriaQuery,
+      _id: Type.Optional(Type.String({ maxLength: 64 })),
+      limit: Type.Optional(Type.String({ description: '1 to 100, default 10' })),
+    }),
+    answer: Type.Object({ results: Type.Array(Neighbour) }),
+    access: 'public',
+  },
+  'GET /properties/stats': {
+    summary: 'Prices and counts over every match.',
+    query: Type.Object({ ...criteriaQuery }),
+    answer: Stats,
+    access: 'public',
+  },
+  ...rateEndpoints,
+} as const satisfies Endpoints;
+
+export type SearchApi = typeof endpoints;
+export type SearchPage = Static<typeof SearchPage>;
+export type MapPoint = Static<typeof MapPoint>;
+export type Cluster = Static<typeof Cluster>;
+export type Neighbour = Static<typeof Neighbour>;
+export type Stats = Static<typeof Stats>;

@@ -1,0 +1,97 @@
+/**
+ * The criteria of a search (specification, section 3): read from a query string or a body, and written back. Pure and
+ * without a schema library: the server reads strictly (every fault named by its field), the client reads its own URL
+ * with the same function. The fields are listed once, in criteria/registry.ts.
+ */
+import type { Faults } from '../../platform/contract/error.ts';
+import type { CriteriaOf } from './criteria/kinds.ts';
+import { fault, isFault, type Reader } from './criteria/readers.ts';
+import { type CRITERIA, type Criterion, RANGES, ROWS } from './criteria/registry.ts';
+
+/** Every field of the registry, none of them required. */
+export type Criteria = CriteriaOf<typeof CRITERIA>;
+export type CriteriaField = keyof Criteria;
+
+/** The fields in the order they are written; its keys are the whole vocabulary of a search. */
+const READERS: ReadonlyMap<CriteriaField, Reader<unknown>> = new Map(
+  ROWS.flatMap(({ fields, readers }) => {
+    const read = Object.values(readers);
+    return fields.map((field, i) => [field, read[i] as Reader<unknown>] as const);
+  }),
+);
+export const CRITERIA_FIELDS: readonly CriteriaField[] = [...READERS.keys()];
+
+/** Fields that alone are no criterion: a currency counts prices, a point is where distances start. */
+const SILENT: ReadonlySet<CriteriaField> = new Set(['currency', 'lat', 'lng'] as const);
+
+/** Whether a search narrows by the row; a flag that is false is no criterion. */
+export const isActive = (row: Criterion, criteria: Criteria): boolean =>
+  row.kind === 'flag'
+    ? criteria[row.name] === true
+    : row.fields.some((field: CriteriaField) => !SILENT.has(field) && criteria[field] !== undefined);
+
+/** The two fields of a criterion from so much to so much. */
+export const endsOf = ({ name }: (typeof RANGES)[number]) =>
+  [`${name}_min` as const, `${name}_max` as const] as const;
+
+function crossFieldFaults(criteria: Criteria): Faults {
+  const faults: Faults = {};
+  for (const range of RANGES) {
+    const [min, max] = endsOf(range);
+    const low = criteria[min];
+    const high = criteria[max];
+    if (low !== undefined && high !== undefined && low > high) faults[max] = `must not be below ${min}`;
+  }
+  if ((criteria.lat === undefined) !== (criteria.lng === undefined)) {
+    faults[criteria.lat === undefined ? 'lat' : 'lng'] = 'lat and lng go together';
+  }
+  if (criteria.radius_km !== undefined && criteria.lat === undefined && !faults.lat) {
+    faults.radius_km = 'needs lat and lng as its centre';
+  }
+  return faults;
+}
+
+/** Fields as they came: strings from a query string; numbers, booleans and lists too from a JSON body. */
+export type RawCriteria = Record<string, unknown>;
+
+function asText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value) && value.every((v) => typeof v === 'string' || typeof v === 'number'))
+    return value.join(',');
+  return undefined;
+}
+
+/**
+ * Reads the criteria of a query. Empty values count as absent, unknown names are ignored, and a fault leaves its
+ * field out, so a lenient reader (the client's URL) can go on with `criteria`.
+ */
+export function readCriteria(raw: RawCriteria): { criteria: Criteria; faults: Faults } {
+  const criteria: Record<string, unknown> = {};
+  const faults: Faults = {};
+  for (const field of CRITERIA_FIELDS) {
+    const input = raw[field];
+    if (input === undefined || input === null || input === '') continue;
+    const value = asText(input);
+    const read =
+      value === undefined
+        ? fault('has the wrong type')
+        : value === ''
+          ? undefined
+          : READERS.get(field)?.(value);
+    if (isFault(read)) faults[field] = read.fault;
+    else if (read !== undefined && read !== '') criteria[field] = read;
+  }
+  return { criteria: criteria as Criteria, faults: { ...crossFieldFaults(criteria), ...faults } };
+}
+
+/** Writes criteria as query parameters, in one fixed order, so that equal criteria give equal URLs. */
+export function writeCriteria(criteria: Criteria): Record<string, string> {
+  const written: Record<string, string> = {};
+  for (const field of CRITERIA_FIELDS) {
+    const value = criteria[field];
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+    written[field] = Array.isArray(value) ? value.join(',') : String(value);
+  }
+  return written;
+}

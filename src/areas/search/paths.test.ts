@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { PARISHES } from '../places/vocabulary.ts';
+import { canonicalSearchPath, readSearchPath, readSearchUrl, searchUrl } from './paths.ts';
+
+const canonical = (path: string) => {
+  const said = readSearchPath(path);
+  return said && canonicalSearchPath(said);
+};
+
+describe('search addresses of the specification', () => {
+  test.each([
+    ['/homes/for-sale/jamaica', { categories: ['for-sale'], country: 'jamaica' }],
+    [
+      '/homes/for-rent/jamaica/saint-ann',
+      { categories: ['for-rent'], country: 'jamaica', region: 'saint-ann' },
+    ],
+    [
+      '/homes/for-sale/jamaica/apartment',
+      { categories: ['for-sale'], country: 'jamaica', type: ['apartment'] },
+    ],
+    [
+      '/homes/commercial/jamaica/kingston',
+      { categories: ['commercial'], country: 'jamaica', region: 'kingston' },
+    ],
+    ['/homes-for-sale', { categories: ['for-sale'] }],
+    ['/homes-for-rent', { categories: ['for-rent'] }],
+    ['/commercial-properties', { categories: ['commercial'] }],
+    [
+      '/homes/for-sale/saint-james/montego-bay',
+      { categories: ['for-sale'], country: 'jamaica', region: 'saint-james', city: 'montego-bay' },
+    ],
+  ])('%s is understood', (path, said) => {
+    expect(readSearchPath(path)).toEqual(said);
+  });
+  test('every parish has a page in every category', () => {
+    for (const category of ['for-sale', 'for-rent', 'commercial'])
+      for (const parish of PARISHES)
+        expect(readSearchPath(`/homes/${category}/jamaica/${parish}`)?.region).toBe(parish);
+  });
+  test('the form without jamaica names the full form as its canonical address', () => {
+    expect(canonical('/homes/for-sale/saint-james/montego-bay')).toBe(
+      '/homes/for-sale/jamaica/saint-james/montego-bay',
+    );
+  });
+  test.each([
+    '/homes',
+    '/homes/for-free/jamaica',
+    '/homes/for-sale/atlantis',
+    '/homes/for-sale/jamaica/atlantis',
+    '/homes/for-sale/jamaica/saint-ann/atlantis',
+    '/homes/for-sale/jamaica/saint-ann/montego-bay',
+    '/homes/for-sale/jamaica/saint-ann/ocho-rios/more',
+    '/homes/for-sale/jamaica/apartment/more',
+    '/homes-for-sale/jamaica',
+    '/__proto__',
+  ])('%s is no page', (path) => {
+    expect(readSearchPath(path)).toBeNull();
+  });
+  test('a feature in the query narrows the search', () => {
+    expect(readSearchUrl(new URL('http://yaad/homes/for-sale/jamaica?features=beach-front'))).toEqual({
+      categories: ['for-sale'],
+      country: 'jamaica',
+      features: ['beach-front'],
+    });
+  });
+  test.each([
+    { categories: ['for-sale' as const], country: 'jamaica', region: 'saint-ann', bedrooms: 2 },
+    { categories: ['for-sale' as const], country: 'jamaica', type: ['land' as const] },
+    { categories: ['for-rent' as const], type: ['land' as const, 'lot' as const], price_max: 5 },
+    {
+      categories: ['for-sale' as const, 'for-rent' as const],
+      country: 'jamaica',
+      region: 'hanover',
+      type: ['villa' as const],
+    },
+  ])('an address asks what it was made from: %j', (criteria) => {
+    expect(readSearchUrl(new URL(searchUrl(criteria), 'http://yaad'))).toEqual(criteria);
+  });
+});

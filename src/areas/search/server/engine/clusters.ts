@@ -1,0 +1,148 @@
+/** A selection gathered for the map: one cluster for each grid cell that holds a match. */
+
+import type { Currency } from '../../../places/vocabulary.ts';
+import type { Cluster } from '../../contract.ts';
+import { fromE7 } from '../../criteria/encode.ts';
+import { type Columns, hasPoint, idOf } from './columns.ts';
+import { MERCATOR_BITS } from './geometry.ts';
+import type { ReadIndex } from './read-index.ts';
+import type { Selection } from './select.ts';
+
+/**
+ * Cells are 64 to 128 px wide: the world is 512 px at zoom 0 and doubles with each whole zoom, so 8 cells
+ * span it there. A viewport of 1000 × 1000 px meets at most 17 × 17 of them, of which sea and forest stay
+ * empty.
+ */
+const CELLS_AT_ZOOM_0_BITS = 3;
+/** Above the number of cells in a row at the deepest zoom (2^25), and low enough for a row's keys to be exact. */
+const CELLS_IN_A_ROW = 2 ** 26;
+
+interface GatheredCells {
+  clusters: Cluster[];
+  /** Matches that have a point: the sum of all counts. */
+  total: number;
+}
+
+interface Cell {
+  count: number;
+  latSum: number;
+  lngSum: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  /** The lowest price known to compare, and its row. */
+  lowest: number;
+  cheapest: number;
+}
+
+/** @param zoom 0 to 22; parts of a level count as the level below */
+export function clustersOf(index: ReadIndex, selection: Selection, zoom: number): GatheredCells {
+  const { x, y } = index.columns;
+  const shift = Math.max(0, MERCATOR_BITS - CELLS_AT_ZOOM_0_BITS - Math.floor(zoom));
+  const cells = new Map<number, Cell>();
+  let total = 0;
+  for (let from = 0; from < selection.length; ) {
+    const first = selection[from] as number;
+    const to = runEnd(index, selection, from, shift);
+    if (hasPoint(index.columns, first)) {
+      total += to - from;
+      const cell = cellAt(cells, (x[first] as number) >> shift, (y[first] as number) >> shift, first);
+      gather(index.columns, selection, from, to, cell);
+    }
+    from = to;
+  }
+  return { clusters: Array.from(cells.values(), (cell) => clusterOf(index, cell)), total };
+}
+
+/**
+ * Where the run of selected rows in one cell ends. In the sorted stretch all rows of a cell stand together,
+ * so its last row, and then the last selected one, are found without looking at those between. Behind that
+ * stretch each row is a run of its own.
+ */
+function runEnd(
+  { columns: { x, y }, pinnedEnd }: ReadIndex,
+  rows: Selection,
+  from: number,
+  shift: number,
+): number {
+  const first = rows[from] as number;
+  if (first >= pinnedEnd) return from + 1;
+  const cellX = (x[first] as number) >> shift;
+  const cellY = (y[first] as number) >> shift;
+  const inCell = (row: number) =>
+    (x[row] as number) >> shift === cellX && (y[row] as number) >> shift === cellY;
+  const lastRow = lastWhere(first, pinnedEnd, inCell);
+  return lastWhere(from, rows.length, (at) => (rows[at] as number) <= lastRow) + 1;
+}
+
+/** The last place below `end` for which `holds`; it holds from `start` on without a gap. */
+function lastWhere(start: number, end: number, holds: (at: number) => boolean): number {
+  let low = start;
+  let step = 1;
+  while (low + step < end && holds(low + step)) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, end);
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function cellAt(cells: Map<number, Cell>, cellX: number, cellY: number, first: number): Cell {
+  const key = cellY * CELLS_IN_A_ROW + cellX;
+  const known = cells.get(key);
+  if (known) return known;
+  const nothing = { count: 0, latSum: 0, lngSum: 0, lowest: Infinity, cheapest: first };
+  const nowhere = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  const cell = { ...nothing, ...nowhere };
+  cells.set(key, cell);
+  return cell;
+}
+
+function gather({ lat, lng, jmd }: Columns, rows: Selection, from: number, to: number, cell: Cell): void {
+  let { latSum, lngSum, west, south, east, north, lowest, cheapest } = cell;
+  for (let i = from; i < to; i++) {
+    const row = rows[i] as number;
+    const itsLat = lat[row] as number;
+    const itsLng = lng[row] as number;
+    latSum += itsLat;
+    lngSum += itsLng;
+    if (itsLat < south) south = itsLat;
+    if (itsLat > north) north = itsLat;
+    if (itsLng < west) west = itsLng;
+    if (itsLng > east) east = itsLng;
+    // A price without a known rate is NaN, and below nothing.
+    if ((jmd[row] as number) < lowest) {
+      lowest = jmd[row] as number;
+      cheapest = row;
+    }
+  }
+  Object.assign(cell, {
+    count: cell.count + to - from,
+    latSum,
+    lngSum,
+    west,
+    south,
+    east,
+    north,
+    lowest,
+    cheapest,
+  });
+}
+
+function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Cluster {
+  return {
+    lat: fromE7(Math.round(cell.latSum / cell.count)),
+    lng: fromE7(Math.round(cell.lngSum / cell.count)),
+    count: cell.count,
+    price_min: columns.price[cell.cheapest] as number,
+    currency: currencies.codes[columns.currency[cell.cheapest] as number] as Currency,
+    boundingBox: [fromE7(cell.west), fromE7(cell.south), fromE7(cell.east), fromE7(cell.north)],
+    ...(cell.count === 1 && { _id: idOf(columns, cell.cheapest) }),
+  };
+}

@@ -1,0 +1,100 @@
+/** What a listing is, in one byte that a scan looks up: type, category, whether a search may find it, and flags. */
+
+import {
+  CATEGORIES,
+  type Category,
+  PROPERTY_TYPES,
+  type PropertyType,
+  SEARCHABLE_STATUSES,
+  type Status,
+} from '../../../listings/vocabulary.ts';
+import { requireRoom } from '../../criteria/encode.ts';
+import { type CriterionOf, FLAGS, rowsOf } from '../../criteria/registry.ts';
+import type { Criteria } from '../../criteria.ts';
+
+const KIND_BITS = 8;
+export const KINDS = 1 << KIND_BITS;
+
+/** Bits that encode so many values. */
+const bitsFor = (values: number): number => Math.ceil(Math.log2(values));
+
+/**
+ * Where the parts of a kind stand. From the lowest bit: type (the number after the last = none), category, findable,
+ * and as many flags as there is room for: asking for those costs nothing, as each row's kind is looked up anyway. The
+ * others are looked up in the column of flags, which holds all of them.
+ * @throws when there are more types and categories than fit
+ */
+export function kindLayout(types: number, categories: number, flags: number) {
+  const categoryShift = bitsFor(types + 1);
+  const findableShift = categoryShift + bitsFor(categories);
+  const flagShift = findableShift + 1;
+  requireRoom('the kind of a listing, in bits,', flagShift, KIND_BITS);
+  return {
+    typeMask: (1 << categoryShift) - 1,
+    categoryShift,
+    categoryMask: (1 << (findableShift - categoryShift)) - 1,
+    findable: 1 << findableShift,
+    flagShift,
+    kindFlags: (1 << Math.min(flags, KIND_BITS - flagShift)) - 1,
+  };
+}
+
+const LAYOUT = kindLayout(PROPERTY_TYPES.length, CATEGORIES.length, FLAGS.length);
+const NO_TYPE = PROPERTY_TYPES.length;
+
+/** The flags a kind has room for. */
+export const KIND_FLAGS = LAYOUT.kindFlags;
+
+/** A dead row has this kind, which is not findable. */
+export const DEAD = 0;
+
+export interface Kind {
+  type: PropertyType | null;
+  category: Category;
+  status: Status;
+  /** As `flagBits` gives them. */
+  flags: number;
+}
+
+export function kindCode({ type, category, status, flags }: Kind): number {
+  return (
+    (type === null ? NO_TYPE : PROPERTY_TYPES.indexOf(type)) |
+    (CATEGORIES.indexOf(category) << LAYOUT.categoryShift) |
+    (SEARCHABLE_STATUSES.includes(status) ? LAYOUT.findable : 0) |
+    ((flags & KIND_FLAGS) << LAYOUT.flagShift)
+  );
+}
+
+export const typeOf = (kind: number): PropertyType | null => PROPERTY_TYPES[kind & LAYOUT.typeMask] ?? null;
+
+export function categoryOf(kind: number): Category {
+  return CATEGORIES[(kind >> LAYOUT.categoryShift) & LAYOUT.categoryMask] as Category;
+}
+
+const ALL_KINDS = Array.from({ length: KINDS }, (_, kind) => kind);
+
+/** What the criteria of type and category compare, by kind. */
+const WORDS: Record<CriterionOf<'oneOf'>['column'], readonly (string | null)[]> = {
+  type: ALL_KINDS.map(typeOf),
+  category: ALL_KINDS.map(categoryOf),
+};
+const ONE_OF = rowsOf('oneOf');
+
+/**
+ * For each kind, 1 when a search accepts it.
+ * @param flags those required; all but `KIND_FLAGS` are left to the pass over the column of flags
+ */
+export function acceptedKinds(criteria: Criteria, flags: number): Uint8Array {
+  const needed = LAYOUT.findable | ((flags & KIND_FLAGS) << LAYOUT.flagShift);
+  const accepted = new Uint8Array(KINDS);
+  for (let kind = 0; kind < KINDS; kind++) accepted[kind] = Number((kind & needed) === needed);
+  for (const { name, column } of ONE_OF) {
+    const wanted: readonly string[] | undefined = criteria[name];
+    if (!wanted) continue;
+    const words = WORDS[column];
+    for (let kind = 0; kind < KINDS; kind++) {
+      if (accepted[kind] === 1 && !wanted.includes(words[kind] ?? '')) accepted[kind] = 0;
+    }
+  }
+  return accepted;
+}

@@ -1,0 +1,221 @@
+/** Keeps an index in step with the database: builds it, follows the change feed, builds it anew in time. */
+import type { Pool } from 'pg';
+import { type Listener, listen } from '../../../../platform/server/postgres/listener.ts';
+import { setRates } from './build.ts';
+import { buildAside } from './build-aside.ts';
+import { purgeChanges, readChanges } from './feed.ts';
+import { type LoadedIndex, readListings } from './loader.ts';
+import { put, type ReadIndex, remove } from './read-index.ts';
+import { RunLoop } from './run-loop.ts';
+import { needsRebuild } from './upkeep.ts';
+import { warmUp } from './warm-up.ts';
+
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+interface LiveIndexOptions {
+  pool: Pool;
+  url: string;
+  log: Log;
+  /** Reads the rates in force; called at the start, on every wake and once a minute. */
+  readRates: () => Promise<ReadonlyMap<string, number>>;
+  /** Called with the listings a batch has changed, when the index knows them. */
+  onChanged: (seqs: readonly number[]) => void;
+}
+
+const POLL_MS = 1_000;
+const RATES_MS = 60_000;
+const PURGE_MS = 3_600_000;
+/** Changes are stored for a day (feed.ts): a process cut off for longer than this may have missed some. */
+const LONGEST_CUT_MS = 20 * 3_600_000;
+/** More changes at once than this, and building anew is quicker than applying them. */
+const MOST_CHANGES = 100_000;
+/** Listings read and applied at a time; queries are answered in between. */
+const CHUNK = 500;
+
+export class LiveIndex {
+  /** Undefined until the first build. */
+  index: ReadIndex | undefined;
+  /** Fulfilled by the first build; refused when stopped before. */
+  readonly built: Promise<void>;
+  version = 0;
+  rates: ReadonlyMap<string, number> = new Map();
+
+  private readonly firstBuilt = Promise.withResolvers<void>();
+  private readonly options: LiveIndexOptions;
+  private readonly loop = new RunLoop(
+    () => this.update(),
+    (error) => this.report(error),
+  );
+  private readonly listener: Listener;
+  private readonly timer: NodeJS.Timeout;
+  private readonly stopping = new AbortController();
+  /** `pg_current_snapshot()` that the index reflects. */
+  private snapshot = '';
+  private rebuilding: Promise<void> | undefined;
+  private rebuilt: LoadedIndex | undefined;
+  /** When things happened last, in the clock of `Date.now`. */
+  private readonly at = { rates: 0, built: 0, changed: 0, followed: Date.now(), purged: Date.now() };
+  private purgeable = '';
+  private isFailing = false;
+
+  constructor(options: LiveIndexOptions) {
+    this.options = options;
+    this.built = this.firstBuilt.promise;
+    this.built.catch(() => {}); // callers of `built` get the rejection
+    this.listener = listen({
+      url: options.url,
+      channel: 'property_changes',
+      name: 'yaad changes',
+      onWake: () => this.wake(),
+      onError: (error) => this.report(error),
+    });
+    this.timer = setInterval(() => this.loop.wake(), POLL_MS);
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.firstBuilt.reject(new Error('search has been stopped'));
+    clearInterval(this.timer);
+    await this.listener.stop();
+    await this.loop.stop();
+    await this.rebuilding;
+  }
+
+  /** Resolves when what was committed before the call is applied, as far as the database can be reached. */
+  caughtUp(): Promise<void> {
+    this.at.rates = 0;
+    return this.loop.settled();
+  }
+
+  /** Something has changed, perhaps the rates. */
+  private wake(): void {
+    this.at.rates = 0;
+    this.loop.wake();
+  }
+
+  private async update(): Promise<void> {
+    const now = Date.now();
+    if (now - this.at.rates > RATES_MS) await this.refreshRates();
+    if (!this.index) return this.firstBuild();
+    if (now - this.at.followed > LONGEST_CUT_MS) this.rebuild();
+    this.snapshot = await this.catchUp(this.index, this.snapshot);
+    this.at.followed = now;
+    if (this.rebuilt) await this.switchTo(this.rebuilt);
+    const upkeep = { index: this.index, quietMs: now - this.at.changed, sinceBuildMs: now - this.at.built };
+    if (needsRebuild(upkeep)) this.rebuild();
+    if (now - this.at.purged > PURGE_MS) await this.purge();
+  }
+
+  private async firstBuild(): Promise<void> {
+    const { pool, url, log } = this.options;
+    const start = performance.now();
+    const { index, snapshot } = await buildAside(pool, url, this.stopping.signal);
+    setRates(index, this.rates);
+    this.snapshot = await this.catchUp(index, snapshot);
+    await warmUp(index, this.rates);
+    this.index = index;
+    this.version += 1;
+    this.at.built = Date.now();
+    this.firstBuilt.resolve();
+    log.info(`search index of ${index.size} listings built in ${Math.round(performance.now() - start)} ms`);
+  }
+
+  /** Applies what happened since `snapshot`. @returns the snapshot the index then stands for */
+  private async catchUp(index: ReadIndex, snapshot: string): Promise<string> {
+    const changes = await readChanges(this.options.pool, snapshot, MOST_CHANGES);
+    if (changes.seqs === null) {
+      // The old index goes on answering until a new one is built.
+      this.rebuild();
+      return snapshot;
+    }
+    for (let from = 0; from < changes.seqs.length; from += CHUNK) {
+      this.stopping.signal.throwIfAborted();
+      await this.apply(index, changes.seqs.slice(from, from + CHUNK));
+    }
+    return changes.snapshot;
+  }
+
+  private async apply(index: ReadIndex, seqs: number[]): Promise<void> {
+    const client = await this.options.pool.connect();
+    let failed: Error | undefined;
+    try {
+      const gone = new Set(seqs);
+      await readListings(client, seqs, (listing) => {
+        gone.delete(listing.seq);
+        put(index, listing, (currency) => this.rates.get(currency) ?? Number.NaN);
+      });
+      for (const seq of gone) remove(index, seq);
+    } catch (error) {
+      failed = error as Error;
+      throw error;
+    } finally {
+      client.release(failed);
+      this.changed(seqs);
+    }
+  }
+
+  private changed(seqs: readonly number[]): void {
+    this.version += 1;
+    this.at.changed = Date.now();
+    this.options.onChanged(seqs);
+  }
+
+  private async refreshRates(): Promise<void> {
+    // Set first: a wake while they are read makes the next update read them again.
+    this.at.rates = Date.now();
+    const rates = await this.options.readRates().catch((error) => {
+      this.at.rates = 0;
+      throw error;
+    });
+    const same = [...rates].every(([code, rate]) => this.rates.get(code) === rate);
+    if (same && rates.size === this.rates.size) return;
+    this.rates = rates;
+    this.version += 1;
+    if (this.index) setRates(this.index, rates);
+  }
+
+  /** Builds a new index in the background; the next update after it switches to it. */
+  private rebuild(): void {
+    const { pool, url } = this.options;
+    this.rebuilding ??= buildAside(pool, url, this.stopping.signal)
+      .then((loaded) => {
+        this.rebuilt = loaded;
+        this.loop.wake();
+      })
+      .catch((error: Error) => this.report(error))
+      .finally(() => {
+        this.rebuilding = undefined;
+        this.at.built = Date.now();
+      });
+  }
+
+  private async switchTo({ index, snapshot }: LoadedIndex): Promise<void> {
+    this.rebuilt = undefined;
+    setRates(index, this.rates);
+    this.snapshot = await this.catchUp(index, snapshot);
+    this.index = index;
+    this.version += 1;
+  }
+
+  /** Purges what was settled when this was called before, an hour ago. */
+  private async purge(): Promise<void> {
+    const settled = this.purgeable;
+    this.purgeable = this.snapshot;
+    this.at.purged = Date.now();
+    if (settled) await purgeChanges(this.options.pool, settled);
+  }
+
+  /** Says once that the database is out of reach, and once (null) that it is back. */
+  private report(error: Error | null): void {
+    const { log } = this.options;
+    const isFailing = error !== null;
+    if (this.stopping.signal.aborted || isFailing === this.isFailing) return;
+    this.isFailing = isFailing;
+    if (error) log.warn(`search index cannot follow the database for now: ${error.message}`);
+    else log.info('search index follows the database again');
+  }
+}

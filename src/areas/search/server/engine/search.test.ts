@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CRITERIA } from '../../../../../tests/search/criteria.ts';
+import {
+  LATITUDE,
+  LISTING,
+  type Listing,
+  LONGITUDE,
+  learnWords,
+  store,
+} from '../../../../../tests/search/listings.ts';
+import { type Oracle, oracle } from '../../../../../tests/search/oracle.ts';
+import { createWorld, type World } from '../../../../../tests/world.ts';
+import { PAGE_SIZES } from '../../../../platform/contract/paging.ts';
+import { ORDER_BY } from '../../../listings/vocabulary.ts';
+import type { Criteria } from '../../criteria.ts';
+import type { Paging, SearchService, SearchWord } from './service.ts';
+import { startSearch } from './start.ts';
+import { queryWords } from './words.ts';
+
+/** Fixed, so that a run says something about the code and not about its luck. */
+const SEED = 1962;
+const LISTINGS = 3000;
+const QUESTIONS = 1200;
+/** Every so many questions, some listings change. */
+const CHANGE_EVERY = 12;
+const YEAR = 2026;
+
+let world: World;
+let search: SearchService;
+let sql: Oracle;
+let listings: Listing[];
+let words: SearchWord[] = [];
+let addressWords: SearchWord[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  listings = fc.sample(LISTING, { seed: SEED, numRuns: LISTINGS });
+  await learnWords(world.open.pool, listings);
+  await store(world.open.pool, listings);
+  search = startSearch(world.open, { year: YEAR });
+  await search.built;
+  sql = oracle(world.open.pool, () => ({ year: YEAR, words, addressWords }));
+});
+afterAll(async () => {
+  await search.stop();
+  await world.close();
+});
+
+const PAGING: fc.Arbitrary<Paging> = fc.record({
+  page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 40 })),
+  limit: fc.constantFrom(...PAGE_SIZES),
+  order: fc.constantFrom('asc', 'desc'),
+  orderBy: fc.constantFrom(...ORDER_BY),
+});
+const QUESTION = fc.record({
+  kind: fc.constantFrom('page', 'page', 'page', 'near', 'points', 'clusters', 'stats'),
+  criteria: CRITERIA,
+  paging: PAGING,
+  zoom: fc.integer({ min: 0, max: 22 }),
+  at: fc.record({ lat: LATITUDE, lng: LONGITUDE }),
+  limit: fc.integer({ min: 1, max: 100 }),
+});
+type Question = typeof QUESTION extends fc.Arbitrary<infer T> ? T : never;
+
+/** Listings change, move, come and go, and once in a while money changes its worth. */
+async function changeSomething(round: number): Promise<void> {
+  const fresh = fc.sample(LISTING, { seed: SEED + round, numRuns: 40 });
+  const changed = fresh.slice(0, 25).map((listing, i) => {
+    const known = listings[(round * 31 + i * 7) % listings.length] as Listing;
+    // Some keep their point, and so their place in the index.
+    return { ...listing, _id: known._id, ...(i % 2 && { lat: known.lat, lng: known.lng }) };
+  });
+  await store(world.open.pool, [...changed, ...fresh.slice(25)]);
+  listings.push(...fresh.slice(25));
+  await world.open.pool.query('delete from properties where _id = $1', [
+    listings[(round * 17) % listings.length]?._id,
+  ]);
+  if (round % 20 === 10) {
+    await world.open.pool.query(
+      "update exchange_rates set jmd = jmd * 1.01 where currency in ('USD', 'TTD')",
+    );
+  }
+  await search.caughtUp();
+}
+
+async function compare({ kind, criteria, paging, zoom, at, limit }: Question): Promise<void> {
+  // What the search makes of words is what the visitor is told, and what SQL is asked.
+  words = (await search.page({ search: criteria.search }, paging)).words;
+  addressWords = queryWords(criteria.address ?? '').map((word) => ({ word }));
+  if (kind === 'page') {
+    const asked = paging.orderBy === 'distance' ? { ...at, ...criteria } : criteria;
+    const { seqs, total, without_pin } = await search.page(asked, paging);
+    const ids = (await search.cards(seqs)).map((card) => card._id);
+    expect({ ids, total, without_pin }).toEqual(await sql.page(asked, paging));
+  } else if (kind === 'near') {
+    const except = listings[limit]?._id as string;
+    const found = await search.near({ ...at, except }, criteria, limit);
+    const told = found.map(({ _id, distance_m }) => ({ _id, distance_m }));
+    expect(told).toEqual(await sql.near(at.lat, at.lng, except, criteria, limit));
+  } else if (kind === 'points') {
+    const { results, total } = await search.points(criteria, limit);
+    expect({ ids: results.map((point) => point._id), total }).toEqual(await sql.points(criteria, limit));
+  } else if (kind === 'clusters') {
+    await compareClusters(criteria, zoom);
+  } else {
+    await compareStats(criteria);
+  }
+}
+
+async function compareClusters(criteria: Criteria, zoom: number): Promise<void> {
+  const rates = new Map(search.rates().map((rate) => [rate.currency, rate.jmd]));
+  const { clusters, total } = await search.clusters(criteria, zoom);
+  const byBox = (a: { box: number[] }, b: { box: number[] }) => (String(a.box) < String(b.box) ? -1 : 1);
+  const told = (cluster: { lat: number; lng: number }) => ({ lat: cluster.lat, lng: cluster.lng });
+  const found = clusters
+    .map(({ boundingBox, count, currency, price_min, _id, ...cluster }) => ({
+      mean: told(cluster),
+      count,
+      worth: price_min * (rates.get(currency) ?? 0),
+      box: boundingBox,
+      one: _id ?? null,
+    }))
+    .sort(byBox);
+  const expected = (await sql.clusters(criteria, zoom))
+    .map(({ lat, lng, ...cluster }) => ({ mean: told({ lat, lng }), ...cluster }))
+    .sort(byBox);
+  expect(found.map(({ mean, ...cluster }) => cluster)).toEqual(
+    expected.map(({ mean, ...cluster }) => cluster),
+  );
+  // The index rounds a mean to seven decimals.
+  for (const [i, { mean }] of found.entries()) {
+    expect(Math.abs(mean.lat - (expected[i]?.mean.lat ?? 0))).toBeLessThan(1e-7);
+    expect(Math.abs(mean.lng - (expected[i]?.mean.lng ?? 0))).toBeLessThan(1e-7);
+  }
+  expect(total).toBe(expected.reduce((sum, cluster) => sum + cluster.count, 0));
+}
+
+async function compareStats(criteria: Criteria): Promise<void> {
+  const { currency, ...stats } = await search.stats(criteria);
+  const rate = search.rates().find((known) => known.currency === currency)?.jmd ?? 1;
+  const { facets, ...expected } = await sql.stats(criteria);
+  const empty = { type: {}, region: {}, category: {}, bedrooms: {}, features: {} };
+  const { price_min, price_median, price_max, total, ...counts } = stats;
+  expect({ total, ...counts }).toEqual({ total: expected.total, ...empty, ...(facets as object) });
+  for (const [shown, worth] of Object.entries({ price_min, price_median, price_max })) {
+    const sqlWorth = expected[shown as keyof typeof expected] as number | null;
+    if (sqlWorth === null) expect(worth).toBeNull();
+    else expect(Math.abs((worth as number) - sqlWorth / rate)).toBeLessThanOrEqual(0.005001);
+  }
+}
+
+test('every answer equals that of plain SQL, while listings change', { timeout: 240_000 }, async () => {
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(QUESTION, async (question) => {
+      if (++asked % CHANGE_EVERY === 0) await changeSomething(asked / CHANGE_EVERY);
+      await compare(question);
+    }),
+    { seed: SEED, numRuns: QUESTIONS, endOnFailure: true },
+  );
+});

@@ -1,0 +1,201 @@
+/** The `SearchService` of a process: answers queries from its live index. */
+import { pageSpan } from '../../../../platform/contract/paging.ts';
+import type { OpenDatabase } from '../../../../platform/server/postgres/database.ts';
+import type { PropertyCard, Rate } from '../../../listings/contract.ts';
+import { readRates } from '../../../listings/server/queries.ts';
+import type { Stats } from '../../contract.ts';
+import type { Criteria } from '../../criteria.ts';
+import { Cards } from './cards.ts';
+import { clustersOf } from './clusters.ts';
+import { idOf, madeAt } from './columns.ts';
+import { LiveIndex, type Log } from './live-index.ts';
+import { nearestTo } from './nearest.ts';
+import { pageOf } from './page.ts';
+import { countPinless, pointsOf } from './points.ts';
+import { type PreparedQuery, prepare } from './prepared-query.ts';
+import type { ReadIndex } from './read-index.ts';
+import { type Selection, select } from './select.ts';
+import type {
+  FoundNeighbour,
+  FoundPage,
+  Origin,
+  Paging,
+  SearchService,
+  SearchWord,
+  UnderstoodWord,
+} from './service.ts';
+import { facetsOf, pricesOf } from './stats.ts';
+import { TextSearch, textMatches } from './text-search.ts';
+
+const HOME_CURRENCY = 'JMD';
+const MM = 1000;
+const MS = 1000;
+/** Up to here a list by distance is answered by looking around the point, not by measuring all matches. */
+const NEAREST_LIMIT = 1000;
+
+/** A query ready to run: its index, the prepared query and the interpretation of its words. */
+interface QueryPlan {
+  index: ReadIndex;
+  query: PreparedQuery;
+  words: SearchWord[];
+}
+
+export class Searcher implements SearchService {
+  private readonly live: LiveIndex;
+  private readonly text: TextSearch;
+  private readonly cardsRead: Cards;
+  private readonly year: number | undefined;
+  private currentRates: readonly Rate[] = [];
+
+  constructor(database: OpenDatabase, log: Log, year: number | undefined) {
+    const { db, pool } = database;
+    this.year = year;
+    this.text = new TextSearch(db);
+    this.cardsRead = new Cards(db);
+    this.live = new LiveIndex({
+      pool,
+      url: pool.options.connectionString as string,
+      log,
+      readRates: async () => {
+        this.currentRates = homeFirst(await readRates(db));
+        return new Map(this.currentRates.map(({ currency, jmd }) => [currency, jmd]));
+      },
+      onChanged: (seqs) => this.cardsRead.forget(seqs),
+    });
+  }
+
+  get ready(): boolean {
+    return this.live.index !== undefined;
+  }
+
+  get built(): Promise<void> {
+    return this.live.built;
+  }
+
+  get version(): number {
+    return this.live.version;
+  }
+
+  async page(criteria: Criteria, paging: Paging): Promise<FoundPage> {
+    const plan = await this.plan(criteria);
+    const { index, words } = plan;
+    const found = select(index, plan.query);
+    const total = found.length;
+    const without_pin = countPinless(index, found);
+    const rows = pageRows(plan, found, criteria, paging);
+    return { seqs: rows.map((row) => index.columns.seq[row] as number), total, without_pin, words };
+  }
+
+  async points(criteria: Criteria, limit: number) {
+    const { index, query } = await this.plan(criteria);
+    return pointsOf(index, select(index, query), limit);
+  }
+
+  async clusters(criteria: Criteria, zoom: number) {
+    const { index, query } = await this.plan(criteria);
+    return clustersOf(index, select(index, query), zoom);
+  }
+
+  async near({ lat, lng, except }: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]> {
+    const { index, query } = await this.plan(criteria);
+    const { columns } = index;
+    // One more, in case the listing at the origin is among them.
+    const found = nearestTo(index, query, lat, lng, limit + 1).map(({ row, distance_mm }) => ({
+      seq: columns.seq[row] as number,
+      _id: idOf(columns, row),
+      distance_m: distance_mm / MM,
+    }));
+    return found.filter(({ _id }) => _id !== except).slice(0, limit);
+  }
+
+  async stats(criteria: Criteria): Promise<Stats> {
+    const { index, query } = await this.plan(criteria);
+    const found = select(index, query);
+    const currency = criteria.currency ?? HOME_CURRENCY;
+    const rate = this.live.rates.get(currency) ?? Number.NaN;
+    return { total: found.length, currency, ...pricesOf(index, found, rate), ...facetsOf(index, found) };
+  }
+
+  async count(criteria: Criteria, since: Date) {
+    const { index, query } = await this.plan(criteria);
+    const found = select(index, query);
+    return { count: found.length, new_count: countListedAfter(index, found, since.getTime()) };
+  }
+
+  understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>> {
+    return this.text.understandAll(texts);
+  }
+
+  cards(seqs: readonly number[]): Promise<PropertyCard[]> {
+    return this.cardsRead.of(seqs);
+  }
+
+  rates(): readonly Rate[] {
+    return this.currentRates;
+  }
+
+  knows(field: 'region' | 'country' | 'city', slug: string): boolean {
+    const places = this.live.index?.places;
+    if (!places) return false;
+    const known = { region: places.regions, country: places.countries, city: places.cities };
+    return known[field].includes(slug);
+  }
+
+  caughtUp(): Promise<void> {
+    return this.live.caughtUp();
+  }
+
+  stop(): Promise<void> {
+    return this.live.stop();
+  }
+
+  /** Callers run the plan synchronously, so that the index does not change under a search. */
+  private async plan(criteria: Criteria): Promise<QueryPlan> {
+    await this.live.built;
+    const text = await this.text.find(criteria, this.live.version);
+    const index = this.live.index as ReadIndex;
+    const context = {
+      rates: this.live.rates,
+      year: this.year ?? new Date().getUTCFullYear(),
+      text: textMatches(index, this.live.version, text),
+    };
+    return { index, query: prepare(index, criteria, context), words: text.words };
+  }
+}
+
+/** @param ms since the epoch. A feed may name a day long past for what it has only now brought here. */
+function countListedAfter({ columns }: ReadIndex, found: Selection, ms: number): number {
+  let count = 0;
+  for (let i = 0; i < found.length; i++) {
+    const row = found[i] as number;
+    count += Number((columns.listed_at[row] as number) * MS > ms || madeAt(columns, row) > ms);
+  }
+  return count;
+}
+
+function homeFirst(rates: Rate[]): Rate[] {
+  const isHome = ({ currency }: Rate) => (currency === HOME_CURRENCY ? 0 : 1);
+  return rates.sort((a, b) => isHome(a) - isHome(b));
+}
+
+function pageRows(
+  { index, query }: QueryPlan,
+  found: Selection,
+  { lat, lng }: Criteria,
+  paging: Paging,
+): number[] {
+  const { startIndex, endIndex } = pageSpan(paging.page, paging.limit);
+  const { orderBy, order } = paging;
+  if (
+    orderBy === 'distance' &&
+    order === 'asc' &&
+    endIndex <= NEAREST_LIMIT &&
+    lat !== undefined &&
+    lng !== undefined
+  ) {
+    const nearest = nearestTo(index, query, lat, lng, endIndex).map(({ row }) => row);
+    // Fewer: the page reaches those without a point, which come last.
+    if (nearest.length === Math.min(endIndex, found.length)) return nearest.slice(startIndex);
+  }
+  return pageOf(index, found, { orderBy, order, lat, lng }, startIndex, endIndex);
+}

@@ -1,0 +1,76 @@
+/**
+ * Interface of the search for the rest of the server. Each process has its own read index, builder and change feed.
+ */
+import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
+import type { PropertyCard, Rate } from '../../../listings/contract.ts';
+import type { OrderBy } from '../../../listings/vocabulary.ts';
+import type { Cluster, MapPoint, SearchPage, Stats } from '../../contract.ts';
+import type { Criteria } from '../../criteria.ts';
+
+export interface Paging {
+  /** From 1. */
+  page: number;
+  limit: PageSize;
+  order: Order;
+  /** `distance` needs `lat` and `lng` in the criteria. */
+  orderBy: OrderBy;
+}
+
+/** Interpretation of a word of the query. */
+export type SearchWord = SearchPage['words'][number];
+
+export interface UnderstoodWord extends SearchWord {
+  /** Some listing has a word that begins like it: then it is understood like this for good. */
+  known: boolean;
+}
+
+export interface FoundPage {
+  /** The page's listings in order, as `properties.seq`. */
+  seqs: number[];
+  total: number;
+  /** How many of `total` have no point. */
+  without_pin: number;
+  words: SearchWord[];
+}
+
+export interface FoundNeighbour {
+  seq: number;
+  _id: string;
+  distance_m: number;
+}
+
+export interface Origin {
+  lat: number;
+  lng: number;
+  /** `_id` of the listing at this point, which is not its own neighbour. */
+  except?: string;
+}
+
+export interface SearchService {
+  /** False until the first index is built; earlier queries wait for it. */
+  readonly ready: boolean;
+  /** Fulfilled when the first index is built. */
+  readonly built: Promise<void>;
+  /** Grows with each batch of changes applied: equal versions give equal answers, text search apart. */
+  readonly version: number;
+  page(criteria: Criteria, paging: Paging): Promise<FoundPage>;
+  /** The cheapest `limit` matches that have a point; `total` counts all that have. */
+  points(criteria: Criteria, limit: number): Promise<{ results: MapPoint[]; total: number }>;
+  /** @param zoom 0 to 22, as map libraries count it (512 px tiles) */
+  clusters(criteria: Criteria, zoom: number): Promise<{ clusters: Cluster[]; total: number }>;
+  near(origin: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]>;
+  stats(criteria: Criteria): Promise<Stats>;
+  /** How many listings match, and how many of them were listed after `since`. */
+  count(criteria: Criteria, since: Date): Promise<{ count: number; new_count: number }>;
+  /** How the words of texts are understood now, by text: for the inverse matcher. */
+  understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>>;
+  /** Cards in the order of `seqs`; a listing deleted in the meantime is left out. */
+  cards(seqs: readonly number[]): Promise<PropertyCard[]>;
+  /** The rates in force today, Jamaican dollar first. */
+  rates(): readonly Rate[];
+  /** Whether any listing, found or not, has this slug. */
+  knows(field: 'region' | 'country' | 'city', slug: string): boolean;
+  /** Resolves when what was committed before the call can be found. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,21 @@
+import type { OpenDatabase } from '../../../../platform/server/postgres/database.ts';
+import type { Log } from './live-index.ts';
+import { Searcher } from './searcher.ts';
+import type { SearchService } from './service.ts';
+
+interface SearchOptions {
+  /** Logs when the index is built, and when the database is out of reach; silent by default. */
+  log?: Log;
+  /** Stands in for the current year, which the ages of buildings are counted from. */
+  year?: number;
+}
+
+const SILENT: Log = { info: () => {}, warn: () => {} };
+
+/** Starts to follow a database. The service can be called at once; its answers wait for the first index. */
+export function startSearch(
+  database: OpenDatabase,
+  { log = SILENT, year }: SearchOptions = {},
+): SearchService {
+  return new Searcher(database, log, year);
+}

@@ -1,0 +1,189 @@
+/** A saved search prepared for comparison with listings. */
+
+import { distanceMm } from '../../../places/distance.ts';
+import {
+  featureBits,
+  type Interval,
+  minimumCount,
+  priceInterval,
+  type RateTable,
+  requiredFlags,
+  sizeInterval,
+} from '../../criteria/encode.ts';
+import {
+  CRITERIA,
+  type Criterion,
+  type CriterionKind,
+  type CriterionName,
+  type CriterionOf,
+  ROWS,
+} from '../../criteria/registry.ts';
+import { type Criteria, isActive } from '../../criteria.ts';
+import type { ListingFacts } from './facts.ts';
+
+/** A word of a text as the search understands it: any of these, each as a beginning; one letter stands for itself. */
+export type Terms = readonly string[];
+
+/** Interpretations of the texts of a query. */
+export interface UnderstoodTexts {
+  search: readonly Terms[];
+  address: readonly Terms[];
+}
+
+export interface SavedQuery {
+  id: string;
+  criteria: Criteria;
+  texts: UnderstoodTexts;
+  /** In Jamaican dollars, infinite where open. */
+  low: number;
+  high: number;
+  /** Encoded as `ListingFacts.numbers`; 0 = any. */
+  bedrooms: number;
+  bathrooms: number;
+  features: number;
+  flags: number;
+  /** Criteria that bucket maps and buckets do not decide. */
+  rest: readonly Criterion[];
+  /** Box of the query in degrees, infinite where open. Empty boxes have west above east. */
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  /** The last listing that matched, so that a query in several buckets is counted once. */
+  round: number;
+}
+
+const MM_PER_KM = 1e6;
+/** A degree of latitude is longer than this nowhere on the sphere the search measures on. */
+const LEAST_MM_A_DEGREE = 111_194_900;
+
+type Edges = Pick<SavedQuery, 'west' | 'south' | 'east' | 'north'>;
+const OPEN: Edges = { west: -Infinity, south: -Infinity, east: Infinity, north: Infinity };
+
+function edgesOf({ boundingBox, bounds, lat, lng, radius_km }: Criteria): Edges {
+  const boxes: Edges[] = [boundingBox, bounds]
+    .filter((box) => box !== undefined)
+    .map(([west, south, east, north]) => ({ west, south, east, north }));
+  if (lat !== undefined && lng !== undefined && radius_km !== undefined) {
+    // Only a cheap exclusion: the distance itself is measured last.
+    const reach = (radius_km * MM_PER_KM) / LEAST_MM_A_DEGREE + 1e-6;
+    boxes.push({ west: -180, south: lat - reach, east: 180, north: lat + reach });
+  }
+  return boxes.reduce(
+    (a, b) => ({
+      west: Math.max(a.west, b.west),
+      south: Math.max(a.south, b.south),
+      east: Math.min(a.east, b.east),
+      north: Math.min(a.north, b.north),
+    }),
+    OPEN,
+  );
+}
+
+/** @returns the price range of the query; NaN, which contains nothing, when the currency has no rate */
+export function rangeOf(criteria: Criteria, rates: RateTable): Interval {
+  const range = priceInterval(criteria, rates);
+  const isUnknown = Number.isNaN(range[0]) || Number.isNaN(range[1]);
+  return isUnknown ? [Number.NaN, Number.NaN] : range;
+}
+
+/** Criteria that bucket maps and buckets decide. */
+const DECIDED: ReadonlySet<CriterionName> = new Set([
+  'country',
+  'region',
+  'city',
+  'categories',
+  'type',
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'features',
+  'box',
+] as const);
+const UNDECIDED = ROWS.filter(({ name }) => !DECIDED.has(name));
+
+/** A text without a searchable word is no criterion. */
+const asksRest = (row: Criterion, criteria: Criteria, texts: UnderstoodTexts): boolean =>
+  row.kind === 'words' ? texts[row.name].length > 0 : isActive(row, criteria);
+
+/** Shared by the many queries without a rest. */
+const NOTHING: readonly Criterion[] = [];
+
+function restOf(criteria: Criteria, texts: UnderstoodTexts): readonly Criterion[] {
+  const rest = UNDECIDED.filter((row) => asksRest(row, criteria, texts));
+  return rest.length > 0 ? rest : NOTHING;
+}
+
+export function savedQueryOf(
+  id: string,
+  criteria: Criteria,
+  texts: UnderstoodTexts,
+  rates: RateTable,
+): SavedQuery {
+  const [low, high] = rangeOf(criteria, rates);
+  return {
+    id,
+    criteria,
+    texts,
+    low,
+    high,
+    bedrooms: minimumCount(CRITERIA.bedrooms, criteria),
+    bathrooms: minimumCount(CRITERIA.bathrooms, criteria),
+    features: featureBits(criteria.features ?? []),
+    flags: requiredFlags(criteria),
+    rest: restOf(criteria, texts),
+    ...edgesOf(criteria),
+    round: 0,
+  };
+}
+
+function nearEnough({ atLat, atLng }: ListingFacts, { lat, lng, radius_km }: Criteria): boolean {
+  if (lat === undefined || lng === undefined || radius_km === undefined) return true;
+  return atLat !== Infinity && distanceMm(lat, lng, atLat, atLng) <= radius_km * MM_PER_KM;
+}
+
+/** Whether some of the sorted words begins with the term. */
+function hasWord(sorted: readonly string[], term: string): boolean {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] as string) < term) from = middle + 1;
+    else to = middle;
+  }
+  const found = sorted[from];
+  return found !== undefined && (term.length > 1 ? found.startsWith(term) : found === term);
+}
+
+const hasAll = (sorted: readonly string[], words: readonly Terms[]) =>
+  words.every((terms) => terms.some((term) => hasWord(sorted, term)));
+
+const within = (value: number, [low, high]: Interval) => value >= low && value <= high;
+
+type Accepts<Kind extends CriterionKind> = (
+  row: CriterionOf<Kind>,
+  query: SavedQuery,
+  facts: ListingFacts,
+  year: number,
+) => boolean;
+
+/** Comparison of each kind of criterion that bucket maps and buckets do not decide. */
+const ACCEPTS: { [Kind in CriterionKind]?: Accepts<Kind> } = {
+  flag: (_, { flags }, { flagBits }) => (flags & ~flagBits) === 0,
+  atLeast: (row, { criteria }, { numbers }) => numbers[row.column] >= minimumCount(row, criteria),
+  age: (row, { criteria }, { numbers }, year) =>
+    within(numbers[row.column], sizeInterval(row, criteria, year)),
+  area: (row, { criteria }, { numbers }, year) =>
+    within(numbers[row.column], sizeInterval(row, criteria, year)),
+  circle: (_, { criteria }, facts) => nearEnough(facts, criteria),
+  words: ({ name }, { texts }, { sortedWords, sortedAddress }) =>
+    hasAll(name === 'address' ? sortedAddress : sortedWords, texts[name]),
+};
+const missing = UNDECIDED.find(({ kind }) => !(kind in ACCEPTS));
+if (missing)
+  throw new Error(`Saved searches cannot compare "${missing.name}": no bucket map, bucket or test does.`);
+
+/** Whether a listing meets the rest of a query. */
+export const acceptsRest = (query: SavedQuery, facts: ListingFacts, year: number): boolean =>
+  query.rest.every((row) =>
+    (ACCEPTS[row.kind] as Accepts<typeof row.kind>)(row as never, query, facts, year),
+  );

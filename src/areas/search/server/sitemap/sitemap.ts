@@ -1,0 +1,50 @@
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
+import { townsOf } from '../../../places/places.ts';
+import { PARISHES } from '../../../places/vocabulary.ts';
+import { canonicalSearchPath } from '../../paths.ts';
+import { countListed, listedIds } from './queries.ts';
+
+/** A sitemap file names at most this many addresses (sitemaps.org). */
+const SITEMAP_SIZE = 50_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const url = (address: string, changed?: Date) =>
+  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
+const urlset = (entries: string[]) => `${HEAD}<urlset ${NAMESPACE}>${entries.join('\n')}</urlset>\n`;
+
+/** The file that names the others. */
+export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
+  const files = Math.ceil((await countListed(db)) / SITEMAP_SIZE);
+  const names = ['places', 'articles', ...Array.from({ length: files }, (_, file) => `listings-${file + 1}`)];
+  const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`);
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
+}
+
+/** Every place and type that has a page of its own, by category. */
+export function placesSitemap(publicUrl: string, fixedPaths: string[]): string {
+  const places = CATEGORIES.flatMap((category) => {
+    const base = { categories: [category] as [typeof category], country: 'jamaica' };
+    const parishes = PARISHES.flatMap((region) => [
+      { ...base, region },
+      ...townsOf(region).map((town) => ({ ...base, region, city: town.slug })),
+    ]);
+    const types = PROPERTY_TYPES.map((type) => ({ ...base, type: [type] as [typeof type] }));
+    return [base, ...types, ...parishes].map(canonicalSearchPath);
+  });
+  return urlset([...fixedPaths, ...places].map((path) => url(publicUrl + path)));
+}
+
+/** Listings of file `file` (from 1), or null when there is no such file. */
+export async function listingsSitemap(
+  db: Queryable,
+  publicUrl: string,
+  file: number,
+): Promise<string | null> {
+  const rows = await listedIds(db, { offset: (file - 1) * SITEMAP_SIZE, limit: SITEMAP_SIZE });
+  if (rows.length === 0) return null;
+  return urlset(rows.map((row) => url(publicUrl + propertyPath(row._id), row.updated_at)));
+}

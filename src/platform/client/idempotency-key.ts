@@ -1,0 +1,10 @@
+const BYTES = 16;
+
+/**
+ * A new value for `Idempotency-Key`, the name of one intention. Works where a page is served by plain HTTP too;
+ * `crypto.randomUUID` is missing there.
+ */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl';
+import type { Failure } from '../call.ts';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { failureKey } from '../use-notices.ts';
+
+interface FailedProps {
+  /** Message key of the title. */
+  title: string;
+  failure: Failure;
+  retry: () => void;
+}
+
+/** In the place of a list that could not be loaded. */
+export function Failed({ title, failure, retry }: FailedProps) {
+  const action = (
+    <Button onClick={retry}>
+      <Icon name="again" />
+      <FormattedMessage id="ui.retry" />
+    </Button>
+  );
+  return (
+    <Empty icon="alert" tone="bad" title={<FormattedMessage id={title} />} action={action}>
+      <FormattedMessage id={failureKey(failure)} />
+    </Empty>
+  );
+}

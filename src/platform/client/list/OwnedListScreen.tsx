@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { Owned } from '../../contract/list-resource.ts';
+import type { Dispatch } from '../screen.ts';
+import { changeLimit, changePage, readOrder } from '../settings.ts';
+import { ListUndo } from '../ui/ListUndo.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { useNotices } from '../use-notices.ts';
+import { useOnAddress } from '../use-on-address.ts';
+import { Failed } from './Failed.tsx';
+import type { SortColumns } from './list-query.ts';
+import { sortedQuery } from './list-query.ts';
+import type { ListRequests } from './list-requests.ts';
+import type { ListState } from './list-state.ts';
+import { Sorting } from './Sorting.tsx';
+import { useListQuery } from './use-list-query.ts';
+
+interface OwnedListProps<Item extends Owned & { name: string }, Column extends string> {
+  /** Prefix of the message keys: `<texts>.unreachable`, `<texts>.sort.<column>`. */
+  texts: string;
+  columns: SortColumns<Column>;
+  state: ListState<Item>;
+  requests: Pick<ListRequests<Item>, 'fetchList' | 'restore' | 'leave'>;
+  waiting: ReactNode;
+  empty: ReactNode;
+  /** How to make another one, beside the sorting. */
+  action: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** Screen of a list the person owns: sorted and paged by its address, with undo for the item deleted last. */
+export function OwnedListScreen<Item extends Owned & { name: string }, Column extends string>({
+  texts,
+  columns,
+  state,
+  requests,
+  waiting,
+  empty,
+  action,
+  children,
+}: OwnedListProps<Item, Column>) {
+  const format = useMemo(() => sortedQuery(columns), [columns]);
+  const { query, key, hrefWith } = useListQuery(format);
+  const { page, limit, order, orderBy } = query;
+  const { list, total, removed, error, loading } = state;
+  const dispatch = useDispatch<Dispatch<unknown>>();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const load = () => void dispatch(requests.fetchList({ page, limit, order, orderBy }));
+  useOnAddress(key, () => {
+    dispatch(changeLimit(limit));
+    dispatch(changePage(page));
+    dispatch(readOrder({ order, column: orderBy, label: orderBy }));
+    load();
+  });
+  useEffect(() => () => void dispatch(requests.leave()), [dispatch, requests]);
+  const undo = async (id: string) => {
+    const answer = await dispatch(requests.restore(id));
+    if (requests.restore.rejected.match(answer)) return notices.failed(answer.payload);
+    load();
+  };
+  const items = state.page === page && state.limit === limit ? list : null;
+  if (!items && error && !loading)
+    return <Failed title={`${texts}.unreachable`} failure={error} retry={load} />;
+  return (
+    <div className="grid gap-6">
+      <ListUndo name={removed?.name ?? null} onUndo={() => removed && void undo(removed._id)} />
+      {!items && waiting}
+      {items && total === 0 && empty}
+      {items && total > 0 && (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            {total > 1 ? (
+              <Sorting
+                texts={texts}
+                columns={columns}
+                values={query}
+                total={total}
+                onChange={(change) => void navigate(hrefWith(change), { replace: true })}
+              />
+            ) : (
+              <span />
+            )}
+            {action}
+          </div>
+          {children(items)}
+          <Pagination
+            page={page}
+            pages={Math.ceil(total / limit)}
+            hrefOf={(other) => hrefWith({ page: other } as Partial<typeof query>)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { configureStore, createSlice } from '@reduxjs/toolkit';
+import { expect, test } from 'vitest';
+import type { Owned } from '../../contract/list-resource.ts';
+import { type Call, CallError } from '../call.ts';
+import { flagCases } from '../request.ts';
+import { listRequests } from './list-requests.ts';
+import { emptyList, type ListState, listActions, listCases } from './list-state.ts';
+
+interface Note extends Owned {
+  text: string;
+}
+const at = '2026-11-21T00:00:00.000Z';
+const note = (_id: string, text = _id): Note => ({ _id, text, version: 1, created_at: at, updated_at: at });
+
+const actions = listActions<Note, { text: string }>('note');
+const requests = listRequests(actions, '/notes');
+
+/** A store whose calls are answered by `call`. */
+function storeWith(call: Call) {
+  const slice = createSlice({
+    name: 'note',
+    initialState: emptyList<Note>() as ListState<Note>,
+    reducers: {},
+    extraReducers: (builder) => {
+      listCases(builder, actions);
+      flagCases(builder, 'note');
+    },
+  });
+  const services = { call, identity: () => Promise.reject(new Error('nobody')) };
+  return configureStore({
+    reducer: slice.reducer,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: services } }),
+  });
+}
+const page = (...results: Note[]) => ({ results, total: results.length, page: 1, limit: 10 });
+
+test('create appends and shows what was created, update replaces by _id, delete removes and restore brings back', async () => {
+  const answers: unknown[] = [];
+  const store = storeWith(async () => answers.shift());
+  const shown = () => store.getState().list?.map(({ text }) => text);
+  answers.push(page(note('a'), note('b')));
+  await store.dispatch(requests.fetchList({}));
+  answers.push(note('c'));
+  await store.dispatch(requests.create({ draft: { text: 'c' }, once: '1' }));
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect(store.getState().one).toEqual(note('c'));
+  answers.push({ ...note('b', 'changed'), version: 2 });
+  await store.dispatch(requests.update({ _id: 'b', version: 1, draft: { text: 'changed' } }));
+  expect(shown()).toEqual(['a', 'changed', 'c']);
+  answers.push({ _id: 'a' });
+  await store.dispatch(requests.remove(note('a')));
+  expect([shown(), store.getState().total, store.getState().removed?._id]).toEqual([
+    ['changed', 'c'],
+    2,
+    'a',
+  ]);
+  answers.push(note('a'));
+  await store.dispatch(requests.restore('a'));
+  expect([shown(), store.getState().total, store.getState().removed]).toEqual([
+    ['changed', 'c', 'a'],
+    3,
+    null,
+  ]);
+});
+
+test('a start sets loading; a failure clears it, keeps the error and leaves the list as it was', async () => {
+  let refuse: (error: Error) => void = () => {};
+  const store = storeWith(
+    () =>
+      new Promise((_resolve, reject) => {
+        refuse = reject;
+      }),
+  );
+  const asked = store.dispatch(requests.fetchList({}));
+  expect(store.getState().loading).toBe(true);
+  await Promise.resolve();
+  refuse(new CallError({ status: 500, code: 'internal', message: 'no' }));
+  await asked;
+  expect(store.getState()).toMatchObject({ loading: false, error: { status: 500 }, list: null });
+});
+
+test('an update says which version it was made from, a creation names its intention', async () => {
+  const sent: unknown[] = [];
+  const store = storeWith(async (route, input, options) => {
+    sent.push([route, input, options]);
+    return note('a');
+  });
+  await store.dispatch(requests.create({ draft: { text: 'a' }, once: 'key' }));
+  await store.dispatch(requests.update({ _id: 'a', version: 7, draft: { text: 'b' } }));
+  expect(sent).toEqual([
+    ['POST /notes', { body: { text: 'a' } }, { once: 'key' }],
+    ['PUT /notes/{id}', { params: { id: 'a' }, body: { text: 'b' } }, { ifMatch: 7 }],
+  ]);
+});
+
+test('the answer to an earlier query comes too late', async () => {
+  const answers: ((answer: unknown) => void)[] = [];
+  const store = storeWith(() => new Promise((resolve) => answers.push(resolve)));
+  const first = store.dispatch(requests.fetchList({ page: 1 }));
+  const second = store.dispatch(requests.fetchList({ page: 2 }));
+  answers[1]?.({ ...page(note('b')), page: 2 });
+  await second;
+  answers[0]?.(page(note('a')));
+  await first;
+  expect(store.getState()).toMatchObject({ page: 2, list: [note('b')] });
+});
+
+test('leaving the list forgets what could be taken back', async () => {
+  const store = storeWith(async () => ({ _id: 'a' }));
+  await store.dispatch(requests.remove(note('a')));
+  expect(store.getState().removed?._id).toBe('a');
+  store.dispatch(requests.leave());
+  expect(store.getState().removed).toBeNull();
+});

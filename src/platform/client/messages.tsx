@@ -1,0 +1,94 @@
+/** Messages are found by file name: `messages/<language>.ts`, or `messages/<part>.<language>.ts`. */
+import { type ComponentType, type ReactNode, use, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '../contract/locales.ts';
+import { IntlFor, type Messages } from './intl.tsx';
+
+interface MessageFile {
+  messages: Messages;
+}
+/** What `import.meta.glob('./messages/*.ts')` answers: each file, loaded when called. */
+type MessageFiles = Record<string, () => Promise<unknown>>;
+
+const languageOfFile = (path: string) => /(\w+)\.ts$/.exec(path)?.[1];
+
+/** The messages of some files, each language loaded once and only when it is wanted. */
+export class MessageSet {
+  private readonly files: MessageFiles;
+  private readonly loaded = new Map<Language, Messages>();
+  private readonly loading = new Map<Language, Promise<Messages>>();
+
+  constructor(files: MessageFiles) {
+    this.files = files;
+  }
+
+  /** The messages, once they are here. */
+  get(language: Language): Messages | undefined {
+    return this.loaded.get(language);
+  }
+
+  /** The same promise for everybody who waits, as React's `use` demands. A failure is tried anew next time. */
+  load(language: Language): Promise<Messages> {
+    const known = this.loading.get(language);
+    if (known) return known;
+    const loading = this.read(language);
+    this.loading.set(language, loading);
+    loading.catch(() => this.loading.delete(language));
+    return loading;
+  }
+
+  private async read(language: Language): Promise<Messages> {
+    const own = Object.entries(this.files).filter(([path]) => languageOfFile(path) === language);
+    if (own.length === 0 && language !== DEFAULT_LANGUAGE) return this.load(DEFAULT_LANGUAGE);
+    const parts = await Promise.all(own.map(([, load]) => load() as Promise<MessageFile>));
+    const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
+    this.loaded.set(language, messages);
+    return messages;
+  }
+}
+
+/** Sets of the components whose code is here. */
+const sets = new Set<MessageSet>();
+
+/** Loads a language for every component whose code is here, so that showing it does not wait. */
+export async function loadMessageSets(language: Language): Promise<void> {
+  await Promise.all([...sets].map((set) => set.load(language)));
+}
+
+interface Props {
+  set: MessageSet;
+  children: ReactNode;
+}
+
+/** Adds the messages of a set to those every page carries; suspends until they are here. */
+function WithMessages({ set, children }: Props) {
+  const { locale: tag, messages } = useIntl();
+  const language = languageOfTag(tag);
+  const own = set.get(language) ?? use(set.load(language));
+  const all = useMemo(() => ({ ...(messages as Messages), ...own }), [messages, own]);
+  return (
+    <IntlFor tag={tag} messages={all}>
+      {children}
+    </IntlFor>
+  );
+}
+
+/**
+ * For screens with messages of their own, which other pages do not carry:
+ * `export const withMessages = messagesOf(import.meta.glob('./messages/*.ts'));`
+ */
+export function messagesOf(files: MessageFiles) {
+  const set = new MessageSet(files);
+  sets.add(set);
+  return function withMessages<Props extends object>(
+    Component: ComponentType<Props>,
+  ): (props: Props) => ReactNode {
+    return function ComponentWithMessages(props: Props) {
+      return (
+        <WithMessages set={set}>
+          <Component {...props} />
+        </WithMessages>
+      );
+    };
+  };
+}

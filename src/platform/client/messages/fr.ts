@@ -1,0 +1,33 @@
+export const messages = {
+  'ui.aMonth': 'par mois',
+  'ui.asked': 'demandé : {price}',
+  'ui.breadcrumbs': 'Où vous êtes',
+  'ui.close': 'Fermer',
+  'ui.dismiss': 'Ignorer',
+  'ui.failed.gone': 'Ceci n’existe plus. Rechargez la page pour voir ce qu’il en est.',
+  'ui.failed.offline':
+    'Vous semblez hors connexion. Rien n’a été modifié ; réessayez une fois la connexion rétablie.',
+  'ui.failed.often': 'Trop de tentatives en peu de temps. Attendez une minute, puis réessayez.',
+  'ui.failed.server':
+    'Une erreur s’est produite de notre côté. Rien n’a été modifié ; réessayez dans un instant.',
+  'ui.failed.stale':
+    'Ceci a été modifié ailleurs entre-temps. Rechargez pour voir la version plus récente avant de la modifier.',
+  'ui.loading': 'Chargement',
+  'ui.nextPage': 'Page suivante',
+  'ui.notices': 'Avis',
+  'ui.page': 'Page',
+  'ui.pages': 'Pages',
+  'ui.perPage': 'Par page',
+  'ui.previousPage': 'Page précédente',
+  'ui.removed': '« {name} » a été supprimé.',
+  'ui.retry': 'Réessayer',
+  'ui.rowsCut':
+    '{count, plural, one {# ligne de plus n’est pas affichée} other {# lignes de plus ne sont pas affichées}} ici.',
+  'ui.sort': 'Trier par',
+  'ui.sort.asc': 'Croissant ; inverser',
+  'ui.sort.desc': 'Décroissant ; inverser',
+  'ui.suggestions': '{count, plural, one {# suggestion} other {# suggestions}}',
+  'ui.undo': 'Annuler',
+  'ui.textCut': 'Ce texte est plus long que ce qui tient sur une page.',
+  'ui.otherLanguage': 'Ce texte n’existe pas encore en français : vous le lisez en {language}.',
+};

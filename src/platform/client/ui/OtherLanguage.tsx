@@ -1,0 +1,22 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type Language, languageOfTag } from '../../contract/locales.ts';
+import { Note } from './Empty.tsx';
+
+/** The `lang` of text that is not in the reader's language. */
+export function useOtherLanguage(language: Language): Language | undefined {
+  const { locale } = useIntl();
+  return language === languageOfTag(locale) ? undefined : language;
+}
+
+/** Says that text has not been translated into the reader's language; nothing where it has. */
+export function OtherLanguage({ language }: { language: Language }) {
+  const { formatDisplayName } = useIntl();
+  const other = useOtherLanguage(language);
+  if (!other) return null;
+  const name = formatDisplayName(other, { type: 'language' });
+  return (
+    <Note icon="globe">
+      <FormattedMessage id="ui.otherLanguage" values={{ language: name }} />
+    </Note>
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * The languages of the product (specification, section 9): the one list of them. A language is a row here and
+ * text files; nothing else names it.
+ */
+
+interface LanguageRow {
+  /** In the language itself, for menus. */
+  name: string;
+  /** For `Intl`: which figures, dates and plurals are written. */
+  tag: string;
+}
+
+export const LANGUAGES = {
+  en: { name: 'English', tag: 'en-JM' },
+  es: { name: 'Español', tag: 'es-419' },
+  fr: { name: 'Français', tag: 'fr' },
+} as const satisfies Record<string, LanguageRow>;
+
+/** A language texts are written in. */
+export type Language = keyof typeof LANGUAGES;
+/** Read wherever a language has no text of its own. */
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export type Direction = 'ltr' | 'rtl';
+
+interface LayoutRow extends LanguageRow {
+  /** Whose texts it shows. */
+  of: Language;
+  dir: Direction;
+}
+
+/** Locales without texts of their own: a language laid out in another way. */
+const LAYOUTS = {
+  enrtl: { of: 'en', dir: 'rtl', name: 'English (right to left)', tag: 'en-Arab' },
+} as const satisfies Record<string, LayoutRow>;
+
+type Layout = keyof typeof LAYOUTS;
+/** A choice of language and layout, as stored in accounts and named in addresses. */
+export type Locale = Language | Layout;
+export const DEFAULT_LOCALE: Locale = DEFAULT_LANGUAGE;
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+export const LOCALES = [...LANGUAGE_CODES, ...Object.keys(LAYOUTS)] as Locale[];
+
+const layouts: Partial<Record<string, LayoutRow>> = LAYOUTS;
+const rowOf = (locale: Locale): LanguageRow => layouts[locale] ?? LANGUAGES[locale as Language];
+
+/** The language whose texts a locale shows. */
+export const languageOf = (locale: Locale): Language => layouts[locale]?.of ?? (locale as Language);
+export const directionOf = (locale: Locale): Direction => layouts[locale]?.dir ?? 'ltr';
+/** The locale's tag for `Intl`. */
+export const tagOf = (locale: Locale): string => rowOf(locale).tag;
+/** The locale's name in its own language. */
+export const localeName = (locale: Locale): string => rowOf(locale).name;
+/** What the `lang` attribute of a page says. */
+export const langOf = (locale: Locale): string => layouts[locale]?.tag ?? locale;
+
+/** The language of a tag that `tagOf` answered, for code that knows only what `Intl` is told. */
+export const languageOfTag = (tag: string): Language =>
+  LANGUAGE_CODES.find((language) => tag.split('-', 1)[0] === language) ?? DEFAULT_LANGUAGE;
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : DEFAULT_LOCALE);

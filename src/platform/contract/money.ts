@@ -1,0 +1,62 @@
+import { CURRENCY_SIGNS } from './currency-signs.ts';
+
+export const signOf = (currency: string): string => CURRENCY_SIGNS[currency] ?? `${currency} `;
+
+/** Whether a language writes the currency behind the number, as French does. */
+function signIsLast(tag: string): boolean {
+  const known = lastByTag.get(tag);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).formatToParts(1);
+  const last = parts.at(-1)?.type === 'currency';
+  lastByTag.set(tag, last);
+  return last;
+}
+const lastByTag = new Map<string, boolean>();
+
+const withSign = (number: string, currency: string, tag: string): string =>
+  signIsLast(tag) ? `${number}\u00a0${signOf(currency).trim()}` : signOf(currency) + number;
+
+/** `J$31,900,000`, in French `31 900 000 J$`; cents only where there are some. */
+export function formatMoney(
+  amount: number,
+  currency: string,
+  tag: string,
+  digits = Number.isInteger(amount) ? 0 : 2,
+): string {
+  const number = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return withSign(number.format(amount), currency, tag);
+}
+
+const STEPS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const;
+
+/** `J$31.9M`, in French `31,9 M J$`, for pins and ranges; three digits at most. */
+export function formatMoneyShort(amount: number, currency: string, tag: string): string {
+  const [unit, letter] = STEPS.find(([size]) => amount >= size * 0.9995) ?? [1, ''];
+  const number = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 });
+  const short = number.format(amount / unit);
+  if (!signIsLast(tag)) return signOf(currency) + short + letter;
+  // Where the sign is last, a space and the language's own abbreviation stand between: 1,2 Md J$.
+  const own = letter === 'B' ? 'Md' : letter;
+  return withSign(own === '' ? short : `${short}\u00a0${own}`, currency, tag);
+}
+
+/** Jamaican dollars for one unit, by currency. */
+export type Rates = Readonly<Record<string, number>>;
+
+/** The same worth in another currency, or null when a rate is missing. */
+export function convert(amount: number, from: string, to: string, rates: Rates): number | null {
+  if (from === to) return amount;
+  const [source, target] = [rates[from], rates[to]];
+  return source && target ? (amount * source) / target : null;
+}
+
+/** A converted sum is an estimate: three significant digits, four from a million. */
+export function roundEstimate(amount: number): number {
+  const digits = amount >= 1e6 ? 4 : 3;
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(amount, 1))) + 1 - digits);
+  return Math.round(amount / step) * step;
+}

@@ -1,0 +1,196 @@
+import { resolve } from 'node:path';
+import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
+import { StartupError } from '../process/startup-error.ts';
+import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './accounts.ts';
+import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './content.ts';
+import {
+  anything,
+  isNumber,
+  isOrigin,
+  isPlainHost,
+  isUrl,
+  isWeb,
+  listOf,
+  type Setting,
+  withoutSlash,
+} from './setting.ts';
+import { UPLOAD_SETTINGS, type UploadEnv, uploadEnv } from './uploads.ts';
+
+/** How this installation is configured, checked. */
+export interface Env extends AccountEnv, ContentEnv, UploadEnv {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Load demo listings into an empty database. */
+  demo: boolean;
+  mapStyleUrl: string | null;
+  /** Where the client finds the API: `/api`, or another host's address without a slash at its end. */
+  apiUrl: string;
+  /** Origins of web clients on other hosts that may call this API. */
+  webOrigins: readonly string[];
+  /** Offered to visitors, the default first. */
+  locales: readonly Locale[];
+  logLevel: LogLevel;
+  trustedProxies: number;
+  /** Bearer token of the feed an import reads. */
+  feedToken: string | null;
+  /** Hot reload and sources compiled on the way. */
+  development: boolean;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Every setting Yaad reads, in the order people need them. */
+export const SETTINGS = {
+  PORT: {
+    fallback: '3000',
+    meaning: 'Port the server listens on.',
+    expected: 'a number from 1 to 65535',
+    good: (value) => isNumber(value, 1, 65535),
+  },
+  HOST: {
+    fallback: 'localhost',
+    meaning: 'Address the server listens on; `0.0.0.0` to be reached from other machines.',
+    expected: 'a host name or address',
+    good: (value) => /^[\w.:-]+$/.test(value),
+  },
+  DATA_DIR: {
+    fallback: './data',
+    meaning: 'Folder of everything Yaad keeps, the embedded database included.',
+    expected: 'a folder',
+    good: anything,
+  },
+  DATABASE_URL: {
+    fallback: 'embedded',
+    meaning:
+      'Your own PostgreSQL server, version 15 or later: `postgres://user:password@host:5432/database`.',
+    expected: 'an address that starts with postgres://',
+    good: (value) => isUrl(value, ['postgres:', 'postgresql:']),
+  },
+  PUBLIC_URL: {
+    fallback: 'http://localhost:PORT',
+    meaning: 'Address people know Yaad by, for canonical links, the sitemap and sharing.',
+    expected: 'an address such as https://homes.example',
+    good: isPlainHost,
+  },
+  DEMO: {
+    fallback: 'on, off with DATABASE_URL',
+    meaning: '`on` loads demo listings into a database without listings; `off` never does.',
+    expected: 'on or off',
+    good: (value) => value === 'on' || value === 'off',
+  },
+  MAP_STYLE_URL: {
+    fallback: 'built-in map',
+    meaning: 'Style of a street map (MapLibre style JSON).',
+    expected: 'an http or https address',
+    good: isWeb,
+  },
+  API_URL: {
+    fallback: '/api',
+    meaning: 'Where the web client finds the API, when it is on another host.',
+    expected: 'an http or https address',
+    good: (value) => value === '/api' || isWeb(value),
+  },
+  WEB_ORIGINS: {
+    fallback: 'none',
+    meaning: 'Addresses of web clients on other hosts that may call this API, divided by commas.',
+    expected: 'one or more addresses such as https://homes.example',
+    good: (value) => listOf(value).every(isOrigin),
+  },
+  LOCALES: {
+    fallback: 'en,es,enrtl',
+    meaning: `Languages offered, divided by commas, the default first: ${LOCALES.map((code) => `\`${code}\``).join(', ')}.`,
+    expected: `one or more of ${LOCALES.join(', ')}, each once`,
+    good: (value) => {
+      const named = listOf(value);
+      return named.length > 0 && named.every(isLocale) && new Set(named).size === named.length;
+    },
+  },
+  LOG_LEVEL: {
+    fallback: 'warn',
+    meaning: `How much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
+    expected: `one of ${LOG_LEVELS.join(', ')}`,
+    good: (value) => (LOG_LEVELS as readonly string[]).includes(value),
+  },
+  TRUSTED_PROXIES: {
+    fallback: '0',
+    meaning: 'How many proxies in front may say who is calling (`X-Forwarded-For`).',
+    expected: 'a number from 0 to 10',
+    good: (value) => isNumber(value, 0, 10),
+  },
+  FEED_TOKEN: {
+    fallback: 'none',
+    meaning: 'Bearer token of the feed that `npm run import` reads ([importing](importing.md)).',
+    expected: 'a token without blanks',
+    good: (value) => /^[\x21-\x7e]+$/.test(value),
+  },
+  ...ACCOUNT_SETTINGS,
+  ...CONTENT_SETTINGS,
+  ...UPLOAD_SETTINGS,
+  NODE_ENV: {
+    fallback: 'production',
+    meaning: '`development` compiles the client on the way; `npm run dev` sets it.',
+    expected: 'production, development or test',
+    good: (value) => ['production', 'development', 'test'].includes(value),
+  },
+} satisfies Record<string, Setting>;
+
+type Name = keyof typeof SETTINGS;
+type Source = Record<string, string | undefined>;
+
+/** One or more settings are wrong; the message names every one of them. */
+export class WrongSettings extends StartupError {
+  override name = 'WrongSettings';
+}
+
+/** A wrong value is repeated only where it cannot hold a password. */
+const repeated = (name: string, value: string) =>
+  /_(URL|TOKEN|SECRET|KEY)$/.test(name) ? '' : ` (it is "${value}")`;
+
+function check(source: Source): void {
+  const wrong = (Object.entries(SETTINGS) as [Name, Setting][]).flatMap(([name, { good, expected }]) => {
+    const value = source[name];
+    return !value || good(value) ? [] : [`  ${name} must be ${expected}${repeated(name, value)}.`];
+  });
+  wrong.push(...incomplete((name) => source[name] || null).map((fault) => `  ${fault}`));
+  if (wrong.length > 0) {
+    throw new WrongSettings(`These settings are wrong (see docs/operations.md):\n${wrong.join('\n')}`);
+  }
+}
+
+/**
+ * Reads and checks the environment; the one place that does. An empty value counts as unset.
+ * @throws WrongSettings naming every wrong setting
+ */
+export function readEnv(source: Source = process.env): Readonly<Env> {
+  check(source);
+  const setting = (name: Name) => source[name] || null;
+  const port = Number(setting('PORT') ?? SETTINGS.PORT.fallback);
+  const databaseUrl = setting('DATABASE_URL');
+  const publicUrl = withoutSlash(setting('PUBLIC_URL') ?? `http://localhost:${port}`);
+  return Object.freeze({
+    port,
+    host: setting('HOST') ?? SETTINGS.HOST.fallback,
+    dataDir: resolve(setting('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback),
+    databaseUrl,
+    publicUrl,
+    demo: (setting('DEMO') ?? (databaseUrl ? 'off' : 'on')) === 'on',
+    mapStyleUrl: setting('MAP_STYLE_URL'),
+    apiUrl: withoutSlash(setting('API_URL') ?? SETTINGS.API_URL.fallback),
+    webOrigins: listOf(setting('WEB_ORIGINS')).map(withoutSlash),
+    locales: listOf(setting('LOCALES') ?? SETTINGS.LOCALES.fallback).filter(isLocale),
+    logLevel: (setting('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
+    trustedProxies: Number(setting('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
+    feedToken: setting('FEED_TOKEN'),
+    ...accountEnv(setting, publicUrl),
+    ...contentEnv(setting),
+    ...uploadEnv(setting),
+    development: setting('NODE_ENV') === 'development',
+  });
+}

@@ -1,0 +1,116 @@
+import type { ErrorBody, ErrorCode } from '../../contract/error.ts';
+
+/** A call that is answered with 4xx: thrown by rules and queries, turned into an error body by the server. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds to wait before trying again: the `Retry-After` header. */
+  retryAfter: number | undefined;
+
+  constructor(status: number, code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+
+  body(requestId: string): ErrorBody {
+    return {
+      error: {
+        code: this.code,
+        message: this.message,
+        ...(this.fields && { fields: this.fields }),
+        requestId,
+      },
+    };
+  }
+}
+
+/** 400; `fields` says which input is wrong and how. */
+export const invalid = (fields: Record<string, string>, message = 'Some fields are not valid.') =>
+  new Refusal(400, 'invalid', message, fields);
+/** 401 */
+export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Sign in to do this.');
+/** 403: signed in, but this role may not. */
+export const forbidden = () => new Refusal(403, 'forbidden', 'Your account may not do this.');
+/** 404; also for another person's record, so that nobody learns it exists. */
+export const notFound = (what: string) => new Refusal(404, 'not-found', `${what} not found.`);
+/** 409 */
+export const conflict = (message: string) => new Refusal(409, 'conflict', message);
+/** 412: somebody else changed the record since the caller read it. */
+export const stale = () => new Refusal(412, 'stale', 'This was changed by somebody else in the meantime.');
+/** 422: well formed, but it cannot be done. */
+export const unprocessable = (fields: Record<string, string>) =>
+  new Refusal(422, 'unprocessable', 'This cannot be done with these values.', fields);
+
+/** 503: something this needs does not answer. */
+export const unavailable = (message: string) => new Refusal(503, 'unavailable', message);
+
+/** 429 */
+export function tooMany(
+  seconds: number,
+  message = 'Too many attempts; wait a few minutes and try again.',
+): Refusal {
+  const refusal = new Refusal(429, 'too-many', message);
+  refusal.retryAfter = seconds;
+  return refusal;
+}
+
+const BY_STATUS: Record<number, [ErrorCode, string]> = {
+  400: ['invalid', 'The request is not valid.'],
+  404: ['not-found', 'There is nothing at this address.'],
+  405: ['not-found', 'There is nothing at this address.'],
+  406: ['unsupported', 'This form is not offered.'],
+  408: ['invalid', 'The request took too long to arrive.'],
+  413: ['too-large', 'The request is too large.'],
+  414: ['too-large', 'The address is too long.'],
+  415: ['unsupported', 'Send JSON with content-type application/json.'],
+  429: ['too-many', 'Too many requests; wait a little and try again.'],
+  503: ['unavailable', 'The service is busy; try again in a moment.'],
+};
+
+interface AjvFault {
+  instancePath: string;
+  message?: string;
+  params: { missingProperty?: string; additionalProperty?: string };
+}
+
+/** Fields of a library's error that are read. */
+interface Thrown {
+  statusCode?: number;
+  validation?: AjvFault[];
+  code?: string;
+}
+
+function faultsOf(faults: AjvFault[]): Record<string, string> {
+  const entries = faults.map((fault) => {
+    const at = fault.instancePath.split('/').filter(Boolean).join('.');
+    const name = fault.params.missingProperty ?? fault.params.additionalProperty;
+    return [[at, name].filter(Boolean).join('.') || 'body', fault.message ?? 'is not valid'] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Refusals for PostgreSQL errors caused by input, by SQLSTATE. */
+const BY_SQLSTATE: Record<string, () => Refusal> = {
+  // A zero byte in a text.
+  '22021': () => new Refusal(400, 'invalid', 'The request is not valid.'),
+  // What the row belongs to was deleted by somebody else a moment ago.
+  '23503': () => conflict('What this belongs to was removed in the meantime.'),
+};
+
+/** The refusal for a thrown value; an unknown one is a 500 that does not reveal its cause. */
+export function refusalOf(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  const { statusCode = 500, validation, code } = (thrown ?? {}) as Thrown;
+  if (validation) return invalid(faultsOf(validation));
+  const foreseen = code === undefined ? undefined : BY_SQLSTATE[code];
+  if (foreseen) return foreseen();
+  const known = BY_STATUS[statusCode];
+  if (known) return new Refusal(statusCode, known[0], known[1]);
+  if (statusCode >= 400 && statusCode < 500)
+    return new Refusal(statusCode, 'invalid', 'The request is not valid.');
+  return new Refusal(500, 'internal', 'Something went wrong on our side.');
+}

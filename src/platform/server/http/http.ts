@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { maxConnections } from '../process/descriptors.ts';
+import { type AnswerError, clientErrors, errorAnswers, type RenderErrorPage } from './answer-error.ts';
+import { notFound, Refusal, refusalOf } from './errors.ts';
+import { lazySchemas } from './lazy-schemas.ts';
+import { type LoadLimits, measureLoad, shedLoad } from './load.ts';
+
+export interface HttpOptions {
+  /** pino level; `silent` in tests. */
+  logLevel: string;
+  /** How many proxies in front may say who is calling (`X-Forwarded-For`). */
+  trustedProxies?: number;
+  /** Off only where a load generator measures the server. */
+  rateLimits?: boolean;
+  /** Off in tests, which share their machine with other work and are late for no fault of the server. */
+  shedLoad?: boolean;
+  loadLimits?: LoadLimits;
+  /** What a visitor gets for a page that cannot be made; left out: a server without pages. */
+  renderErrorPage?: RenderErrorPage;
+}
+
+/** Long enough for a paper of ten megabytes at 1.6 Mbps, and then some. Headers have to be there within a minute. */
+const REQUEST_MS = 300_000;
+
+/** Marks calls this process makes to itself while rendering a page: the visitor's own budget covers them. */
+export const INTERNAL = { header: 'x-yaad-internal', value: randomUUID() } as const;
+
+const isInternal = (request: FastifyRequest) => request.headers[INTERNAL.header] === INTERNAL.value;
+
+const logged = {
+  // Query strings may carry a person's words or address; paths suffice to find a fault.
+  req: (request: { method: string; url: string; id: string }) => ({
+    id: request.id,
+    method: request.method,
+    path: request.url.split('?')[0],
+  }),
+};
+
+function fastifyOptions(options: HttpOptions, answer: AnswerError): FastifyServerOptions {
+  return {
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
+    requestTimeout: REQUEST_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    schemaController: lazySchemas,
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, allowUnionTypes: true },
+    },
+    // A visitor's broken URL is theirs to hear about, not ours to log as a fault.
+    frameworkErrors: (error, request, reply) => {
+      void answer(request as FastifyRequest, reply as FastifyReply, refusalOf(error));
+    },
+    clientErrorHandler: clientErrors(options.renderErrorPage),
+  };
+}
+
+/**
+ * An HTTP server with what every route needs: safe headers, one error shape, rate budgets, cookies and
+ * shedding of load. Content policies are set by those who send content (pages, API).
+ */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const answer = errorAnswers(options.renderErrorPage);
+  const app = Fastify(fastifyOptions(options, answer)) as unknown as FastifyInstance;
+  app.server.maxConnections = maxConnections();
+  app.decorateRequest('actor', null as never); // set by each served call before anything else
+  app.setErrorHandler((thrown, request, reply) => {
+    const refusal = refusalOf(thrown);
+    if (refusal.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    return answer(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => answer(request, reply, notFound('Address')));
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(cookie);
+  if (options.rateLimits !== false) {
+    await app.register(rateLimit, {
+      global: false,
+      allowList: isInternal,
+      errorResponseBuilder: () =>
+        new Refusal(429, 'too-many', 'Too many requests; wait a little and try again.'),
+    });
+  }
+  measureLoad(app, isInternal, options.loadLimits);
+  if (options.shedLoad !== false) shedLoad(app, isInternal, answer);
+  return app;
+}

@@ -1,0 +1,184 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import Type from 'typebox';
+import type { Answer, Endpoint, Endpoints, Input, Route } from '../../contract/endpoint.ts';
+import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
+import { type Actor, actorOf, checkAccess, type Identify } from '../identity/actor.ts';
+import { type Incoming, openUpload, readRaw, readUpload, takeUploads } from './upload.ts';
+
+/** Argument of a handler: the declared input, the caller, and the version of `If-Match`. */
+type Call<E extends Endpoint> = Input<E> & {
+  actor: Actor;
+  /** From `If-Match: "7"`; undefined when the caller did not say. */
+  ifMatch: number | undefined;
+  /** From `Idempotency-Key`, for `once`; undefined when the caller gave none. */
+  idempotency: IdempotencyKey | undefined;
+  request: FastifyRequest;
+} & Carried<E>;
+
+/** Body of a call that is not JSON. */
+type Carried<E extends Endpoint> = E extends { upload: { streamed: true } }
+  ? { incoming: Incoming }
+  : E extends { upload: object } | { raw: object }
+    ? { file: Buffer }
+    : unknown;
+
+async function carriedBy(request: FastifyRequest, { upload, raw }: Endpoint) {
+  if (raw) return { file: readRaw(request) };
+  if (!upload) return {};
+  if (upload.streamed) return { incoming: await openUpload(request, upload.maxBytes) };
+  return { file: await readUpload(request, upload.maxBytes) };
+}
+
+/** A file as an answer: a picture anybody may show and keep, or a document for the caller alone. */
+export type FileAnswer =
+  | { kind: 'picture'; bytes: Buffer; type: string }
+  | { kind: 'attachment'; bytes: Buffer | NodeJS.ReadableStream; type: string; filename: string };
+
+/** Answers of `versioned` endpoints carry the version that becomes their ETag. */
+type Result<E extends Endpoint> = E extends { bytes: true }
+  ? FileAnswer
+  : E extends { events: true }
+    ? Readable
+    : E extends { versioned: true }
+      ? { answer: Answer<E>; version: number }
+      : Answer<E>;
+
+/** An area's server half: one handler for each of its endpoints; a missing one does not compile. */
+export type Handlers<A extends Endpoints> = {
+  [K in keyof A & Route]: (call: Call<A[K]>) => Promise<Result<A[K]>> | Result<A[K]>;
+};
+
+const DEFAULT_PER_MINUTE = 600;
+const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+const etagOf = (version: number) => `"${version}"`;
+
+function ifMatchOf(request: FastifyRequest): number | undefined {
+  const found = /^(?:W\/)?"(\d{1,9})"$/.exec(request.headers['if-match'] ?? '');
+  return found ? Number(found[1]) : undefined;
+}
+
+const FILE_POLICY = "default-src 'none'; sandbox";
+const KEEP_FOREVER = 'public, max-age=31536000, immutable';
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  reply.type(file.type).header('content-security-policy', FILE_POLICY);
+  if (file.kind === 'picture') {
+    reply.header('cache-control', KEEP_FOREVER).header('cross-origin-resource-policy', 'cross-origin');
+  } else {
+    const name = encodeURIComponent(file.filename);
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+  }
+  return reply.send(file.bytes);
+}
+
+/** Nothing on the way may keep events back or change them. */
+function sendEvents(reply: FastifyReply, events: Readable) {
+  reply.type('text/event-stream').header('cache-control', 'no-store, no-transform');
+  return reply.header('x-accel-buffering', 'no').send(events);
+}
+
+/** The `{ response: … }` envelope (specification, section 7) is added here and nowhere else. */
+function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
+  if (endpoint.bytes) return sendFile(reply, result as FileAnswer);
+  if (endpoint.events) return sendEvents(reply, result as Readable);
+  if (!endpoint.versioned) return reply.send({ response: result });
+  const { answer, version } = result as { answer: unknown; version: number };
+  const etag = etagOf(version);
+  reply.header('etag', etag);
+  if (request.method === 'GET' && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.send({ response: answer });
+}
+
+type AnyHandler = (call: unknown) => unknown;
+
+/** What an upload looks like to a reader of the API; its bytes are not validated as JSON. */
+const UPLOAD_BODY = Type.Unsafe({
+  type: ['object', 'null'],
+  properties: { file: { type: 'string', format: 'binary' } },
+});
+
+function schemaOf(path: string, endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [path.split('/')[1] ?? ''],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { body: UPLOAD_BODY, consumes: ['multipart/form-data'] }),
+    ...(endpoint.raw && { consumes: ['application/octet-stream'] }),
+    ...(!endpoint.bytes &&
+      !endpoint.events && { response: { 200: Type.Object({ response: endpoint.answer }) } }),
+  };
+}
+
+function serveOne(
+  app: FastifyInstance,
+  route: Route,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  identify: Identify,
+): void {
+  const [method, path] = route.split(' ') as [HTTPMethods, string];
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: (endpoint.upload ?? endpoint.raw)?.maxBytes ?? endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    config: { rateLimit: { max: endpoint.perMinute ?? DEFAULT_PER_MINUTE, timeWindow: '1 minute' } },
+    schema: schemaOf(path, endpoint),
+    // Before validation, so that a stranger does not learn what a call would accept.
+    onRequest: async (request) => {
+      const actor = await actorOf(request.headers.authorization, identify);
+      checkAccess(actor, endpoint.access);
+      request.actor = actor;
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, actor } = request;
+      const carried = await carriedBy(request, endpoint);
+      const idempotency = endpoint.idempotent ? idempotencyOf(route, request) : undefined;
+      const call = {
+        params,
+        query,
+        body,
+        actor,
+        ifMatch: ifMatchOf(request),
+        idempotency,
+        request,
+        ...carried,
+      };
+      return send(endpoint, request, reply, await handler(call));
+    },
+  });
+}
+
+/**
+ * Serves an area's endpoints below the instance's prefix: validation, permission, answer filtering,
+ * envelope, ETag, rate budget and OpenAPI all come from the endpoint's own declaration.
+ */
+export function serve<A extends Endpoints>(
+  app: FastifyInstance,
+  endpoints: A,
+  handlers: Handlers<A>,
+  identify: Identify,
+): void {
+  const entries = Object.entries(endpoints) as [Route, Endpoint][];
+  const serveIn = (scope: FastifyInstance, [route, endpoint]: [Route, Endpoint]) =>
+    serveOne(scope, route, endpoint, handlers[route as keyof A & Route] as unknown as AnyHandler, identify);
+  const carriesFile = ([, { upload, raw }]: [Route, Endpoint]) => Boolean(upload ?? raw);
+  const uploads = entries.filter(carriesFile);
+  for (const entry of entries) if (!carriesFile(entry)) serveIn(app, entry);
+  if (uploads.length > 0) {
+    void app.register(async (scope) => {
+      await takeUploads(scope);
+      for (const entry of uploads) serveIn(scope, entry);
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}

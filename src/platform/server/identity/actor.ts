@@ -1,0 +1,68 @@
+import type { Access, Role } from '../../contract/endpoint.ts';
+import { forbidden, unauthenticated } from '../http/errors.ts';
+
+/** Claims of a valid identity token. */
+export interface Identity {
+  issuer: string;
+  /** The person's id at the issuer. */
+  uid: string;
+  email: string | null;
+  email_verified: boolean;
+  name: string | null;
+  /** The session the token was made from; null for issuers that do not say. */
+  session: string | null;
+  /** When the person signed in; seconds since the epoch. */
+  since: number;
+}
+
+/**
+ * Who is calling. A newcomer holds a good token of an identity provider, and has no account yet.
+ * What a person owns is owned by `user_id`.
+ */
+export type Actor =
+  | { kind: 'anonymous' }
+  | { kind: 'newcomer'; identity: Identity }
+  | { kind: 'account'; account_id: string; user_id: string; roles: readonly Role[]; identity: Identity };
+
+/** An actor who is signed in to an account. */
+export type AccountActor = Extract<Actor, { kind: 'account' }>;
+
+export const ANONYMOUS: Actor = { kind: 'anonymous' };
+
+/**
+ * Tells who a Bearer token stands for. Null = the token is not (or no longer) good, which is answered 401.
+ * The accounts area provides the real one.
+ */
+export type Identify = (token: string) => Promise<Actor | null>;
+
+/** For a server without accounts: no token is good. */
+export const nobody: Identify = async () => null;
+
+export async function actorOf(authorization: string | undefined, identify: Identify): Promise<Actor> {
+  if (!authorization) return ANONYMOUS;
+  const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(authorization)?.[1];
+  const actor = token ? await identify(token) : null;
+  if (!actor) throw unauthenticated();
+  return actor;
+}
+
+/** Passes, or throws 401 or 403. A role list passes only a holder of one of its roles (specification, section 6). */
+export function checkAccess(actor: Actor, access: Access = 'signed-in'): void {
+  if (access === 'public') return;
+  if (actor.kind === 'anonymous') throw unauthenticated();
+  if (access === 'identified') return;
+  if (actor.kind === 'newcomer') throw forbidden();
+  if (access !== 'signed-in' && !actor.roles.some((role) => access.includes(role))) throw forbidden();
+}
+
+/** The account behind a call whose access is signed-in or a role list. */
+export function accountOf(actor: Actor): AccountActor {
+  if (actor.kind !== 'account') throw unauthenticated();
+  return actor;
+}
+
+/** The identity behind a call whose access is `identified`. */
+export function identityOf(actor: Actor): Identity {
+  if (actor.kind === 'anonymous') throw unauthenticated();
+  return actor.identity;
+}

@@ -1,0 +1,52 @@
+import type { Embedded, EmbeddedConfig } from './embedded.ts';
+import type { SocialConfig } from './social.ts';
+
+/** Milliseconds a sign-in waits for a provider's discovery document. */
+const PATIENCE_MS = 5_000;
+
+/** Handles a request to the embedded provider; `provider` is the id of the social sign-in, if any. */
+export type AuthHandler = (request: Request, provider: string | null) => Promise<Response>;
+
+/** The identity provider's six hundred modules take a fifth of a start to load: the first to sign in waits for them. */
+async function open(config: EmbeddedConfig): Promise<Embedded> {
+  const { createEmbedded } = await import('./embedded.ts');
+  return createEmbedded(config);
+}
+
+/** An embedded provider that offers one social sign-in; null when that one cannot be reached. */
+async function reach(config: EmbeddedConfig, provider: SocialConfig): Promise<Embedded | null> {
+  const embedded = await open({ ...config, social: [provider] });
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+  const context = await Promise.race([embedded.$context, late]);
+  const offered = context?.socialProviders as readonly { id: string }[] | undefined;
+  return offered?.some(({ id }) => id === provider.id) ? embedded : null;
+}
+
+/**
+ * A provider that describes itself (discovery) has an embedded provider of its own, made at the first sign-in
+ * with it and tried again at the next while it cannot be reached: nobody else waits for it, and none has to be
+ * there when the server starts.
+ */
+export function createEmbeddedAuthHandler(config: EmbeddedConfig): AuthHandler {
+  const builtIn = config.social.filter(({ discoveryUrl }) => discoveryUrl === null);
+  let base: Promise<Embedded> | undefined;
+  const openBase = () => {
+    base ??= open({ ...config, social: builtIn });
+    return base;
+  };
+  const described = new Map(
+    config.social.filter(({ discoveryUrl }) => discoveryUrl !== null).map((social) => [social.id, social]),
+  );
+  const reached = new Map<string, Promise<Embedded | null>>();
+
+  async function embeddedFor(id: string | null): Promise<Embedded> {
+    const social = id === null ? undefined : described.get(id);
+    if (!social) return openBase();
+    const pending = reached.get(social.id) ?? reach(config, social);
+    reached.set(social.id, pending);
+    const embedded = await pending;
+    if (!embedded) reached.delete(social.id);
+    return embedded ?? openBase(); // which knows no such provider, and says so
+  }
+  return async (request, provider) => (await embeddedFor(provider)).handler(request);
+}

@@ -1,0 +1,67 @@
+import type { ErrorBody, ErrorCode } from '../../contract/error.ts';
+
+const CODES: Record<number, ErrorCode> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  415: 'unsupported',
+  422: 'unprocessable',
+  429: 'too-many',
+};
+
+/** Which input a code of the provider is about. */
+const FIELDS: Record<string, string> = {
+  INVALID_EMAIL: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  INVALID_PASSWORD: 'password',
+  INVALID_OTP: 'otp',
+};
+
+/** A code that was never sent, is wrong, was used, tried too often or is too old: one answer, which tells nothing. */
+const BAD_CODE = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'];
+const BAD_CODE_ANSWER = { code: 'INVALID_OTP', message: 'This code is wrong or no longer good.' };
+
+/** How the provider says what is wrong. */
+interface ProviderFault {
+  code?: string;
+  message?: string;
+}
+
+/** The provider's own error, and beside it the one shape every refusal of this API has. */
+type IdentityErrorBody = ProviderFault & ErrorBody;
+
+export function refusalBody(
+  path: string,
+  status: number,
+  fault: ProviderFault,
+  requestId: string,
+): { status: number; body: IdentityErrorBody } {
+  const unified = path === '/email-otp/reset-password' && BAD_CODE.includes(fault.code ?? '');
+  const { code, message = 'This cannot be done.' } = unified ? BAD_CODE_ANSWER : fault;
+  const answered = unified ? 400 : status;
+  const field = FIELDS[code ?? ''];
+  const error = {
+    code: CODES[answered] ?? 'invalid',
+    message,
+    ...(field && { fields: { [field]: message } }),
+    requestId,
+  };
+  return { status: answered, body: { ...(code && { code }), message, error } };
+}
+
+const POPUP_DATA = /(<script type="application\/json"[^>]*>)(.*?)(<\/script>)/s;
+
+/**
+ * A popup hands the session to the page that opened it. Our own pages have it as a cookie that no script can
+ * read, and that is how it stays: they are told that it worked, not with what.
+ */
+export function withoutSession(html: string, isOwn: (origin: string) => boolean): string {
+  return html.replace(POPUP_DATA, (whole, open: string, json: string, close: string) => {
+    const payload = JSON.parse(json) as { token?: string; targetOrigin: string };
+    if (!payload.token || !isOwn(payload.targetOrigin)) return whole;
+    return open + JSON.stringify({ ...payload, token: 'cookie' }).replaceAll('<', '\\u003c') + close;
+  });
+}

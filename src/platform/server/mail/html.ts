@@ -1,0 +1,156 @@
+/** The look of every mail. Node runs no JSX, so elements are made by hand. */
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+} from '@react-email/components';
+import { createElement as h, type ReactNode } from 'react';
+import { BRAND, type MailItem, type MailMessage } from './message.ts';
+
+/** The look's tokens (light, dark): mail programs know neither variables nor oklch. */
+const COLOURS = {
+  ground: ['#fdf9f2', '#0b1617'],
+  surface: ['#fffefc', '#142122'],
+  line: ['#e4ded2', '#2b3a3c'],
+  ink: ['#122829', '#f3f0e9'],
+  quiet: ['#586a6b', '#9fa7a0'],
+  lagoon: ['#025e59', '#7ad0c5'],
+  soft: ['#e2f3ef', '#193636'],
+  'on-lagoon': ['#fffdfa', '#031a1a'],
+} as const;
+type Colour = keyof typeof COLOURS;
+const FONT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
+
+/** Rules for mail programs that can show a dark mail; the classes stand beside the inline colours. */
+const darkRules = Object.entries(COLOURS)
+  .flatMap(([name, [, tone]]) => [
+    `.fill-${name} { background-color: ${tone} !important }`,
+    `.ink-${name} { color: ${tone} !important }`,
+    `.line-${name} { border-color: ${tone} !important }`,
+  ])
+  .join('\n');
+/** The kit paints the ground a second time, on a cell around the content. */
+const darkGround = `body > table > tbody > tr > td { background-color: ${COLOURS.ground[1]} !important }`;
+const STYLE = `:root { color-scheme: light dark }\n@media (prefers-color-scheme: dark) {\n${darkRules}\n${darkGround}\n}`;
+
+type Paint = Partial<Record<'fill' | 'ink' | 'line', Colour>>;
+
+function painted({ fill, ink, line }: Paint, style: object) {
+  const classes = [fill && `fill-${fill}`, ink && `ink-${ink}`, line && `line-${line}`];
+  return {
+    className: classes.filter(Boolean).join(' '),
+    style: {
+      ...(fill && { backgroundColor: COLOURS[fill][0] }),
+      ...(ink && { color: COLOURS[ink][0] }),
+      ...(line && { border: `1px solid ${COLOURS[line][0]}` }),
+      ...style,
+    },
+  };
+}
+
+/** English laid out from right to left keeps its full stops where English has them. */
+const isolated = (text: string) => h('bdi', null, text);
+
+const BRAND_TYPE = { fontSize: '28px', fontWeight: '600', margin: '0 0 16px' };
+const HEADING_TYPE = { fontSize: '26px', lineHeight: '32px', margin: '0 0 16px' };
+const BODY_TYPE = { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' };
+const NOTE_TYPE = { fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' };
+const CODE_TYPE = {
+  fontSize: '32px',
+  fontWeight: '600',
+  letterSpacing: '6px',
+  textAlign: 'center',
+  margin: '0',
+};
+const CODE_BOX = { borderRadius: '10px', padding: '20px', margin: '8px 0 24px' };
+const BUTTON = { borderRadius: '999px', padding: '14px 28px', fontSize: '16px', fontWeight: '600' };
+const CARD = { borderRadius: '16px', padding: '32px 28px' };
+const PAGE = { fontFamily: FONT, margin: '0', padding: '24px 12px' };
+
+const codeBox = (code: string) =>
+  h(
+    Section,
+    painted({ fill: 'soft' }, CODE_BOX),
+    h(Text, { dir: 'ltr', ...painted({ ink: 'lagoon' }, CODE_TYPE) }, code),
+  );
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  h(Button, { href: url, ...painted({ fill: 'lagoon', ink: 'on-lagoon' }, BUTTON) }, isolated(label));
+
+const ITEM = { borderRadius: '12px', padding: '14px 16px', margin: '0 0 12px' };
+const BADGE_TYPE = { fontSize: '13px', lineHeight: '18px', fontWeight: '600', margin: '0 0 4px' };
+const STRONG_TYPE = { fontSize: '19px', lineHeight: '26px', fontWeight: '600', margin: '0 0 2px' };
+const TITLE_TYPE = { fontSize: '16px', lineHeight: '24px', fontWeight: '600' };
+const LINE_TYPE = { fontSize: '14px', lineHeight: '20px', margin: '2px 0 0' };
+
+/** A listing: its event, price, title and facts. */
+function itemOf({ title, url, badge, strong, lines }: MailItem, start: object, at: number) {
+  const text = (content: string, ink: Colour, type: object) =>
+    h(Text, { key: content, ...painted({ ink }, { ...start, ...type }) }, isolated(content));
+  return h(
+    Section,
+    { key: at, ...painted({ line: 'line' }, ITEM) },
+    text(badge, 'lagoon', BADGE_TYPE),
+    text(strong, 'ink', STRONG_TYPE),
+    h(
+      Link,
+      { href: url, ...painted({ ink: 'lagoon' }, { ...TITLE_TYPE, display: 'block' }) },
+      isolated(title),
+    ),
+    ...lines.map((line) => text(line, 'quiet', LINE_TYPE)),
+  );
+}
+
+const smallLink = ({ label, url }: { label: string; url: string }, start: object) =>
+  h(
+    Text,
+    { key: url, ...painted({ ink: 'quiet' }, { ...start, ...NOTE_TYPE }) },
+    h(Link, { href: url, ...painted({ ink: 'lagoon' }, {}) }, isolated(label)),
+  );
+
+function page(message: MailMessage, content: ReactNode[]) {
+  const { language, direction, preview } = message;
+  return h(
+    Html,
+    { lang: language, dir: direction },
+    h(Head, null, h('style', null, STYLE)),
+    h(Preview, null, preview),
+    h(
+      Body,
+      painted({ fill: 'ground' }, PAGE),
+      h(Container, { dir: direction, style: { maxWidth: '560px' } }, ...content),
+    ),
+  );
+}
+
+export function htmlOf(message: MailMessage): Promise<string> {
+  const { paragraphs, code, items = [], rest, action, notes, links = [] } = message;
+  const start = { textAlign: message.direction === 'rtl' ? 'right' : 'left' } as const;
+  const text = (content: string, ink: Colour, type: object) =>
+    h(Text, painted({ ink }, { ...start, ...type }), isolated(content));
+  const card = h(
+    Section,
+    painted({ fill: 'surface', line: 'line' }, CARD),
+    h(
+      Heading,
+      { as: 'h1', ...painted({ ink: 'ink' }, { ...start, ...HEADING_TYPE }) },
+      isolated(message.heading),
+    ),
+    ...paragraphs.map((line) => text(line, 'ink', BODY_TYPE)),
+    code && codeBox(code),
+    ...items.map((item, at) => itemOf(item, start, at)),
+    rest && text(rest, 'ink', BODY_TYPE),
+    action && h(Section, { style: { ...start, margin: '8px 0 24px' } }, button(action)),
+    ...notes.map((line) => text(line, 'quiet', NOTE_TYPE)),
+    ...links.map((link) => smallLink(link, start)),
+  );
+  return render(page(message, [text(BRAND, 'lagoon', BRAND_TYPE), card]));
+}

@@ -1,0 +1,35 @@
+import type { Direction, Language } from '../../contract/locales.ts';
+
+export const BRAND = 'Yaad';
+
+/** One of the listings of a mail. */
+export interface MailItem {
+  title: string;
+  url: string;
+  /** Label above the title, such as "New". */
+  badge: string;
+  /** Most prominent line, such as the price. */
+  strong: string;
+  lines: readonly string[];
+}
+
+/** Content of a mail, in one language. Its HTML and plain text are made of it by `render.ts`. */
+export interface MailMessage {
+  subject: string;
+  language: Language;
+  direction: Direction;
+  /** Preview text an inbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** To be typed: shown large, read from left to right in every language. */
+  code?: string;
+  items?: readonly MailItem[];
+  /** Below `items`: how many more listings there are. */
+  rest?: string;
+  action?: { label: string; url: string };
+  /** Small print. */
+  notes: readonly string[];
+  /** Small links below everything. */
+  links?: readonly { label: string; url: string }[];
+}

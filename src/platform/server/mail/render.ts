@@ -1,0 +1,35 @@
+import { BRAND, type MailItem, type MailMessage } from './message.ts';
+
+const itemText = ({ badge, strong, title, lines, url }: MailItem) =>
+  [`${badge}: ${strong}`, title, ...lines, url].join('\n');
+const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
+
+function textOf({
+  heading,
+  paragraphs,
+  code,
+  items = [],
+  rest,
+  action,
+  notes,
+  links = [],
+}: MailMessage): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    code && `    ${code}`,
+    ...items.map(itemText),
+    rest,
+    action && linkText(action),
+    ...notes,
+    ...links.map(linkText),
+    BRAND,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** HTML and plain text of a mail. React and the mail kit are loaded with the first one, not with the server. */
+export async function renderMessage(message: MailMessage): Promise<{ html: string; text: string }> {
+  const { htmlOf } = await import('./html.ts');
+  return { html: await htmlOf(message), text: textOf(message) };
+}

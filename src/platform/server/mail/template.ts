@@ -1,0 +1,66 @@
+import type { Locale } from '../../contract/locales.ts';
+import { type Translations, translationFor } from '../translations.ts';
+import type { MailMessage } from './message.ts';
+
+/** Texts of one mail in one language, with `{name}` where a value is put in. */
+export interface MailTemplate {
+  subject: string;
+  /** Shown by an inbox beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Label of the button. */
+  action?: string;
+  /** Small print. */
+  notes?: readonly string[];
+}
+
+/** A text by plural category of its language; `other` stands in for categories it does not distinguish. */
+export type CountedText = { one: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+type Values = Readonly<Record<string, string>>;
+
+/** Puts values in place of `{name}`; a placeholder without a value stays. */
+export const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+
+/** The text for that many, with `{count}` written as the language writes numbers. */
+export function fillCount(text: CountedText, count: number, tag: string, values: Values = {}): string {
+  const chosen = text[new Intl.PluralRules(tag).select(count)] ?? text.other;
+  return fill(chosen, { ...values, count: count.toLocaleString(tag) });
+}
+
+interface MailOptions<T> {
+  /** Texts of an area's mails. */
+  translations: Translations<T>;
+  /** Of the reader. */
+  locale: Locale;
+  /** Selects one mail of them. */
+  template: (texts: T) => MailTemplate;
+  values: Values;
+  /** Where the button leads. */
+  url?: string;
+  /** To be typed by the reader. */
+  code?: string | undefined;
+}
+
+/**
+ * A template filled in, in the reader's language. A value of several paragraphs becomes as many; an empty one
+ * leaves none.
+ */
+export function composeMail<T>(options: MailOptions<T>): MailMessage {
+  const { translations, locale, values, url, code } = options;
+  const { texts, language, direction } = translationFor(translations, locale);
+  const { subject, preview, heading, paragraphs, action, notes = [] } = options.template(texts);
+  return {
+    language,
+    direction,
+    subject: fill(subject, values),
+    preview: fill(preview, values),
+    heading: fill(heading, values),
+    paragraphs: paragraphs.flatMap((text) => fill(text, values).split(/\n{2,}/)).filter(Boolean),
+    notes: notes.map((text) => fill(text, values)),
+    ...(code && { code }),
+    ...(action && url && { action: { label: action, url } }),
+  };
+}

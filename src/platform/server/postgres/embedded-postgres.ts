@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { serverAccount } from './embedded/account.ts';
+import { adopt, urlOf } from './embedded/adopt.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { ensureCluster } from './embedded/cluster.ts';
+import type { Account } from './embedded/command.ts';
+import { startServer, stopServer } from './embedded/control.ts';
+import { canEnter, closedFolder } from './embedded/folders.ts';
+import { notePlace, type Place, readPlace } from './embedded/place.ts';
+import { DatabaseStartupError } from './embedded/startup-errors.ts';
+
+export interface EmbeddedPostgres {
+  /** Of the database `yaad`. */
+  url: string;
+  /** It was running already: a start before this one was killed, or is still there. */
+  adopted: boolean;
+  /**
+   * Stops the server, unless somebody else is connected to it. Close your own connections first.
+   * @param own backends (their process numbers) that are ours all the same
+   */
+  stop(own?: number[]): Promise<void>;
+}
+
+interface EmbeddedOptions {
+  /** Settings of the server other than our own, by PostgreSQL's names. */
+  settings?: Record<string, string>;
+  /** Where root keeps what the server's user could not reach in a private folder. */
+  shelter?: string;
+}
+
+const DATABASE = 'yaad';
+/** Root's data folder: others may pass through to a folder of their own, and see nothing. */
+const PASSABLE = 0o711;
+const DEFAULT_SHELTER = '/var/lib/yaad';
+
+/** Where a new cluster goes: in DATA_DIR, or outside when the server's user cannot enter DATA_DIR. */
+async function chooseFolder(dataDir: string, account: Account | null, shelter: string): Promise<string> {
+  if (!account || (await canEnter(dataDir, account))) return join(dataDir, 'postgres');
+  const home = join(shelter, randomUUID());
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  if (!(await canEnter(home, account))) {
+    throw new DatabaseStartupError(
+      `PostgreSQL does not run as root, and ${account.name} can enter neither ${await closedFolder(dataDir)} nor ${home}. Set DATA_DIR to a folder everybody can enter.`,
+    );
+  }
+  await writeFile(join(home, 'belongs-to.txt'), `${dataDir}\n`); // for a person who finds this folder
+  return join(home, 'postgres');
+}
+
+async function prepareFolder(dataDir: string): Promise<void> {
+  try {
+    const created = await mkdir(dataDir, { recursive: true });
+    if (created && process.getuid?.() === 0) await chmod(dataDir, PASSABLE);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOSPC' ? 'the disk is full' : `not permitted (${code})`;
+    throw new DatabaseStartupError(`The folder ${dataDir} cannot be made: ${why}. Choose another DATA_DIR.`);
+  }
+}
+
+/** A folder moved under a private one after its cluster was made. */
+async function checkReachable(place: Place, account: Account | null): Promise<void> {
+  if (!account || !(await stat(place.cluster).catch(() => null))) return;
+  const around = dirname(place.cluster);
+  if (await canEnter(around, account)) return;
+  throw new DatabaseStartupError(
+    `The database in ${place.cluster} runs as ${account.name}, who cannot enter ${await closedFolder(around)}. Open that folder (chmod o+x) or move DATA_DIR.`,
+  );
+}
+
+async function ensureDatabase(port: number, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    const madeByAnother = code === '42P04' || code === '23505';
+    if (!madeByAnother) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts (or adopts) the PostgreSQL that lives in a folder: real PostgreSQL from an npm package, on
+ * loopback with a random password, everything fsynced. As root the server runs as another user.
+ * @throws DatabaseStartupError with a sentence for the operator
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(folder);
+  const shelter = options.shelter ?? DEFAULT_SHELTER;
+  await prepareFolder(dataDir);
+  const known = await readPlace(dataDir);
+  const account = await serverAccount(known?.cluster ?? join(dataDir, 'postgres'));
+  const place = known ?? (await notePlace(dataDir, await chooseFolder(dataDir, account, shelter)));
+  const binaries = await findBinaries(account, shelter);
+  await checkReachable(place, account);
+  await ensureCluster(place.cluster, place.password, binaries, account);
+  const running = await adopt(place);
+  const { port, adopted } =
+    running === null
+      ? await startServer(dataDir, place, binaries, account, options.settings ?? {})
+      : { port: running, adopted: true };
+  await ensureDatabase(port, place.password);
+  return {
+    url: urlOf(port, place.password, DATABASE),
+    adopted,
+    stop: (own = []) => stopServer(port, place, binaries, account, own),
+  };
+}

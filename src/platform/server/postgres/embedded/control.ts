@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { adopt, readPidFile, START_SECONDS, urlOf } from './adopt.ts';
+import type { Binaries } from './binaries.ts';
+import { type Account, run } from './command.ts';
+import { freePort, notePort, type Place } from './place.ts';
+import { serverSettings } from './settings.ts';
+import { DatabaseStartupError, explain } from './startup-errors.ts';
+
+const STOP_SECONDS = 60;
+const ATTEMPTS = 5;
+const PORT_TAKEN = /could not (bind|create any TCP)/;
+/** Helpers of a server that was killed need a second to notice and go. */
+const NOT_YET_GONE = /pre-existing shared memory block/;
+
+/** Lengths of the logs the server keeps itself, where the reason of a failed start may stand. */
+async function logLengths(cluster: string): Promise<Map<string, number>> {
+  const names = await readdir(join(cluster, 'log')).catch(() => []);
+  const files = names.map((name) => join(cluster, 'log', name));
+  return new Map(await Promise.all(files.map(async (file) => [file, (await stat(file)).size] as const)));
+}
+
+/** What the logs have gained since `before`. */
+async function logsSince(cluster: string, before: Map<string, number>): Promise<string> {
+  const files = [...(await logLengths(cluster)).keys()];
+  const gained = files.map(async (file) => (await readFile(file)).subarray(before.get(file) ?? 0).toString());
+  return (await Promise.all(gained)).join('');
+}
+
+/** Tries once to start the server; `output` is what pg_ctl and the logs wrote. */
+async function tryStart(
+  place: Place,
+  binaries: Binaries,
+  account: Account | null,
+  settings: Record<string, string>,
+): Promise<{ started: boolean; output: string }> {
+  const log = join(place.cluster, `start-${randomUUID()}.log`);
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  const before = await logLengths(place.cluster);
+  const where = ['-D', place.cluster, '-l', log, '-o', options.join(' ')];
+  const { code, output } = await run(
+    binaries.pgCtl,
+    ['start', '-w', '-s', '-t', String(START_SECONDS), ...where],
+    account,
+  );
+  const serverLog = await readFile(log, 'utf8').catch(() => '');
+  await rm(log, { force: true });
+  if (code === 0) return { started: true, output: serverLog };
+  return { started: false, output: [output, serverLog, await logsSince(place.cluster, before)].join('\n') };
+}
+
+/** Starts a server on a free port; a port taken in between is replaced. */
+export async function startServer(
+  dataDir: string,
+  place: Place,
+  binaries: Binaries,
+  account: Account | null,
+  overrides: Record<string, string>,
+): Promise<{ port: number; adopted: boolean }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const port = await freePort(attempt === 0 ? place.port : 0);
+    const settings = { ...serverSettings(port), ...overrides };
+    const { started, output } = await tryStart(place, binaries, account, settings);
+    if (started) {
+      if (port !== place.port) await notePort(dataDir, place, port);
+      return { port, adopted: false };
+    }
+    const running = await adopt(place); // somebody else may have started it a moment earlier
+    if (running !== null) return { port: running, adopted: true };
+    if (NOT_YET_GONE.test(output)) await wait(1000);
+    else if (!PORT_TAKEN.test(output)) throw explain(output, place.cluster);
+  }
+  throw new DatabaseStartupError(
+    `The database server in ${place.cluster} could not start: no free port, or a killed one has left processes behind.`,
+  );
+}
+
+/** Is anybody but us connected? Connections just closed need a moment to be gone. */
+async function inUse(port: number, place: Place, own: number[]): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(port, place.password, 'postgres') });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const query = `select 1 from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all ($1::int[])`;
+    for (let attempt = 0; attempt < 10; attempt++) {
+      if ((await client.query(query, [own])).rowCount === 0) return false;
+      await wait(100);
+    }
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Stops the server unless somebody else (an import, another start) still uses it.
+ * @param own backends that are ours and may be cut off
+ */
+export async function stopServer(
+  port: number,
+  place: Place,
+  binaries: Binaries,
+  account: Account | null,
+  own: number[],
+): Promise<void> {
+  const busy = await inUse(port, place, own).catch(() => false);
+  if (busy) return;
+  const args = ['stop', '-m', 'fast', '-w', '-t', String(STOP_SECONDS), '-s', '-D', place.cluster];
+  const stopped = await run(binaries.pgCtl, args, account);
+  if (stopped.code !== 0 && (await readPidFile(place.cluster))) {
+    throw new DatabaseStartupError(`The database server in ${place.cluster} did not stop: ${stopped.output}`);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Env } from '../env/env.ts';
+import { type Database, openDatabase } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Connections a command needs at most. */
+const MOST = 4;
+
+/**
+ * For commands that run beside the server or without it: the database of DATABASE_URL, or the embedded one,
+ * adopted or started, and stopped again if no server uses it.
+ */
+export async function withDatabase<T>(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir) : null;
+  const open = openDatabase(embedded?.url ?? (env.databaseUrl as string), { max: MOST });
+  try {
+    return await work(open.db);
+  } finally {
+    await open.close();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { visit } from './accounts-page.ts';
+import { expect, type Page, test } from './journey.ts';
+
+/** Holds back the code of a screen until it is let go. */
+async function hold(page: Page, screen: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${screen}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a screen that is left takes no press and no focus while the next one is on its way', async ({
+  page,
+}) => {
+  await visit(page, '/sign-in');
+  const before = await heading(page).innerText();
+  const release = await hold(page, 'ForgotPasswordScreen');
+  const register = page.getByRole('main').getByRole('link', { name: 'Create an account' });
+  const box = await register.boundingBox();
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.locator('main > [inert][aria-busy=true]')).toContainText(before);
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
+  await expect(page).toHaveURL('/forgot-password');
+  release();
+  await expect(heading(page)).not.toHaveText(before);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('main > [inert]')).toHaveCount(0);
+});
+
+test('who presses another link on the way goes there, and Back returns to the screen that is still shown', async ({
+  page,
+}) => {
+  await visit(page, '/sign-in');
+  const before = await heading(page).innerText();
+  const release = await hold(page, 'ForgotPasswordScreen');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.locator('main > [inert]')).toBeAttached();
+  await page.goBack();
+  await expect(page.locator('main > [inert]')).toHaveCount(0);
+  await expect(heading(page)).toHaveText(before);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.locator('main > [inert]')).toBeAttached();
+  await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
+  await expect(heading(page)).toHaveText('Buying and renting in Jamaica, step by step');
+  release();
+  await expect(page).toHaveURL('/real-estate/guide/all');
+});
