@@ -51,6 +51,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('no barrier is found in photos that do not load', async ({ page, request }) => {
+  test.setTimeout(BARRIERS_MS);
+  await page.route(/\/pictures\//, (route) => route.abort());
+  await open(page, pathOf(await aReducedHome(request)));
+  await page.getByRole('link', { name: /^Open photo 1/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('No photo');
+  expect(await barriers(page)).toEqual([]);
+});
+
 test('no barrier is found in the open photos, on a page that is gone or one that never was', async ({
   page,
   request,

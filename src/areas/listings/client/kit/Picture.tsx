@@ -16,10 +16,10 @@ interface PictureProps {
   onFail?: () => void;
 }
 
-/** Shown where a photo is missing or does not load. */
+/** Shown where a photo is missing or does not load; a thumbnail has no room for the words. */
 function Placeholder({ alt }: { alt: string }) {
   return (
-    <div className="grid size-full place-content-center place-items-center gap-2 bg-sunk text-ink-3">
+    <div className="@container grid size-full place-items-center content-center gap-2 bg-sunk text-ink-3">
       <svg
         viewBox="0 0 72 88"
         className="h-auto w-[18%] min-w-10"
@@ -31,7 +31,7 @@ function Placeholder({ alt }: { alt: string }) {
         <path d="M2 86V36a34 34 0 0 1 68 0v50Z" strokeLinejoin="round" />
         <path d="M12 40a24 24 0 0 1 48 0M12 52h48M12 64h48M12 76h48" strokeLinecap="round" />
       </svg>
-      <span className="text-micro">
+      <span className="text-micro @max-[8rem]:hidden">
         <FormattedMessage id="card.noPhoto" />
       </span>
       {alt && <span className="sr-only">{alt}</span>}
