@@ -74,6 +74,7 @@ export const test = base.extend<JourneyFixtures, { shared: Watched & { first: Pa
     if (special) await context.close();
     else {
       await context.setOffline(false);
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       for (const page of context.pages()) if (page !== shared.first) await page.close();
     }
     if (!complaining) expect(complaints, 'what the console complained of').toEqual([]);

@@ -17,6 +17,9 @@ const WIDEST = `
   @font-face { font-family: Widest; src: url(/widest/DejaVuSans-Bold.ttf); font-weight: 600 700 }
   :root { --font-text: Widest; --font-display: Widest }`;
 
+/** The browser may keep the styles that are changed here. */
+test.use({ ownWindow: true });
+
 async function drawInWidest(context: BrowserContext): Promise<void> {
   await context.route(/\.(woff2|avif|webp)$/, (route) => route.abort()); // pictures have their room without arriving
   await context.route('**/widest/*.ttf', (route) => {

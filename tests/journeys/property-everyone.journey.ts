@@ -55,6 +55,8 @@ test('no barrier is found in photos that do not load', async ({ page, request })
   test.setTimeout(BARRIERS_MS);
   await page.route(/\/pictures\//, (route) => route.abort());
   await open(page, pathOf(await aReducedHome(request)));
+  await expect(page.getByRole('link', { name: /^Open photo 1/ })).toContainText('No photo');
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: /^Open photo 1/ }).click();
   await expect(page.getByRole('dialog')).toContainText('No photo');
   expect(await barriers(page)).toEqual([]);

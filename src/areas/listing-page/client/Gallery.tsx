@@ -57,7 +57,6 @@ interface PhotosProps {
 
 /** Links to the photos themselves, which open in the viewer where there is a script. */
 function Photos({ photos, open }: PhotosProps) {
-  const { formatMessage } = useIntl();
   const count = photos.length;
   const { rail, shown, follow } = useSwiped(count);
   const press = (index: number) => (event: MouseEvent) => {
@@ -83,9 +82,11 @@ function Photos({ photos, open }: PhotosProps) {
               onClick={press(index)}
               data-needs-script
               onPointerEnter={loadViewer}
-              className="block size-full overflow-hidden -outline-offset-4"
-              aria-label={formatMessage({ id: 'property.gallery.open' }, { number: index + 1, count })}
+              className="relative block size-full overflow-hidden -outline-offset-4"
             >
+              <span className="sr-only">
+                <FormattedMessage id="property.gallery.open" values={{ number: index + 1, count }} />
+              </span>
               <Picture
                 img={img}
                 alt={description ?? ''}
