@@ -54,7 +54,9 @@ export const test = base.extend<JourneyFixtures, { shared: Watched & { first: Pa
   shared: [
     async ({ browser }, use, { project }) => {
       const { baseURL } = project.use;
-      const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+      // Playwright adds what the first journey of the worker asks for; only that one is without scripts.
+      const plain = { javaScriptEnabled: true, hasTouch: false, isMobile: false, permissions: [] };
+      const context = await browser.newContext({ ...plain, ...(baseURL && { baseURL }) });
       // A window with a page of its own stays, and with it what the browser has compiled.
       const first = await context.newPage();
       await use({ context, complaints: watchConsole(context), first });
