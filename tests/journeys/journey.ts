@@ -16,16 +16,10 @@ export { expect, type Page };
 /** Answers that journeys bring about on purpose: refused, not found, gone, and lines that drop. */
 const BROUGHT_ABOUT = /^Failed to load resource: (net::|the server responded with a status of 4\d\d)/;
 
-/**
- * Pages of signed-in people at times report that React drew a part of the page anew instead of taking it over; people
- * see nothing of it, and its cause is not found yet. Nothing else may be added here.
- */
-const RECOVERED = /Minified React error #(418|421|422|520);/;
-
 function watchConsole(context: BrowserContext): string[] {
   const complaints: string[] = [];
   const note = (text: string) => {
-    if (!BROUGHT_ABOUT.test(text) && !RECOVERED.test(text)) complaints.push(text);
+    if (!BROUGHT_ABOUT.test(text)) complaints.push(text);
   };
   context.on('weberror', (fault) => note(String(fault.error())));
   context.on('console', (message) => {

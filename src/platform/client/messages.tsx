@@ -15,25 +15,25 @@ const languageOfFile = (path: string) => /(\w+)\.ts$/.exec(path)?.[1];
 /** The messages of some files, each language loaded once and only when it is wanted. */
 export class MessageSet {
   private readonly files: MessageFiles;
-  private readonly loaded = new Map<Language, Messages>();
   private readonly loading = new Map<Language, Promise<Messages>>();
 
   constructor(files: MessageFiles) {
     this.files = files;
   }
 
-  /** The messages, once they are here. */
-  get(language: Language): Messages | undefined {
-    return this.loaded.get(language);
-  }
-
-  /** The same promise for everybody who waits, as React's `use` demands. A failure is tried anew next time. */
+  /**
+   * The same promise for everybody who waits, as React's `use` demands; once it is fulfilled it says so in the way
+   * `use` reads, which then does not suspend. A failure is tried anew next time.
+   */
   load(language: Language): Promise<Messages> {
     const known = this.loading.get(language);
     if (known) return known;
     const loading = this.read(language);
     this.loading.set(language, loading);
-    loading.catch(() => this.loading.delete(language));
+    loading.then(
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      () => this.loading.delete(language),
+    );
     return loading;
   }
 
@@ -41,9 +41,7 @@ export class MessageSet {
     const own = Object.entries(this.files).filter(([path]) => languageOfFile(path) === language);
     if (own.length === 0 && language !== DEFAULT_LANGUAGE) return this.load(DEFAULT_LANGUAGE);
     const parts = await Promise.all(own.map(([, load]) => load() as Promise<MessageFile>));
-    const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
-    this.loaded.set(language, messages);
-    return messages;
+    return Object.assign({}, ...parts.map((part) => part.messages));
   }
 }
 
@@ -64,7 +62,8 @@ interface Props {
 function WithMessages({ set, children }: Props) {
   const { locale: tag, messages } = useIntl();
   const language = languageOfTag(tag);
-  const own = set.get(language) ?? use(set.load(language));
+  // Asked in every render, loaded or not: React takes a render for broken that suspended once and does not ask again.
+  const own = use(set.load(language));
   const all = useMemo(() => ({ ...(messages as Messages), ...own }), [messages, own]);
   return (
     <IntlFor tag={tag} messages={all}>
