@@ -32,14 +32,16 @@ async function drawInWidest(context: BrowserContext): Promise<void> {
   });
 }
 
-/** By how much the page is wider than the phone, and the deepest elements that stick out of it. */
+/**
+ * By how much the page is wider than the phone, and the deepest elements that stick out of it, written from left to
+ * right and from right to left.
+ */
 const sticksOut = (page: Page) =>
   page.evaluate(async () => {
     const faces = [...document.fonts].filter(({ family }) => family === 'Widest');
     await Promise.all(faces.map((face) => face.load()));
     if (faces.length !== 2) return ['not drawn in the widest face'];
     const root = document.documentElement;
-    if (root.scrollWidth === root.clientWidth) return [];
     const beyond = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return right > root.clientWidth + 0.5 || left < -0.5;
@@ -49,12 +51,20 @@ const sticksOut = (page: Page) =>
       if (!above || above === document.body) return false;
       return getComputedStyle(above).overflowX !== 'visible' || cutOff(above);
     };
-    const all = [...document.body.querySelectorAll('*')];
-    const out = all.filter((element) => element.checkVisibility() && beyond(element) && !cutOff(element));
-    const deepest = out.filter(
-      (element) => !out.some((other) => other !== element && element.contains(other)),
-    );
-    return [`${root.scrollWidth} px`, ...deepest.map((element) => element.outerHTML.slice(0, 160))];
+    const sticksOutIn = (dir: string) => {
+      root.dir = dir;
+      if (root.scrollWidth === root.clientWidth) return [];
+      const all = [...document.body.querySelectorAll('*')];
+      const out = all.filter((element) => element.checkVisibility() && beyond(element) && !cutOff(element));
+      const deepest = out.filter(
+        (element) => !out.some((other) => other !== element && element.contains(other)),
+      );
+      return [`${dir} ${root.scrollWidth} px`, ...deepest.map((element) => element.outerHTML.slice(0, 160))];
+    };
+    const own = root.dir;
+    const found = ['ltr', 'rtl'].flatMap(sticksOutIn);
+    root.dir = own;
+    return found;
   });
 
 const PUBLIC = [
@@ -100,7 +110,7 @@ async function expectWithin(page: Page, paths: readonly string[], ready: () => P
 
 test.use({ viewport: { width: WIDTH, height: 640 } });
 
-for (const locale of ['en', 'es', 'enrtl']) {
+for (const locale of ['en', 'es']) {
   const speak = (url = '') => ({ name: 'yaad_locale', value: locale, url });
 
   test(`no page for everybody is wider than the narrowest phone in ${locale}, whatever the face`, async ({
