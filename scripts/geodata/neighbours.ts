@@ -1,4 +1,4 @@
-/** The land around: so that Jamaica's neighbours are not empty sea, and listings elsewhere in the Caribbean have ground. */
+/** The land around: so that the markets' neighbours are not empty sea, and listings elsewhere in the Caribbean have ground. */
 import { COUNTRIES } from '../../src/areas/places/places.ts';
 import { type Box, boxOf, clip, type Ring, signedArea, simplifyRing } from './plane.ts';
 import { readShores, type ShoreFile } from './shoreline.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARISHES } from '../places/vocabulary.ts';
+import { PARISHES } from '../places/markets/jamaica/parishes.ts';
 import { canonicalSearchPath, readSearchPath, readSearchUrl, searchUrl } from './paths.ts';
 
 const canonical = (path: string) => {

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
+import { BASE_CURRENCY } from '../contract/money.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, type Order, type PageSize, pageSpan } from '../contract/paging.ts';
 import type { Theme } from './choices.ts';
 
@@ -35,7 +36,7 @@ export const initialSettings: Settings = {
   orderBy: DEFAULT_ORDER_BY,
   ...pageSpan(1, DEFAULT_PAGE_SIZE),
   locale: DEFAULT_LOCALE,
-  currency: 'JMD',
+  currency: BASE_CURRENCY,
   theme: 'system',
   pageTitle: '',
   metaTitle: '',

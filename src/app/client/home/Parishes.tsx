@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { FEATURED_PARISHES, regionLine } from '../../../areas/content/fixed/featured.ts';
 import { REGIONS_PATH } from '../../../areas/content/paths.ts';
 import { regionPicture } from '../../../areas/content/pictures.ts';
-import { PARISH_NAMES } from '../../../areas/places/places.ts';
-import { PARISHES, type Parish } from '../../../areas/places/vocabulary.ts';
+import { PARISH_NAMES, PARISHES, type Parish } from '../../../areas/places/markets/jamaica/parishes.ts';
+import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
 import { searchUrl } from '../../../areas/search/paths.ts';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
@@ -15,7 +15,7 @@ import { Heading } from './Heading.tsx';
 const SIZES = '(width < 48rem) 50vw, 25rem';
 
 const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug));
-const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: 'jamaica', region });
+const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
 
 function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
   const { avif, webp, src, width, height } = regionPicture(slug);

@@ -1,8 +1,7 @@
 import { countryName, type Placed, regionName, townName } from '../../listings/client/kit/where.ts';
 import type { PropertyCard } from '../../listings/contract.ts';
+import { HOME_COUNTRY } from '../../places/markets.ts';
 import { searchUrl } from '../../search/paths.ts';
-
-const HOME_COUNTRY = 'jamaica';
 
 /** A search one listing belongs to. Without a name: the whole category. */
 export interface Crumb {

@@ -3,6 +3,7 @@ import type { WithSettings } from '../../../platform/client/settings.ts';
 import { typesLike } from '../../listings/client/kit/kind.ts';
 import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
 import type { Property } from '../../listings/contract.ts';
+import { HOME_COUNTRY } from '../../places/markets.ts';
 import { fetchNear, fetchPage, fetchStats, type SearchQuery } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
 import type { Criteria } from '../../search/criteria.ts';
@@ -19,9 +20,9 @@ const ALTERNATIVES = 10;
 export function newestListings(criteria: Criteria): SearchQuery {
   return { criteria, page: 1, limit: ALTERNATIVES, order: 'desc', orderBy: 'listed_at' };
 }
-export const NEWEST = newestListings({ categories: ['for-sale'], country: 'jamaica' });
+export const NEWEST = newestListings({ categories: ['for-sale'], country: HOME_COUNTRY });
 
-/** Similar listings in the widest area that is still its own: the parish, abroad the country. */
+/** Similar listings in the widest area that is still its own: its division where one is known, else the country. */
 export function alternativesTo(home: Property): SearchQuery {
   const { category, country, region } = home;
   return newestListings({ categories: [category], ...typesLike(home), country, ...(region && { region }) });
@@ -35,7 +36,7 @@ async function compare({ dispatch }: Context, home: Property): Promise<void> {
   }
 }
 
-/** Neighbours of a place on the map; listings without one have the newest of their parish. */
+/** Neighbours of a place on the map; listings without one have the newest of their division. */
 function offerOthers({ dispatch }: Context, home: Property): Promise<unknown> {
   if (home.lat === null) return dispatch(fetchPage(alternativesTo(home)));
   const criteria = { categories: [home.category], ...typesLike(home) };

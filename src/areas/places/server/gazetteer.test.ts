@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { COUNTRIES, findCountry, TOWNS } from '../places.ts';
+import { MARKETS } from '../markets.ts';
+import { COUNTRIES, findCountry } from '../places.ts';
 import { communitiesOf } from './communities.ts';
 import rows from './gazetteer.json' with { type: 'json' };
 import { placeTown } from './gazetteer.ts';
@@ -33,9 +34,9 @@ test('an unknown town or country gives nothing', () => {
 });
 
 test('every town the product has a page for is found as itself', () => {
-  for (const { name, slug, parish } of TOWNS) {
-    expect(placeTown(name, 'jamaica'), name).toMatchObject({ city: slug, region: parish });
-  }
+  for (const { slug: country, towns } of MARKETS)
+    for (const { name, slug, region } of towns)
+      expect(placeTown(name, country), name).toMatchObject({ city: slug, region });
 });
 
 test('every known place lies in its country', () => {

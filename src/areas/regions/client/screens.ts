@@ -3,25 +3,25 @@ import type { WithSettings } from '../../../platform/client/settings.ts';
 import { crumbList, titled } from '../../content/client/kit/head.ts';
 import type { WithContent } from '../../content/client/kit/state.ts';
 import { REGIONS_PATH, regionPath } from '../../content/paths.ts';
-import { PARISHES } from '../../places/vocabulary.ts';
+import { regionName } from '../../listings/client/kit/where.ts';
+import { findDivision } from '../../places/markets.ts';
 import { forSaleIn } from '../../search/client/kit/listing-rail.ts';
 import { fetchPage, fetchStats } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
-import { regionTitle } from './names.ts';
 
 type RegionScreen = Screen<WithContent & WithSearch & WithSettings>;
 
 const fetchRegionPage: NonNullable<RegionScreen['fetch']> = async ({ dispatch, getState, params }) => {
   const { slug = '' } = params;
   const { fetchRegion } = await import('../../content/client/kit/requests.ts');
-  const known = PARISHES.some((parish) => parish === slug);
+  const known = findDivision(slug) !== undefined;
   const query = forSaleIn(slug);
   await Promise.all([
     dispatch(fetchRegion({ slug, locale: getState().settings.locale })),
     known && dispatch(fetchPage(query)),
     known && dispatch(fetchStats(query.criteria)),
   ]);
-  // What is built in about a parish is shown in any case.
+  // What is built in about a division is shown in any case.
   return known || getState().content.region?.slug === slug ? undefined : { status: 404 };
 };
 
@@ -29,7 +29,7 @@ function headOfRegion({ intl, getState, params, url }: Parameters<RegionScreen['
   const slug = params.slug ?? '';
   const { region } = getState().content;
   const known = region?.slug === slug ? region : null;
-  const title = known?.title ?? regionTitle(slug);
+  const title = known?.title ?? regionName(slug);
   const description = known?.tagLine ?? intl.formatMessage({ id: 'regions.description' });
   return {
     title: titled(title),

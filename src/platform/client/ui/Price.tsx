@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { convert, formatMoney, type Rates, roundEstimate } from '../../contract/money.ts';
+import { BASE_CURRENCY, convert, formatMoney, type Rates, roundEstimate } from '../../contract/money.ts';
 
 interface Props {
   /** As quoted. */
@@ -22,7 +22,6 @@ const SIZES = {
   sum: { lead: 'text-sum', beside: 'font-display text-[1.25rem]/[1.3] font-medium text-ink-2' },
 };
 
-const HOME = 'JMD';
 const ABROAD = 'USD';
 
 /**
@@ -35,7 +34,7 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
     return sum === null ? null : formatMoney(currency === quoted ? sum : roundEstimate(sum), currency, tag);
   };
   const quotedText = formatMoney(amount, quoted, tag);
-  const other = second ?? (quoted === HOME ? ABROAD : HOME);
+  const other = second ?? (quoted === BASE_CURRENCY ? ABROAD : BASE_CURRENCY);
   const lead = worth(shown);
   const converted = shown !== quoted && lead !== null;
   const beside = converted ? quotedText : worth(other);

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { signOf } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, signOf } from '../../../../platform/contract/money.ts';
 
 /** Jamaican and United States dollars are what homes are quoted in; a third one joins them once it is chosen. */
-const USUAL = ['JMD', 'USD'];
+const USUAL = [BASE_CURRENCY, 'USD'];
 
 export function CurrencySegment({ name, className }: { name: string; className?: string }) {
   const { currency, chooseCurrency } = usePreferences();

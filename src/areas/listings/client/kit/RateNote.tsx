@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { formatMoney, signOf } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoney, signOf } from '../../../../platform/contract/money.ts';
 import type { Property, Rate } from '../../contract.ts';
 import { Day } from './Day.tsx';
 import { ratesBehind } from './rates-behind.ts';
@@ -10,7 +10,7 @@ import type { WithProperty } from './state.ts';
 /** `US$1 = J$159.00, Bank of Jamaica, 20 Nov 2026`. */
 export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate }) {
   const { locale } = useIntl();
-  const worth = formatMoney(jmd, 'JMD', locale, 2);
+  const worth = formatMoney(jmd, BASE_CURRENCY, locale, 2);
   // A date alone has no time of day; noon keeps it the same day everywhere.
   return (
     <FormattedMessage

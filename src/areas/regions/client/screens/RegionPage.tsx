@@ -4,13 +4,12 @@ import { useParams } from 'react-router';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import { NotFoundScreen } from '../../../content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '../../../listings/client/kit/money.ts';
-import type { Parish } from '../../../places/vocabulary.ts';
+import { regionName } from '../../../listings/client/kit/where.ts';
 import { Fitting } from '../../../search/client/kit/ListingRail.tsx';
 import { forSaleIn } from '../../../search/client/kit/listing-rail.ts';
 import { criteriaKey } from '../../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../../search/client/kit/state.ts';
 import { searchUrl } from '../../../search/paths.ts';
-import { regionTitle } from '../names.ts';
 import { RegionScreen } from './RegionScreen.tsx';
 
 const SHOWN = 4;
@@ -27,8 +26,8 @@ function Aside({ slug }: { slug: string }) {
   const stats = useStats(slug);
   const sums = useSums();
   const { formatNumber, formatMessage } = useIntl();
-  const region = slug as Parish;
-  const place = { country: 'jamaica', region };
+  const { country, region } = forSaleIn(slug).criteria;
+  const place = { country, region };
   const links = [
     ['region.forSale', searchUrl({ categories: ['for-sale'], ...place })],
     ['region.forRent', searchUrl({ categories: ['for-rent'], ...place })],
@@ -37,7 +36,7 @@ function Aside({ slug }: { slug: string }) {
   return (
     <aside
       className="panel grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]"
-      aria-label={formatMessage({ id: 'region.aside' }, { region: regionTitle(slug) })}
+      aria-label={formatMessage({ id: 'region.aside' }, { region: regionName(slug) })}
     >
       {stats && stats.total > 0 && (
         <dl className="grid grid-cols-2 gap-4">
@@ -72,7 +71,7 @@ function Aside({ slug }: { slug: string }) {
 
 function Newest({ slug }: { slug: string }) {
   const question = forSaleIn(slug);
-  const region = regionTitle(slug);
+  const region = regionName(slug);
   return (
     <div className="section-gap">
       <Fitting

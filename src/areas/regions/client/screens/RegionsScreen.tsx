@@ -4,12 +4,12 @@ import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { regionLine } from '../../../content/fixed/featured.ts';
 import { regionPath } from '../../../content/paths.ts';
 import { regionPicture } from '../../../content/pictures.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
-import { regionTitle } from '../names.ts';
+import type { Division } from '../../../places/market.ts';
+import { HOME_MARKET } from '../../../places/markets.ts';
 
 const SIZES = '(width < 48rem) 45vw, (width < 68.75rem) 30vw, 20rem';
 
-function Tile({ slug }: { slug: (typeof PARISHES)[number] }) {
+function Tile({ slug, name }: Division) {
   const { avif, webp, src, width, height } = regionPicture(slug);
   return (
     <Link to={regionPath(slug)} className="group grid content-start gap-0.5">
@@ -27,7 +27,7 @@ function Tile({ slug }: { slug: (typeof PARISHES)[number] }) {
           />
         </picture>
       </span>
-      <h2 className="text-h3 group-hover:text-lagoon">{regionTitle(slug)}</h2>
+      <h2 className="text-h3 group-hover:text-lagoon">{name}</h2>
       <span className="text-small text-ink-2">
         <FormattedMessage id={regionLine(slug)} />
       </span>
@@ -49,9 +49,9 @@ export function RegionsScreen() {
         </p>
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
-        {PARISHES.map((slug) => (
-          <li key={slug}>
-            <Tile slug={slug} />
+        {HOME_MARKET.divisions.map((division) => (
+          <li key={division.slug}>
+            <Tile {...division} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { formatMoneyShort, signOf } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoneyShort, signOf } from '../../../../platform/contract/money.ts';
 import type { Criteria } from '../../criteria.ts';
 
 export interface PriceDraft {
@@ -28,7 +28,7 @@ interface PriceFieldsProps {
 }
 
 /** Home currencies first; the one already asked in stays on offer. */
-const offered = (...asked: string[]) => [...new Set(['JMD', 'USD', ...asked])];
+const offered = (...asked: string[]) => [...new Set([BASE_CURRENCY, 'USD', ...asked])];
 
 const written = (value: number | undefined) => (value === undefined ? '' : String(value));
 
@@ -37,7 +37,7 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
   const shown = useSelector((state: WithSettings) => state.settings.currency);
   const { price_min, price_max } = criteria;
   const priced = price_min !== undefined || price_max !== undefined;
-  const asked = criteria.currency ?? (priced ? 'JMD' : shown);
+  const asked = criteria.currency ?? (priced ? BASE_CURRENCY : shown);
   const [draft, setDraft] = useState<PriceDraft>({
     min: written(price_min),
     max: written(price_max),
