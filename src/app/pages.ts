@@ -12,7 +12,6 @@ import {
 } from '../platform/client/choices.ts';
 import type { PageConfig } from '../platform/client/config.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
-import { BASE_CURRENCY } from '../platform/contract/money.ts';
 import { INTERNAL } from '../platform/server/http/http.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
 import { PageCache } from '../platform/server/http/page-cache.ts';
@@ -34,7 +33,8 @@ export interface PageOptions {
 interface Visitor {
   locale: Locale;
   theme: Theme;
-  currency: string;
+  /** Null when none is chosen. */
+  currency: string | null;
 }
 
 /** For one address; a person reads far fewer. */
@@ -56,7 +56,7 @@ function visitorOf(request: FastifyRequest, locales: readonly Locale[]): Visitor
   return {
     locale: chooseLocale(locales, [named, cookies[LOCALE_COOKIE]], headers['accept-language']),
     theme: asTheme(cookies[THEME_COOKIE]),
-    currency: /^[A-Z]{3}$/.test(currency) ? currency : BASE_CURRENCY,
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
   };
 }
 
@@ -210,7 +210,7 @@ export async function servePages(
   const visitor: Visitor = {
     locale: options.config.locales[0] ?? DEFAULT_LOCALE,
     theme: 'system',
-    currency: BASE_CURRENCY,
+    currency: null,
   };
   // A developer's first page compiles the sources, and waits for nobody's balancer.
   if (!development) warmUp(app, async () => (await pageFor(new URL('/', origin), visitor)).page);

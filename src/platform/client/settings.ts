@@ -14,8 +14,10 @@ export interface Settings {
   startIndex: number;
   endIndex: number;
   locale: Locale;
-  /** Currency prices are shown in first. */
+  /** Currency prices are shown in first: the chosen one, else that of the place the screen is about. */
   currency: string;
+  currencyChosen: boolean;
+  placeCurrency: string;
   theme: Theme;
   pageTitle: string;
   metaTitle: string;
@@ -37,6 +39,8 @@ export const initialSettings: Settings = {
   ...pageSpan(1, DEFAULT_PAGE_SIZE),
   locale: DEFAULT_LOCALE,
   currency: BASE_CURRENCY,
+  currencyChosen: false,
+  placeCurrency: BASE_CURRENCY,
   theme: 'system',
   pageTitle: '',
   metaTitle: '',
@@ -77,6 +81,12 @@ const slice = createSlice({
     },
     changeCurrency(settings, { payload }: PayloadAction<string>) {
       settings.currency = payload;
+      settings.currencyChosen = true;
+    },
+    /** The screen is about a place where homes are quoted in this currency. */
+    enterPlace(settings, { payload }: PayloadAction<string>) {
+      settings.placeCurrency = payload;
+      if (!settings.currencyChosen) settings.currency = payload;
     },
     changeTheme(settings, { payload }: PayloadAction<Theme>) {
       settings.theme = payload;
@@ -101,6 +111,7 @@ export const {
   readOrder,
   changeLocale,
   changeCurrency,
+  enterPlace,
   changeTheme,
   describePage,
 } = slice.actions;

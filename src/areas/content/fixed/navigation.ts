@@ -1,7 +1,7 @@
 /** The main menu (specification, section 3), built in and never fetched. */
 
 import type { Category, PropertyType } from '../../listings/vocabulary.ts';
-import { HOME_COUNTRY, HOME_MARKET } from '../../places/markets.ts';
+import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '../../places/markets.ts';
 
 export interface NavLink {
   id: string;
@@ -20,6 +20,8 @@ export interface NavItem {
   subNav: readonly NavLink[];
   /** Their labels are proper names, the same in every language. */
   regions: readonly NavLink[];
+  /** Markets abroad; their labels are translation keys. */
+  countries: readonly NavLink[];
   order: number;
 }
 
@@ -44,6 +46,13 @@ const regionLinks = (category: Category): NavLink[] =>
     to: `/homes/${category}/${HOME_COUNTRY}/${slug}`,
   }));
 
+const countryLinks = (category: Category): NavLink[] =>
+  MARKETS.filter((market) => market !== HOME_MARKET).map(({ slug }) => ({
+    id: `${category}-${slug}`,
+    label: `place.${slug}`,
+    to: `/homes/${category}/${slug}`,
+  }));
+
 const typeLinks = (category: Category, types: readonly PropertyType[]): NavLink[] => [
   { id: `${category}-all`, label: `nav.${category}-all`, to: `/homes/${category}/${HOME_COUNTRY}` },
   ...types.map((type) => ({
@@ -66,6 +75,7 @@ export const NAVIGATION: readonly NavItem[] = [
     to: '/homes-for-sale',
     subNav: typeLinks('for-sale', MENU_TYPES),
     regions: regionLinks('for-sale'),
+    countries: countryLinks('for-sale'),
     order: 1,
   },
   {
@@ -75,6 +85,7 @@ export const NAVIGATION: readonly NavItem[] = [
     to: '/homes-for-rent',
     subNav: typeLinks('for-rent', RENTED_TYPES),
     regions: regionLinks('for-rent'),
+    countries: countryLinks('for-rent'),
     order: 2,
   },
   {
@@ -84,6 +95,7 @@ export const NAVIGATION: readonly NavItem[] = [
     to: '/commercial-properties',
     subNav: [{ id: 'commercial-all', label: 'nav.commercial-all', to: `/homes/commercial/${HOME_COUNTRY}` }],
     regions: regionLinks('commercial'),
+    countries: countryLinks('commercial'),
     order: 3,
   },
   {
@@ -93,6 +105,7 @@ export const NAVIGATION: readonly NavItem[] = [
     to: '/real-estate/guide/all',
     subNav: [{ id: 'guide-all', label: 'nav.guide-all', to: '/real-estate/guide/all' }],
     regions: [],
+    countries: [],
     order: 4,
   },
 ];

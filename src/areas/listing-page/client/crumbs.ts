@@ -17,11 +17,10 @@ export function crumbsOf({
   city,
 }: Placed & Pick<PropertyCard, 'category'>): Crumb[] {
   const categories = [category];
+  const abroad = country !== HOME_COUNTRY;
   return [
-    { name: null, path: searchUrl({ categories, country: HOME_COUNTRY }) },
-    ...(country === HOME_COUNTRY
-      ? []
-      : [{ name: countryName(country), path: searchUrl({ categories, country }) }]),
+    { name: null, path: searchUrl(abroad ? { categories } : { categories, country }) },
+    ...(abroad ? [{ name: countryName(country), path: searchUrl({ categories, country }) }] : []),
     ...(region ? [{ name: regionName(region), path: searchUrl({ categories, country, region }) }] : []),
     ...(region && city
       ? [{ name: townName(city), path: searchUrl({ categories, country, region, city }) }]

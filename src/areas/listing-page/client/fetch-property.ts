@@ -1,9 +1,9 @@
 import type { Outcome, ScreenContext } from '../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../platform/client/settings.ts';
+import { enterPlace, type WithSettings } from '../../../platform/client/settings.ts';
 import { typesLike } from '../../listings/client/kit/kind.ts';
 import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
 import type { Property } from '../../listings/contract.ts';
-import { HOME_COUNTRY } from '../../places/markets.ts';
+import { findMarket, HOME_COUNTRY, HOME_MARKET } from '../../places/markets.ts';
 import { fetchNear, fetchPage, fetchStats, type SearchQuery } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
 import type { Criteria } from '../../search/criteria.ts';
@@ -58,6 +58,7 @@ export async function fetchListingScreen(context: Context, id: string): Promise<
     return { status: 404 };
   }
   const home = answer.payload;
+  dispatch(enterPlace((findMarket(home.country) ?? HOME_MARKET).currency));
   // What stands around is no reason to fail the page; each part shows its own error.
   await Promise.all([
     offerOthers(context, home),

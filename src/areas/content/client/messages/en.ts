@@ -31,6 +31,7 @@ export const messages = {
   'nav.guide-all': 'Real estate guide',
   'nav.byType': 'What',
   'nav.byParish': 'By parish',
+  'nav.byCountry': 'Other countries',
 
   'missing.newest': 'See the newest homes',
   'missing.placeholder': 'Parish, town or community',

@@ -31,6 +31,7 @@ export const messages = {
   'nav.guide-all': 'Guía inmobiliaria',
   'nav.byType': 'Qué buscas',
   'nav.byParish': 'Por parroquia',
+  'nav.byCountry': 'Otros países',
 
   'missing.newest': 'Ver las viviendas más recientes',
   'missing.placeholder': 'Parroquia, ciudad o comunidad',

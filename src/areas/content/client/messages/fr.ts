@@ -30,6 +30,7 @@ export const messages = {
   'nav.guide-all': 'Guide immobilier',
   'nav.byType': 'Quoi',
   'nav.byParish': 'Par paroisse',
+  'nav.byCountry': 'Autres pays',
 
   'missing.newest': 'Voir les derniers biens',
   'missing.placeholder': 'Paroisse, ville ou quartier',

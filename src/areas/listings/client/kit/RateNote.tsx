@@ -27,7 +27,7 @@ export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate
 
 /** Which price is the asked one, and which rate of which day made the other. */
 export function RateNote({ home }: { home: Property }) {
-  const chosen = useSelector((state: WithSettings) => state.settings.currency);
+  const { currency: chosen, placeCurrency } = useSelector((state: WithSettings) => state.settings);
   const rates = useSelector((state: WithProperty) => state.property.rates);
   return (
     <p className="text-small text-ink-3">
@@ -35,7 +35,7 @@ export function RateNote({ home }: { home: Property }) {
         id="property.asked"
         values={{ currency: <bdi>{signOf(home.currency).trim()}</bdi> }}
       />
-      {ratesBehind(home.currency, chosen, rates).map((rate) => (
+      {ratesBehind(home.currency, chosen, placeCurrency, rates).map((rate) => (
         <span key={rate.currency}>
           {' '}
           <OneRate rate={rate} />

@@ -11,9 +11,11 @@ import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
 import type { WithContent } from '../../../content/client/kit/state.ts';
 import type { RegionText } from '../../../content/contract.ts';
-import { REGIONS_PATH, regionPath } from '../../../content/paths.ts';
+import { regionPath } from '../../../content/paths.ts';
 import { HOME_MARKET, marketOfDivision } from '../../../places/markets.ts';
+import { listCrumb } from '../list-crumb.ts';
 import { builtInRegion } from './built-in-region.ts';
+import { DivisionMap } from './DivisionMap.tsx';
 
 interface RegionScreenProps {
   /** What is on offer there, beside the text and below it. */
@@ -24,14 +26,15 @@ interface RegionScreenProps {
 }
 
 function Opening({ region }: { region: RegionText }) {
-  const { formatMessage } = useIntl();
-  const { title, tagLine, image } = region;
+  const intl = useIntl();
+  const { slug, title, tagLine, image } = region;
+  const [list, path] = listCrumb(slug, 'region.crumb', intl);
   return (
     <>
       <Breadcrumbs
         crumbs={[
           { to: '/', label: 'Yaad' },
-          { to: REGIONS_PATH, label: formatMessage({ id: 'region.crumb' }) },
+          { to: path, label: list },
         ]}
         current={title}
       />
@@ -46,7 +49,7 @@ function Opening({ region }: { region: RegionText }) {
             </p>
           )}
         </div>
-        {image && (
+        {image ? (
           <span className="arch block aspect-16/10 overflow-hidden bg-sunk">
             <Picture
               picture={image}
@@ -55,6 +58,12 @@ function Opening({ region }: { region: RegionText }) {
               className="size-full object-cover"
             />
           </span>
+        ) : (
+          <DivisionMap
+            slug={slug}
+            label={intl.formatMessage({ id: 'region.map' }, { region: title })}
+            className="aspect-16/10 overflow-hidden rounded-photo"
+          />
         )}
       </header>
     </>

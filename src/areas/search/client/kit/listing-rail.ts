@@ -25,9 +25,10 @@ export function fittingPost(post: { category: string | null; tags: readonly stri
   return newestListings({ categories: ['for-sale'], ...where });
 }
 
-export const forSaleIn = (region: string): SearchQuery =>
+/** The newest of a division, in its market. */
+export const newestIn = (region: string, category: 'for-sale' | 'for-rent'): SearchQuery =>
   newestListings({
-    categories: ['for-sale'],
+    categories: [category],
     country: marketOfDivision(region)?.slug ?? HOME_COUNTRY,
     region,
   });

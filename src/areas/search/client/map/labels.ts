@@ -11,6 +11,8 @@ export interface Label {
   y: number;
 }
 
+/** Farther away than any whole country nothing is named. */
+export const NAMED_FROM_ZOOM = 6;
 /** The highest rank named from this zoom on: a whole country shows cities, close up shows villages. */
 const RANK_FROM_ZOOM = [
   [10.5, 4],
@@ -40,6 +42,7 @@ function spotOf(kind: Label['kind'], name: string, [x, y]: [number, number]): Sp
 const clash = (a: Spot, b: Spot) => a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < LINE;
 
 export function chooseLabels(zoom: number, { width, height }: Size, at: At): Label[] {
+  if (zoom < NAMED_FROM_ZOOM) return [];
   const most = RANK_FROM_ZOOM.find(([from]) => zoom >= from)?.[1] ?? 1;
   const towns = TOWNS.filter(({ rank }) => rank <= most).toSorted((a, b) => a.rank - b.rank);
   const spots = [

@@ -1,6 +1,7 @@
 /** Our own map for MapLibre: the drawing's look, from the same tokens, at any zoom. */
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapData } from '../../../places/geography/map-data.ts';
+import { NAMED_FROM_ZOOM } from './labels.ts';
 
 const TOKENS = [
   'sea',
@@ -90,6 +91,7 @@ function names(c: Colours): LayerSpecification[] {
   return [
     {
       id: 'town-dots',
+      minzoom: NAMED_FROM_ZOOM,
       type: 'circle',
       source: 'towns',
       filter: isNamed,
@@ -102,6 +104,7 @@ function names(c: Colours): LayerSpecification[] {
     },
     {
       id: 'towns',
+      minzoom: NAMED_FROM_ZOOM,
       type: 'symbol',
       source: 'towns',
       filter: isNamed,
@@ -118,6 +121,7 @@ function names(c: Colours): LayerSpecification[] {
     },
     {
       id: 'division-names',
+      minzoom: NAMED_FROM_ZOOM,
       type: 'symbol',
       source: 'divisionLabels',
       layout: {
