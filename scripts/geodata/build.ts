@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { addIslands, divisionAt, slugOf, turnedLike, type Woven, weaveDivisions } from './divisions.ts';
 import type { MarketSource } from './market-source.ts';
 import { JAMAICA_SOURCE } from './markets/jamaica.ts';
+import { TRINIDAD_SOURCE } from './markets/trinidad-and-tobago.ts';
 import { neighbours } from './neighbours.ts';
 import { boxOf, isInside, type Ring, simplifyRing, soften } from './plane.ts';
 import { readShores, type ShoreFile } from './shoreline.ts';
@@ -16,7 +17,7 @@ import { readArcs, readRegions, ringOf } from './topology.ts';
 import { townsOf } from './towns.ts';
 import { writeGazetteer, writeMap, writeNeighbours, writeOutline, writeTables } from './write.ts';
 
-const SOURCES: readonly MarketSource[] = [JAMAICA_SOURCE];
+const SOURCES: readonly MarketSource[] = [JAMAICA_SOURCE, TRINIDAD_SOURCE];
 
 /** Degrees. The shore is digitised in steps of about 0.001; a map at zoom 12 shows 0.0003 a pixel. */
 const FINE = 0.0007;

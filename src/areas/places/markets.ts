@@ -2,8 +2,9 @@
 
 import type { Division, Market } from './market.ts';
 import { JAMAICA } from './markets/jamaica/market.ts';
+import { TRINIDAD_AND_TOBAGO } from './markets/trinidad-and-tobago/market.ts';
 
-export const MARKETS: readonly Market[] = [JAMAICA];
+export const MARKETS: readonly Market[] = [JAMAICA, TRINIDAD_AND_TOBAGO];
 
 /** Its addresses may leave the country out, and its currency is the one rates are counted in. */
 export const HOME_MARKET: Market = JAMAICA;

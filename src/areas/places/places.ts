@@ -108,13 +108,6 @@ const OTHERS: readonly Country[] = [
   },
   { slug: 'suriname', name: 'Suriname', code: 'SR', box: [-58.2, 1.8, -53.9, 6.2], currency: 'USD' },
   {
-    slug: 'trinidad-and-tobago',
-    name: 'Trinidad and Tobago',
-    code: 'TT',
-    box: [-62.0, 10.0, -60.45, 11.4],
-    currency: 'TTD',
-  },
-  {
     slug: 'turks-and-caicos-islands',
     name: 'Turks and Caicos Islands',
     code: 'TC',

@@ -1,11 +1,15 @@
 /** The markets as small drawings, for maps made on the server: shapes of divisions, and where a point lies on them. */
 import type { Outline } from '../market.ts';
 import { OUTLINE as JAMAICA } from '../markets/jamaica/outline.ts';
+import { OUTLINE as TRINIDAD_AND_TOBAGO } from '../markets/trinidad-and-tobago/outline.ts';
 import { HOME_COUNTRY } from '../markets.ts';
 import type { Box } from '../vocabulary.ts';
 
 /** By country slug. */
-export const OUTLINES: Readonly<Record<string, Outline>> = { jamaica: JAMAICA };
+export const OUTLINES: Readonly<Record<string, Outline>> = {
+  jamaica: JAMAICA,
+  'trinidad-and-tobago': TRINIDAD_AND_TOBAGO,
+};
 export const HOME_OUTLINE = OUTLINES[HOME_COUNTRY] as Outline;
 
 /** Web Mercator's latitude, in degrees. */

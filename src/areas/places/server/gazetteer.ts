@@ -2,7 +2,6 @@
 import { fold } from '../../../platform/contract/fold.ts';
 import { findMarket } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
-import { communitiesOf } from './communities.ts';
 import rows from './gazetteer.json' with { type: 'json' };
 
 export interface FoundTown {
@@ -36,7 +35,7 @@ function spelling(text: string): string {
 
 const indexes = new Map<string, Map<string, FoundTown>>();
 
-/** A country's places by spelling; of two with one name the first counts: towns with pages, communities, then by size. */
+/** A country's places by spelling; of two with one name the first counts: towns with pages, then by size. */
 function indexOf(country: string): Map<string, FoundTown> {
   const known = indexes.get(country);
   if (known) return known;
@@ -48,7 +47,6 @@ function indexOf(country: string): Map<string, FoundTown> {
     city: slug,
     region,
   }));
-  const communities = communitiesOf(country).map((place) => ({ ...place, city: placeSlug(place.name) }));
   const listed = ((rows as unknown as Record<string, Row[]>)[country] ?? []).map(
     ([name, lat, lng, region]) => ({
       name,
@@ -59,7 +57,7 @@ function indexOf(country: string): Map<string, FoundTown> {
     }),
   );
   const index = new Map<string, FoundTown>();
-  for (const town of [...named, ...communities, ...listed]) {
+  for (const town of [...named, ...listed]) {
     const key = spelling(town.name);
     if (!index.has(key)) index.set(key, town);
   }
