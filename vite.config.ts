@@ -8,9 +8,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** `messages/en.ts`, `messages/home.en.ts`: the messages of a language. */
-const MESSAGES = /\/client\/(?:.+\/)?messages\/(?:\w+\.)?(\w+)\.ts$/;
+const MESSAGES = /\/(?:client|markets)\/(?:.+\/)?messages\/(?:\w+\.)?(\w+)\.ts$/;
 /** Those of them that every page carries. */
-const EVERY_PAGE = /\/client\/messages\/(?:\w+\.)?(\w+)\.ts$/;
+const EVERY_PAGE = /\/(?:client\/messages\/(?:\w+\.)?|markets\/[^/]+\/messages\/lines\.)(\w+)\.ts$/;
 
 const PLAIN_TEXT = 0;
 

@@ -61,7 +61,7 @@ const levelOf = (area: string) => LEVELS.findIndex((areas) => areas.includes(are
 const isOffered = (path: string) =>
   /^src\/areas\/[^/]+\/[^/]+\.ts$/.test(path) ||
   /^src\/areas\/[^/]+\/client\/kit\//.test(path) ||
-  /^src\/areas\/(places\/geography|content\/fixed|search\/criteria)\//.test(path);
+  /^src\/areas\/(places\/(geography|markets)|content\/fixed|search\/criteria)\//.test(path);
 
 /** `file → import` for every import of product code that breaks a rule. */
 function broken(

@@ -10,7 +10,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { FEATURED_PARISHES } from '../src/areas/content/fixed/featured.ts';
-import { PARISHES } from '../src/areas/places/vocabulary.ts';
+import { PARISHES } from '../src/areas/places/markets/jamaica/parishes.ts';
 import { readSearchPath } from '../src/areas/search/paths.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { FAQ_PATH, GUIDE_PATH, postPath, REGIONS_PATH, regionPath } from '../src/areas/content/paths.ts';
 import { type Editorial, openEditorial } from '../src/areas/content/server/editorial.ts';
-import { PARISHES } from '../src/areas/places/vocabulary.ts';
+import { PARISHES } from '../src/areas/places/markets/jamaica/parishes.ts';
 import { readSearchPath } from '../src/areas/search/paths.ts';
 import type { Block, Document, Inline } from '../src/platform/contract/document.ts';
 import type { Language } from '../src/platform/contract/locales.ts';

@@ -4,7 +4,7 @@ import { demoListings } from '../../src/areas/demo/server/demo-listings.ts';
 import { type Random, randomFrom } from '../../src/areas/demo/server/random.ts';
 import { searchDoc } from '../../src/areas/listings/server/search-doc.ts';
 import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
-import { TOWNS } from '../../src/areas/places/places.ts';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
 import type { Criteria } from '../../src/areas/search/criteria.ts';
 import type { ListingRow } from '../../src/areas/search/server/inverse/facts.ts';
 import { Matcher } from '../../src/areas/search/server/inverse/matcher.ts';
@@ -29,16 +29,16 @@ const AROUND = 0.05;
 
 /** As people save them: most name a town or a parish, some draw a box, some type words. */
 function aSearch(random: Random): Criteria {
-  const town = random.pick(TOWNS);
+  const town = random.pick(JAMAICA.towns);
   const rent = random.chance(0.3);
   const usd = random.chance(0.25);
   const middle = rent ? 200_000 : 45_000_000;
   const price = (share: number) => Math.round((middle * share) / (usd ? 159 : 1));
   const where = random.pick<Criteria>([
-    { country: 'jamaica', region: town.parish, city: town.slug },
-    { country: 'jamaica', region: town.parish, city: town.slug },
-    { country: 'jamaica', region: town.parish },
-    { country: 'jamaica', region: town.parish },
+    { country: 'jamaica', region: town.region, city: town.slug },
+    { country: 'jamaica', region: town.region, city: town.slug },
+    { country: 'jamaica', region: town.region },
+    { country: 'jamaica', region: town.region },
     { country: 'jamaica' },
     {
       country: 'jamaica',

@@ -1,7 +1,7 @@
 /** A database of made-up listings, gathered around Jamaica's towns as real ones are. */
 
 import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
-import { TOWNS } from '../../src/areas/places/places.ts';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
 import { migrate, type OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 
 /** The better known a town, the more is listed there; by rank 1 to 4. */
@@ -11,7 +11,7 @@ const SPREAD = 0.018;
 
 function townTable() {
   let sum = 0;
-  const ends = TOWNS.map((town) => {
+  const ends = JAMAICA.towns.map((town) => {
     sum += WEIGHTS[town.rank - 1] ?? 1;
     return sum;
   });
@@ -34,11 +34,11 @@ export async function fillListings({ db, pool }: OpenDatabase, count: number): P
     await client.query(INSERT, [
       count,
       ends,
-      TOWNS.map((town) => town.lat),
-      TOWNS.map((town) => town.lng),
-      TOWNS.map((town) => town.parish),
-      TOWNS.map((town) => town.slug),
-      TOWNS.map((town) => town.name),
+      JAMAICA.towns.map((town) => town.lat),
+      JAMAICA.towns.map((town) => town.lng),
+      JAMAICA.towns.map((town) => town.region),
+      JAMAICA.towns.map((town) => town.slug),
+      JAMAICA.towns.map((town) => town.name),
       PROPERTY_TYPES,
       FEATURES,
       SPREAD,

@@ -1,8 +1,10 @@
 /** The queries that are measured: three sizes of place, each with a buyer's filters. */
 
 import type { PropertyType } from '../../src/areas/listings/vocabulary.ts';
-import { TOWNS } from '../../src/areas/places/places.ts';
-import { type Box, PARISHES } from '../../src/areas/places/vocabulary.ts';
+import type { Town } from '../../src/areas/places/market.ts';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
+import { PARISHES } from '../../src/areas/places/markets/jamaica/parishes.ts';
+import type { Box } from '../../src/areas/places/vocabulary.ts';
 import type { Criteria } from '../../src/areas/search/criteria.ts';
 
 export type Scope = 'town' | 'parish' | 'island';
@@ -26,9 +28,9 @@ const ZOOM = { town: 12, parish: 10, island: 8 };
 
 /** `count` queries of one size, each a little different, the same in every run. */
 export function queriesOf(scope: Scope, count: number): MeasuredQuery[] {
-  const known = TOWNS.filter((town) => town.rank === 1);
+  const known = JAMAICA.towns.filter((town) => town.rank === 1);
   return Array.from({ length: count }, (_, i) => {
-    const town = known[i % known.length] as (typeof TOWNS)[number];
+    const town = known[i % known.length] as Town;
     const around: Box = [town.lng - TOWN, town.lat - TOWN, town.lng + TOWN, town.lat + TOWN];
     const where = {
       town: { boundingBox: around },

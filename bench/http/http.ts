@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { TOWNS } from '../../src/areas/places/places.ts';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
 import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import type { Row } from '../row.ts';
 import { serveDatabase } from './process.ts';
@@ -12,7 +12,7 @@ const FRESH_TRIES = 20;
 /** A visitor's queries in towns: a box, a budget, bedrooms; each a little different. */
 function townQuestions(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const town = TOWNS[index % TOWNS.length] ?? TOWNS[0];
+    const town = JAMAICA.towns[index % JAMAICA.towns.length] ?? JAMAICA.towns[0];
     const { lat, lng } = town as { lat: number; lng: number };
     const box = [lng - HALF_BOX, lat - HALF_BOX, lng + HALF_BOX, lat + HALF_BOX].map((n) => n.toFixed(5));
     const query = new URLSearchParams({

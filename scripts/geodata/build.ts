@@ -1,25 +1,26 @@
 /**
  * Makes the committed geodata anew: `node scripts/geodata/build.ts /path/to/binned_GSHHS_f.nc [work folder]`.
- * Run it under Node 24, then format what it wrote (`npm run format`). Sources and licences: src/areas/properties/geography/SOURCES.md.
+ * Run it under Node 24, then format what it wrote (`npm run format`). Sources and licences: src/areas/places/geography/SOURCES.md.
  */
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addIslands, divisionAt, slugOf, turnedLike, type Woven, weaveDivisions } from './divisions.ts';
+import type { MarketSource } from './market-source.ts';
+import { JAMAICA_SOURCE } from './markets/jamaica.ts';
+import { TRINIDAD_SOURCE } from './markets/trinidad-and-tobago.ts';
 import { neighbours } from './neighbours.ts';
-import { parishAt, turnedLike, type Woven, weaveParishes } from './parishes.ts';
-import { type Box, boxOf, type Ring, simplifyRing, soften } from './plane.ts';
-import { readShores } from './shoreline.ts';
-import { geoNames, openShoreFile, parishTopology, worldTopology } from './sources.ts';
+import { boxOf, isInside, type Ring, simplifyRing, soften } from './plane.ts';
+import { readShores, type ShoreFile } from './shoreline.ts';
+import { divisionTopology, type GeoName, geoNames, openShoreFile, worldTopology } from './sources.ts';
 import { readArcs, readRegions, ringOf } from './topology.ts';
-import { jamaicanTowns } from './towns.ts';
-import { writeGazetteer, writeMap, writeOutline, writeTables } from './write.ts';
+import { townsOf } from './towns.ts';
+import { writeGazetteer, writeMap, writeNeighbours, writeOutline, writeTables } from './write.ts';
 
-/** Whole degrees are read; an island farther east is Haiti's Navassa. */
-const AROUND_JAMAICA: Box = [-78.6, 17.4, -75.9, 18.8];
+const SOURCES: readonly MarketSource[] = [JAMAICA_SOURCE, TRINIDAD_SOURCE];
+
 /** Degrees. The shore is digitised in steps of about 0.001; a map at zoom 12 shows 0.0003 a pixel. */
 const FINE = 0.0007;
-/** For the small drawn map, one of whose units is about 0.0023 degree. */
-const COARSE = 0.0045;
 /** Shore points of the smallest island on the map. */
 const ISLAND_POINTS = 12;
 
@@ -28,36 +29,55 @@ function smooth(ring: Ring): Ring {
   return simplifyRing(soften(simple), FINE / 4) ?? simple;
 }
 
-function weave(shores: Ring[], work: string): Woven {
-  const topology = parishTopology(work);
-  const [arcs, regions] = [readArcs(topology), readRegions(topology, 'jam')];
-  const [main, ...islands] = shores as [Ring, ...Ring[]];
+/** @param shores the largest island first */
+function weave(shores: Ring[], source: MarketSource, work: string): Woven {
+  const topology = divisionTopology(work, source.topology);
+  const isApart = (slug: string) => source.apart.some((apart) => apart.slug === slug);
+  const regions = readRegions(topology, source.topology).filter(({ name }) => !isApart(slugOf(name, source)));
+  const arcs = readArcs(topology);
+  const [main, ...others] = shores as [Ring, ...Ring[]];
   const model = ringOf(arcs, regions[0]?.polygons[0]?.[0] ?? []);
-  return weaveParishes(regions, arcs, turnedLike(main, model), islands);
+  const woven = weaveDivisions(regions, arcs, turnedLike(main, model), source);
+  const apart = source.apart.map(({ slug, on }) => {
+    const island = others.find((ring) => isInside(on, ring));
+    if (!island) throw new Error(`No island around ${on}, where ${slug} should be`);
+    return { slug, rings: [island], holes: [] };
+  });
+  const divisions = [...woven.divisions, ...apart];
+  const islands = others.filter((ring) => !apart.some(({ rings }) => rings[0] === ring));
+  addIslands(divisions, islands);
+  return { divisions, borders: woven.borders };
+}
+
+function buildMarket(source: MarketSource, file: ShoreFile, names: GeoName[], work: string): void {
+  const shores = readShores(file, source.around).filter(
+    (ring) => ring.length >= ISLAND_POINTS && source.isOwn(boxOf(ring)),
+  );
+  const fine = weave(shores.map(smooth), source, work);
+  const coarse = weave(
+    shores.map((ring) => simplifyRing(ring, source.coarse)).filter((ring) => ring !== null),
+    source,
+    work,
+  );
+  const towns = townsOf(source, names);
+  const astray = towns.flatMap(({ name, region, lat, lng }) => {
+    const found = divisionAt(fine.divisions, [lng, lat]);
+    return found === region ? [] : `${name} should lie in ${region}, its point lies in ${found ?? 'the sea'}`;
+  });
+  if (astray.length > 0) throw new Error(astray.join('\n'));
+  writeMap(source, fine);
+  writeOutline(source, coarse);
+  writeTables(source, fine, towns);
+  console.log(`${source.country}: ${fine.divisions.length} divisions, ${towns.length} towns`);
 }
 
 async function build(shoreFile: string, work: string): Promise<void> {
   mkdirSync(work, { recursive: true });
   const file = await openShoreFile(work, shoreFile);
-  const found = readShores(file, AROUND_JAMAICA);
-  const shores = found.filter((ring) => ring.length >= ISLAND_POINTS && boxOf(ring)[2] < AROUND_JAMAICA[2]);
-  const fine = weave(shores.map(smooth), work);
-  const coarse = weave(
-    shores.map((ring) => simplifyRing(ring, COARSE)).filter((ring) => ring !== null),
-    work,
-  );
   const names = geoNames(work);
-  const towns = jamaicanTowns(names);
-  for (const { name, parish, lat, lng } of towns) {
-    const found = parishAt(fine.parishes, [lng, lat]);
-    if (found !== parish)
-      throw new Error(`${name} should lie in ${parish}, but its point lies in ${found ?? 'the sea'}`);
-  }
-  writeMap(fine, neighbours(worldTopology(work), file));
-  writeOutline(coarse);
-  writeTables(fine, towns);
-  writeGazetteer(names);
-  console.log(`${fine.parishes.length} parishes, ${towns.length} towns`);
+  for (const source of SOURCES) buildMarket(source, file, names, work);
+  writeNeighbours(neighbours(worldTopology(work), file));
+  writeGazetteer(names, SOURCES);
 }
 
 const [, , shoreFile, work = join(tmpdir(), 'yaad-geodata')] = process.argv;

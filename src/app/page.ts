@@ -9,8 +9,8 @@ export interface PageRequest {
   url: URL;
   locale: Locale;
   theme: Theme;
-  /** Main currency of prices. */
-  currency: string;
+  /** Main currency of prices; null when the visitor chose none. */
+  currency: string | null;
   call: Call;
   config: PageConfig;
 }

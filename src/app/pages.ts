@@ -33,14 +33,14 @@ export interface PageOptions {
 interface Visitor {
   locale: Locale;
   theme: Theme;
-  currency: string;
+  /** Null when none is chosen. */
+  currency: string | null;
 }
 
 /** For one address; a person reads far fewer. */
 const PAGES_PER_MINUTE = 600;
 /** Before a page that failed while the server starts is tried again. */
 const WARM_UP_RETRY_MS = 500;
-const DEFAULT_CURRENCY = 'JMD';
 const CACHED_PAGES = 1000;
 const CACHE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
@@ -56,7 +56,7 @@ function visitorOf(request: FastifyRequest, locales: readonly Locale[]): Visitor
   return {
     locale: chooseLocale(locales, [named, cookies[LOCALE_COOKIE]], headers['accept-language']),
     theme: asTheme(cookies[THEME_COOKIE]),
-    currency: /^[A-Z]{3}$/.test(currency) ? currency : DEFAULT_CURRENCY,
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
   };
 }
 
@@ -210,7 +210,7 @@ export async function servePages(
   const visitor: Visitor = {
     locale: options.config.locales[0] ?? DEFAULT_LOCALE,
     theme: 'system',
-    currency: DEFAULT_CURRENCY,
+    currency: null,
   };
   // A developer's first page compiles the sources, and waits for nobody's balancer.
   if (!development) warmUp(app, async () => (await pageFor(new URL('/', origin), visitor)).page);

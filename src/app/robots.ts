@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FAQ_PATH, GUIDE_PATH, REGIONS_PATH, regionPath } from '../areas/content/paths.ts';
-import { PARISHES } from '../areas/places/vocabulary.ts';
+import { MARKETS } from '../areas/places/markets.ts';
 import { listingsSitemap, placesSitemap, sitemapIndex } from '../areas/search/server/sitemap/sitemap.ts';
 import { notFound } from '../platform/server/http/errors.ts';
 import type { Database } from '../platform/server/postgres/database.ts';
@@ -13,7 +13,7 @@ const FIXED_PATHS = [
   GUIDE_PATH,
   FAQ_PATH,
   REGIONS_PATH,
-  ...PARISHES.map(regionPath),
+  ...MARKETS.flatMap(({ divisions }) => divisions.map(({ slug }) => regionPath(slug))),
 ];
 
 /** What search engines read: robots.txt and the sitemaps it points at. */

@@ -6,11 +6,12 @@ import { fetchRates } from '../../areas/listings/client/kit/state.ts';
 import { intlFor } from '../../platform/client/intl.tsx';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
-import { initialSettings } from '../../platform/client/settings.ts';
+import { changeCurrency, initialSettings } from '../../platform/client/settings.ts';
 import { directionOf, langOf, languageOf } from '../../platform/contract/locales.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
+import { enterPlaceOf } from './enter-place.ts';
 import { headHtml, scriptJson } from './head.ts';
 import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
@@ -58,9 +59,11 @@ export async function render(request: PageRequest): Promise<Page> {
   const openedAt = new Date().toISOString();
   const store = createStore(
     { call, identity: nobody },
-    { settings: { ...initialSettings, locale, theme, currency, openedAt } },
+    { settings: { ...initialSettings, locale, theme, openedAt } },
   );
   const { dispatch, getState } = store;
+  if (currency !== null) dispatch(changeCurrency(currency));
+  enterPlaceOf(url.pathname, dispatch);
   const match = findScreen(url.pathname);
   const context = { url, params: match?.params ?? {}, dispatch, getState };
   const [messages, outcome] = await Promise.all([

@@ -7,6 +7,7 @@ const everyPage = new MessageSet(
   import.meta.glob([
     './messages/*.*.ts',
     '../../areas/*/client/messages/*.ts',
+    '../../areas/places/markets/*/messages/lines.*.ts',
     '../../platform/client/messages/*.ts',
     '!**/*.test.ts',
   ]),

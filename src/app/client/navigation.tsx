@@ -5,6 +5,7 @@ import { type Location, useLocation, useNavigate, useNavigationType } from 'reac
 import { useConfig } from '../../platform/client/config.ts';
 import { keepScroll, restoreScroll } from '../../platform/client/scroll.ts';
 import { describePage } from '../../platform/client/settings.ts';
+import { enterPlaceOf } from './enter-place.ts';
 import { applyHead } from './head.ts';
 import { findScreen } from './screens.ts';
 import type { Store } from './store.ts';
@@ -39,6 +40,7 @@ export function Navigation() {
     const url = urlOf(location);
     const match = findScreen(url.pathname);
     const { dispatch, getState } = store;
+    if (!first) enterPlaceOf(url.pathname, dispatch);
     const fetched = first
       ? undefined
       : match?.screen.fetch?.({ url, params: match.params, dispatch, getState });

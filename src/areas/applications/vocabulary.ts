@@ -1,5 +1,7 @@
 /** Words of applications, for both sides. No schema library here: the client uses it at run time. */
 
+import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+
 export const TYPES = ['rent', 'purchase'] as const;
 export type ApplicationType = (typeof TYPES)[number];
 /** Specification, section 9. */
@@ -18,7 +20,7 @@ export type Status = (typeof STATUSES)[number];
 
 export const EMPLOYMENTS = ['employed', 'self-employed', 'pensioner', 'student', 'between-jobs'] as const;
 export type Employment = (typeof EMPLOYMENTS)[number];
-export const INCOME_CURRENCIES = ['JMD', 'USD', 'GBP', 'CAD', 'EUR'] as const;
+export const INCOME_CURRENCIES = [BASE_CURRENCY, 'USD', 'GBP', 'CAD', 'EUR'] as const;
 
 /** Sizes a PDF is made in. */
 export const PAPER_SIZES = ['A4', 'Letter'] as const;

@@ -1,4 +1,5 @@
 /** Draft of a budget, and its faults. */
+import { BASE_CURRENCY } from '../../platform/contract/money.ts';
 import {
   APPLICANT_FIGURES,
   type ApplicantFigure,
@@ -62,7 +63,7 @@ export const NEW_APPLICANT: Applicant = {
 /** Example values of a new budget. */
 export const EXAMPLE: BudgetDraft = {
   name: '',
-  currency: 'JMD',
+  currency: BASE_CURRENCY,
   income: 350_000,
   debts: 0,
   savings: 3_500_000,

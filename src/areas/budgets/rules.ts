@@ -3,6 +3,7 @@
  * figures, never advice.
  */
 
+import { BASE_CURRENCY } from '../../platform/contract/money.ts';
 import { paymentOf } from './annuity.ts';
 import { buyerCosts, readyFor, sellerCosts } from './costs.ts';
 import { type BudgetDraft, EXAMPLE, NEW_APPLICANT } from './draft.ts';
@@ -10,7 +11,7 @@ import { type Cents, centsOf, halfUp, millionths, most, shareOf, sumOf } from '.
 import { type Lender, type Lenders, lendersFor, standingOf } from './lenders.ts';
 import { highestPrice, type Means, meansOf, type Plan, planFor } from './plan.ts';
 import type { Cost, LendingTerms } from './terms.ts';
-import { type Binding, type BudgetKind, HOME_CURRENCY, type Standing } from './vocabulary.ts';
+import type { Binding, BudgetKind, Standing } from './vocabulary.ts';
 
 /** Jamaican dollars for one unit, and since when. */
 export interface DatedRate {
@@ -130,7 +131,7 @@ function paymentFor(
 }
 
 const rateOf = (rates: readonly DatedRate[], currency: string) =>
-  currency === HOME_CURRENCY ? { jmd: 1 } : rates.find((rate) => rate.currency === currency);
+  currency === BASE_CURRENCY ? { jmd: 1 } : rates.find((rate) => rate.currency === currency);
 
 function inDollars(result: Payment, rates: readonly DatedRate[]): BudgetResult['usd'] {
   const rate = rates.find(({ currency }) => currency === 'USD');

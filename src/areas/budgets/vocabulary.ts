@@ -1,14 +1,13 @@
 /** Constants and bounds of budgets, for both sides. */
 
+import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+
 /** What is bought: a home, a building on own land, or a lot. */
 export const BUDGET_KINDS = ['home', 'build', 'lot'] as const;
 export type BudgetKind = (typeof BUDGET_KINDS)[number];
 
-export const BUDGET_CURRENCIES = ['JMD', 'USD'] as const;
+export const BUDGET_CURRENCIES = [BASE_CURRENCY, 'USD'] as const;
 export type BudgetCurrency = (typeof BUDGET_CURRENCIES)[number];
-
-/** Currency of all computations. */
-export const HOME_CURRENCY = 'JMD';
 
 /** Range of a number; values outside it are taken for typing errors. */
 export interface Bounds {

@@ -67,7 +67,7 @@ export const LISTING_COLUMNS = {
   /** Square feet, whole. */
   lot_sqft: { kind: 'integer', sql: 'bigint', nullable: true, card: true, description: 'square feet' },
   features: { kind: 'choices', values: FEATURES, sql: 'text[]' },
-  /** Parish slug in Jamaica; elsewhere the slug of the first-level division, if known. */
+  /** Slug of the first-level division, if known. */
   region: { kind: 'text', sql: 'text', nullable: true, card: true, description: 'parish slug' },
   /** `jamaica`, `trinidad-and-tobago`, … */
   country: { kind: 'text', sql: 'text', card: true, description: 'country slug' },

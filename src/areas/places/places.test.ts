@@ -1,54 +1,100 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '../../platform/contract/locales.ts';
+import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+import { BORDERS } from './geography/borders.ts';
 import { loadMapData } from './geography/map-data.ts';
-import { OUTLINE_HEIGHT, OUTLINE_WIDTH, PARISH_PATHS, project } from './geography/outline.ts';
-import parishes from './geography/parishes.geo.json' with { type: 'json' };
-import {
-  COUNTRIES,
-  findTown,
-  ISLAND_BOX,
-  PARISH_BOXES,
-  PARISH_CENTRES,
-  placeSlug,
-  TOWNS,
-  townsOf,
-} from './places.ts';
-import { PARISHES, type Parish } from './vocabulary.ts';
+import { OUTLINES, project } from './geography/outline.ts';
+import type { Outline } from './market.ts';
+import { HOME_COUNTRY, HOME_MARKET, MARKETS } from './markets.ts';
+import { placeSlug } from './place-slug.ts';
+import { COUNTRIES, findCountry, findTown, townBySlug, townsOf } from './places.ts';
 
 type Ring = [lng: number, lat: number][];
+interface Shape {
+  properties: { slug: string };
+  geometry: { coordinates: Ring[][] };
+}
 
-function isInside(lng: number, lat: number, parish: Parish): boolean {
-  const shape = parishes.features.find(({ properties }) => properties.slug === parish);
-  const rings = (shape?.geometry.coordinates ?? []) as unknown as Ring[][];
-  return rings.some(([ring]) => {
+function isInside(lng: number, lat: number, { geometry }: Shape): boolean {
+  return geometry.coordinates.some(([ring = []]) => {
     let inside = false;
-    for (let i = 1; i < (ring as Ring).length; i++) {
-      const [[ax, ay], [bx, by]] = [(ring as Ring)[i - 1], (ring as Ring)[i]] as [
-        [number, number],
-        [number, number],
-      ];
+    for (let i = 1; i < ring.length; i++) {
+      const [[ax, ay], [bx, by]] = [ring[i - 1], ring[i]] as [[number, number], [number, number]];
       if (ay > lat !== by > lat && lng < ax + ((lat - ay) / (by - ay)) * (bx - ax)) inside = !inside;
     }
     return inside;
   });
 }
 
-test('all fourteen parishes have an outline, a box, a centre and towns', async () => {
-  expect(parishes.features.map(({ properties }) => properties.slug).sort()).toEqual([...PARISHES].sort());
-  for (const parish of PARISHES) {
-    const [lng, lat] = PARISH_CENTRES[parish];
-    expect(isInside(lng, lat, parish), parish).toBe(true);
-    const [west, south, east, north] = PARISH_BOXES[parish];
-    expect(lng > west && lng < east && lat > south && lat < north).toBe(true);
-    expect(west >= ISLAND_BOX[0] - 0.1 && east <= ISLAND_BOX[2] + 0.1).toBe(true);
-    expect(townsOf(parish).length, parish).toBeGreaterThanOrEqual(3);
-  }
-  expect((await loadMapData()).towns.features).toHaveLength(TOWNS.length);
+describe.each(MARKETS)('$name', (market) => {
+  const { slug: country, divisions, towns, land, box } = market;
+  const outline = OUTLINES[country] as Outline;
+
+  test('has for each division an outline, a box, a centre on its land and a town', async () => {
+    const file = (await market.loadDivisions()).default as { features: Shape[] };
+    const shapes = new Map(file.features.map((shape) => [shape.properties.slug, shape]));
+    expect([...shapes.keys()].sort()).toEqual(divisions.map(({ slug }) => slug).sort());
+    expect(Object.keys(outline.paths).sort()).toEqual([...shapes.keys()].sort());
+    for (const {
+      slug,
+      box: [west, south, east, north],
+      centre: [lng, lat],
+    } of divisions) {
+      expect(isInside(lng, lat, shapes.get(slug) as Shape), slug).toBe(true);
+      expect(lng > west && lng < east && lat > south && lat < north, slug).toBe(true);
+      expect(west >= land[0] - 0.1 && east <= land[2] + 0.1, slug).toBe(true);
+      expect(townsOf(market, slug).length, slug).toBeGreaterThan(0);
+    }
+    for (const { name, lat, lng, region } of towns)
+      expect(isInside(lng, lat, shapes.get(region) as Shape), name).toBe(true);
+  });
+
+  test('has borders, and its land within its box', () => {
+    expect(BORDERS[country]?.length).toBeGreaterThan(0);
+    expect(land[0] >= box[0] && land[1] >= box[1] && land[2] <= box[2] && land[3] <= box[3]).toBe(true);
+  });
+
+  test('has no two towns of one slug, and one that a map of the whole country names', () => {
+    expect(new Set(towns.map(({ slug }) => slug)).size).toBe(towns.length);
+    expect(towns.some(({ rank }) => rank === 1)).toBe(true);
+  });
+
+  test('has other names for its own divisions only', () => {
+    const slugs = divisions.map(({ slug }) => slug);
+    for (const slug of [...Object.values(market.aliases), ...market.mixedUp.flat()])
+      expect(slugs).toContain(slug);
+  });
+
+  test('has a drawing that all towns fall within, and that is small', () => {
+    for (const { lat, lng, name } of towns) {
+      const [x, y] = project(outline, lng, lat);
+      expect(x > 0 && x < outline.view.width && y > 0 && y < outline.view.height, name).toBe(true);
+    }
+    expect(Object.values(outline.paths).join('').length).toBeLessThan(8000);
+  });
+
+  test.each(LANGUAGE_CODES)('says in %s a line and a paragraph about each division', async (language) => {
+    const files = await Promise.all(
+      ['lines', 'texts'].map((part) => import(`./markets/${country}/messages/${part}.${language}.ts`)),
+    );
+    const texts: Record<string, string> = Object.assign({}, ...files.map(({ messages }) => messages));
+    const ids = divisions.flatMap(({ slug }) => [
+      `region.line.${slug}`,
+      `region.text.${slug}`,
+      ...(market.hasPictures ? [`region.picture.${slug}`] : []),
+    ]);
+    expect(Object.keys(texts).sort()).toEqual(ids.sort());
+    expect(new Set(Object.values(texts)).size).toBe(ids.length);
+    expect(Object.values(texts).filter((text) => text.trim().length <= 10)).toEqual([]);
+  });
 });
 
-test('each town lies on land in its parish, and no two share a slug', () => {
-  for (const { name, lat, lng, parish } of TOWNS) expect(isInside(lng, lat, parish), name).toBe(true);
-  expect(new Set(TOWNS.map(({ slug }) => slug)).size).toBe(TOWNS.length);
-  expect(TOWNS.length).toBeGreaterThanOrEqual(60);
+test('the map has every town and division of the markets', async () => {
+  const { towns, divisions, divisionLabels } = await loadMapData();
+  expect(towns.features).toHaveLength(MARKETS.flatMap((market) => market.towns).length);
+  const slugs = MARKETS.flatMap((market) => market.divisions.map(({ slug }) => slug)).sort();
+  expect(divisions.features.map(({ properties }) => properties.slug).sort()).toEqual(slugs);
+  expect(divisionLabels.features).toHaveLength(slugs.length);
 });
 
 test("the specification's towns are found in their parishes, and nowhere else", () => {
@@ -57,6 +103,7 @@ test("the specification's towns are found in their parishes, and nowhere else", 
   expect(findTown('saint-ann', 'ocho-rios')?.name).toBe('Ocho Rios');
   expect(findTown('saint-mary', 'ocho-rios')).toBeUndefined();
   expect(findTown('kingston', 'toString')).toBeUndefined();
+  expect(townBySlug('negril', 'barbados')).toBeUndefined();
 });
 
 test('slugs leave out accents and apostrophes', () => {
@@ -64,18 +111,17 @@ test('slugs leave out accents and apostrophes', () => {
   expect(placeSlug('Curaçao ')).toBe('curacao');
 });
 
-test('Jamaica is the first country, and no slug is there twice or names a parish', () => {
-  expect(COUNTRIES[0]?.slug).toBe('jamaica');
-  const slugs = COUNTRIES.map(({ slug }) => slug);
-  expect(new Set(slugs).size).toBe(slugs.length);
-  expect(slugs.filter((slug) => PARISHES.includes(slug as Parish))).toEqual([]);
+test('Jamaica is at home, and rates are counted in its currency', () => {
+  expect(HOME_COUNTRY).toBe('jamaica');
+  expect(HOME_MARKET.currency).toBe(BASE_CURRENCY);
+  expect(HOME_MARKET.towns.length).toBeGreaterThanOrEqual(60);
+  for (const { slug } of HOME_MARKET.divisions)
+    expect(townsOf(HOME_MARKET, slug).length, slug).toBeGreaterThanOrEqual(3);
 });
 
-test('every town falls within the drawing, and the drawing is small', () => {
-  for (const { lat, lng } of TOWNS) {
-    const [x, y] = project(lng, lat);
-    expect(x > 0 && x < OUTLINE_WIDTH && y > 0 && y < OUTLINE_HEIGHT).toBe(true);
-  }
-  const drawing = PARISHES.map((parish) => PARISH_PATHS[parish].path).join('');
-  expect(drawing.length).toBeLessThan(8000);
+test('the home country is the first, every market is a country, and no slug of a country or division is there twice', () => {
+  expect(COUNTRIES[0]?.slug).toBe(HOME_COUNTRY);
+  expect(MARKETS.filter((market) => findCountry(market.slug) !== market)).toEqual([]);
+  const slugs = [...COUNTRIES, ...MARKETS.flatMap(({ divisions }) => divisions)].map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
 });

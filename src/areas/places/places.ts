@@ -1,89 +1,13 @@
 /**
- * Places by name: Jamaica's parishes and towns, and the countries of the Caribbean. Plain constants for both
+ * Places by name: the countries of the Caribbean and the towns of the markets. Plain constants for both
  * sides; a server that has to place any town of the Caribbean uses `server/gazetteer.ts`.
  */
 
-import { TOWN_ROWS } from './geography/tables.ts';
-import { type Box, type Currency, PARISHES, type Parish } from './vocabulary.ts';
+import type { Country, Market, Town } from './market.ts';
+import { findMarket, HOME_MARKET, MARKETS, marketOfDivision } from './markets.ts';
 
-export { ISLAND_BOX, PARISH_BOXES, PARISH_CENTRES } from './geography/tables.ts';
-
-/** Proper names, the same in every language. */
-export const PARISH_NAMES: Record<Parish, string> = {
-  clarendon: 'Clarendon',
-  manchester: 'Manchester',
-  portland: 'Portland',
-  'saint-mary': 'Saint Mary',
-  trelawny: 'Trelawny',
-  'saint-elizabeth': 'Saint Elizabeth',
-  'saint-catherine': 'Saint Catherine',
-  'saint-ann': 'Saint Ann',
-  westmoreland: 'Westmoreland',
-  'saint-thomas': 'Saint Thomas',
-  'saint-james': 'Saint James',
-  kingston: 'Kingston',
-  hanover: 'Hanover',
-  'saint-andrew': 'Saint Andrew',
-};
-
-export interface Town {
-  slug: string;
-  name: string;
-  parish: Parish;
-  lat: number;
-  lng: number;
-  /** 1 = named on a map of the whole island, 4 = only close up. */
-  rank: 1 | 2 | 3 | 4;
-}
-
-/** The slug of a place's name: `Saint Ann's Bay` → `saint-anns-bay`. */
-export function placeSlug(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-}
-
-/** By parish in the specification's order, well-known towns first. */
-export const TOWNS: readonly Town[] = PARISHES.flatMap((parish) =>
-  TOWN_ROWS[parish].map(([name, lat, lng, rank]) => ({
-    slug: placeSlug(name),
-    name,
-    parish,
-    lat,
-    lng,
-    rank,
-  })),
-);
-
-/** No two towns share a slug. */
-const townsBySlug = new Map(TOWNS.map((town) => [town.slug, town]));
-
-export const townsOf = (parish: Parish): readonly Town[] => TOWNS.filter((town) => town.parish === parish);
-
-/** The town of that slug, if it lies in the parish. */
-export function findTown(parish: Parish, slug: string): Town | undefined {
-  const town = townsBySlug.get(slug);
-  return town?.parish === parish ? town : undefined;
-}
-
-export const townBySlug = (slug: string): Town | undefined => townsBySlug.get(slug);
-
-export interface Country {
-  slug: string;
-  name: string;
-  /** ISO 3166-1. */
-  code: string;
-  /** West, south, east, north, with some sea around. */
-  box: Box;
-  /** What homes are usually quoted in there, of the currencies the product knows. */
-  currency: Currency;
-}
-
-/** The wider market (specification, section 1). Jamaica first, the rest by name. */
-export const COUNTRIES: readonly Country[] = [
-  { slug: 'jamaica', name: 'Jamaica', code: 'JM', box: [-78.45, 17.65, -76.1, 18.6], currency: 'JMD' },
+/** Countries whose divisions and towns are known from listings only. */
+const OTHERS: readonly Country[] = [
   { slug: 'anguilla', name: 'Anguilla', code: 'AI', box: [-63.2, 18.1, -62.9, 18.35], currency: 'USD' },
   {
     slug: 'antigua-and-barbuda',
@@ -184,13 +108,6 @@ export const COUNTRIES: readonly Country[] = [
   },
   { slug: 'suriname', name: 'Suriname', code: 'SR', box: [-58.2, 1.8, -53.9, 6.2], currency: 'USD' },
   {
-    slug: 'trinidad-and-tobago',
-    name: 'Trinidad and Tobago',
-    code: 'TT',
-    box: [-62.0, 10.0, -60.45, 11.4],
-    currency: 'TTD',
-  },
-  {
     slug: 'turks-and-caicos-islands',
     name: 'Turks and Caicos Islands',
     code: 'TC',
@@ -206,5 +123,31 @@ export const COUNTRIES: readonly Country[] = [
   },
 ];
 
+/** The wider market (specification, section 1). Home first, the rest by name. */
+export const COUNTRIES: readonly Country[] = [
+  HOME_MARKET,
+  ...[...MARKETS.filter((market) => market !== HOME_MARKET), ...OTHERS].sort((a, b) =>
+    a.slug < b.slug ? -1 : 1,
+  ),
+];
+
 const countriesBySlug = new Map(COUNTRIES.map((country) => [country.slug, country]));
 export const findCountry = (slug: string): Country | undefined => countriesBySlug.get(slug);
+
+/** Of two towns of one slug, that of the earlier market. */
+const townsBySlug = new Map(
+  MARKETS.toReversed().flatMap(({ towns }) => towns.map((town) => [town.slug, town])),
+);
+
+export const townsOf = ({ towns }: Market, region: string): readonly Town[] =>
+  towns.filter((town) => town.region === region);
+
+/** The town of that slug, if it lies in the division. */
+export const findTown = (region: string, slug: string): Town | undefined =>
+  marketOfDivision(region)?.towns.find((town) => town.slug === slug && town.region === region);
+
+/** The town of that slug in a country, or in any. */
+export const townBySlug = (slug: string, country?: string): Town | undefined =>
+  country === undefined
+    ? townsBySlug.get(slug)
+    : findMarket(country)?.towns.find((town) => town.slug === slug);

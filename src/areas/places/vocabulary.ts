@@ -1,26 +1,7 @@
-/** Names of places and currencies. Plain constants without a schema library, shared by server and client. */
+/** Boxes and currencies. Plain constants without a schema library, shared by server and client. */
 
 /** `[west, south, east, north]` in degrees; west ≤ east, so no box crosses the antimeridian. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
-
-/** The fourteen parishes of Jamaica, in the specification's order. */
-export const PARISHES = [
-  'clarendon',
-  'manchester',
-  'portland',
-  'saint-mary',
-  'trelawny',
-  'saint-elizabeth',
-  'saint-catherine',
-  'saint-ann',
-  'westmoreland',
-  'saint-thomas',
-  'saint-james',
-  'kingston',
-  'hanover',
-  'saint-andrew',
-] as const;
-export type Parish = (typeof PARISHES)[number];
 
 /** Currencies a price may be quoted or shown in (ISO 4217). */
 export const CURRENCIES = [

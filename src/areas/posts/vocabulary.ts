@@ -1,5 +1,8 @@
-/** The product's own posts: market reports (specification, section 5). */
+/** The product's own posts: reports of the home market (specification, section 5). */
+
+import { BASE_CURRENCY } from '../../platform/contract/money.ts';
 import type { PropertyType } from '../listings/vocabulary.ts';
+import { HOME_COUNTRY } from '../places/markets.ts';
 
 /** A slug containing this is fetched from the product's own server, any other from the content service. */
 const REPORT_MARK = 'recs-report';
@@ -12,11 +15,11 @@ export const MARKET_CATEGORY = 'market';
 export const REPORT_MONTHS = 12;
 /** Least number of listings for a median. */
 export const LEAST_FOR_MEDIAN = 5;
-/** Parishes are compared by their homes: land would only say how much of it is on offer. */
+/** Divisions are compared by their homes: land would only say how much of it is on offer. */
 export const DWELLINGS: readonly PropertyType[] = ['villa', 'home', 'townhouse', 'apartment'];
-export const REPORT_CURRENCY = 'JMD';
+export const REPORT_CURRENCY = BASE_CURRENCY;
 
-const SLUG = new RegExp(`^jamaica-${REPORT_MARK}-(\\d{4}-(?:0[1-9]|1[0-2]))$`);
-export const reportSlug = (month: string): string => `jamaica-${REPORT_MARK}-${month}`;
+const SLUG = new RegExp(`^${HOME_COUNTRY}-${REPORT_MARK}-(\\d{4}-(?:0[1-9]|1[0-2]))$`);
+export const reportSlug = (month: string): string => `${HOME_COUNTRY}-${REPORT_MARK}-${month}`;
 /** The month (`2026-10`) a report's slug names, or null. */
 export const monthOfReport = (slug: string): string | null => SLUG.exec(slug)?.[1] ?? null;

@@ -1,8 +1,9 @@
 /** Agents, attorneys, surveyors and valuers: shapes and calls (specification, section 7). */
+
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { PARISHES } from '../places/vocabulary.ts';
+import { PARISHES } from '../places/markets/jamaica/parishes.ts';
 import {
   ABOUT_MAX,
   COMPANY_MAX,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARISHES } from '../places/vocabulary.ts';
+import { PARISHES } from '../places/markets/jamaica/parishes.ts';
 import { canonicalSearchPath, readSearchPath, readSearchUrl, searchUrl } from './paths.ts';
 
 const canonical = (path: string) => {
@@ -29,6 +29,14 @@ describe('search addresses of the specification', () => {
       '/homes/for-sale/saint-james/montego-bay',
       { categories: ['for-sale'], country: 'jamaica', region: 'saint-james', city: 'montego-bay' },
     ],
+    [
+      '/homes/for-rent/trinidad-and-tobago/diego-martin/maraval',
+      { categories: ['for-rent'], country: 'trinidad-and-tobago', region: 'diego-martin', city: 'maraval' },
+    ],
+    [
+      '/homes/for-rent/barbados/saint-andrew/belleplaine',
+      { categories: ['for-rent'], country: 'barbados', region: 'saint-andrew', city: 'belleplaine' },
+    ],
   ])('%s is understood', (path, said) => {
     expect(readSearchPath(path)).toEqual(said);
   });
@@ -48,6 +56,10 @@ describe('search addresses of the specification', () => {
     '/homes/for-sale/atlantis',
     '/homes/for-sale/jamaica/atlantis',
     '/homes/for-sale/jamaica/saint-ann/atlantis',
+    '/homes/for-sale/jamaica/tobago',
+    '/homes/for-sale/trinidad-and-tobago/saint-ann',
+    '/homes/for-sale/trinidad-and-tobago/tobago/maraval',
+    '/homes/for-sale/tobago',
     '/homes/for-sale/jamaica/saint-ann/montego-bay',
     '/homes/for-sale/jamaica/saint-ann/ocho-rios/more',
     '/homes/for-sale/jamaica/apartment/more',

@@ -4,8 +4,8 @@
  */
 
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType } from '../listings/vocabulary.ts';
-import { COUNTRIES, findTown } from '../places/places.ts';
-import { PARISHES, type Parish } from '../places/vocabulary.ts';
+import { findDivision, findMarket, HOME_COUNTRY } from '../places/markets.ts';
+import { findCountry, findTown } from '../places/places.ts';
 import { type Criteria, readCriteria, writeCriteria } from './criteria.ts';
 
 /** Criteria of a search path. */
@@ -19,48 +19,39 @@ const TOP_LEVEL: Record<string, Category> = {
   'homes-for-rent': 'for-rent',
   'commercial-properties': 'commercial',
 };
-const HOME_COUNTRY = 'jamaica';
 /** In the address of a search: the saved search it was opened from. */
 export const FILTER_PARAM = 'filter';
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const isParish = (slug: string): slug is Parish => PARISHES.includes(slug as Parish);
 const isType = (slug: string): slug is PropertyType => PROPERTY_TYPES.includes(slug as PropertyType);
 
-function readJamaica(category: Category, [first, second, ...rest]: string[]): PathCriteria | null {
-  const base: PathCriteria = { categories: [category], country: HOME_COUNTRY };
-  if (rest.length > 0) return null;
-  if (first === undefined) return base;
-  if (isType(first)) return second === undefined ? { ...base, type: [first] } : null;
-  if (!isParish(first)) return null;
-  if (second === undefined) return { ...base, region: first };
-  return findTown(first, second) ? { ...base, region: first, city: second } : null;
+/** Of a market only the divisions and towns it names; elsewhere the server knows which exist, and unknown ones are answered 404. */
+function isPlace(country: string, region: string, city: string | undefined): boolean {
+  if (!findMarket(country)) return SLUG.test(region) && (city === undefined || SLUG.test(city));
+  return findDivision(region, country) !== undefined && (city === undefined || !!findTown(region, city));
 }
 
-function readAbroad(
+function readPlace(
   category: Category,
   country: string,
   [first, second, ...rest]: string[],
 ): PathCriteria | null {
   const base: PathCriteria = { categories: [category], country };
-  if (rest.length > 0 || ![first, second].every((slug) => slug === undefined || SLUG.test(slug))) return null;
+  if (rest.length > 0) return null;
   if (first === undefined) return base;
   if (isType(first)) return second === undefined ? { ...base, type: [first] } : null;
-  // The server knows which regions and towns exist there; unknown ones are answered 404.
-  return { ...base, region: first, ...(second && { city: second }) };
+  return isPlace(country, first, second) ? { ...base, region: first, ...(second && { city: second }) } : null;
 }
 
-/** Reads `/homes/for-sale/jamaica/saint-ann`, with or without `jamaica`, and the menu's targets; null = no such page. */
+/** Reads `/homes/for-sale/jamaica/saint-ann`, with or without the home country, and the menu's targets; null = no such page. */
 export function readSearchPath(pathname: string): PathCriteria | null {
   const [head = '', category = '', ...segments] = pathname.split('/').filter(Boolean);
   const top = Object.hasOwn(TOP_LEVEL, head) ? TOP_LEVEL[head] : undefined;
   if (top) return category === '' ? { categories: [top] } : null;
   if (head !== 'homes' || !CATEGORIES.includes(category as Category)) return null;
   const [first = '', ...rest] = segments;
-  if (first === HOME_COUNTRY) return readJamaica(category as Category, rest);
-  if (COUNTRIES.some((country) => country.slug === first))
-    return readAbroad(category as Category, first, rest);
-  return isParish(first) ? readJamaica(category as Category, segments) : null;
+  if (findCountry(first)) return readPlace(category as Category, first, rest);
+  return findDivision(first, HOME_COUNTRY) ? readPlace(category as Category, HOME_COUNTRY, segments) : null;
 }
 
 function pathFor(category: Category, { country, region, city, type }: Partial<PathCriteria>): string {

@@ -46,12 +46,13 @@ function showTheme(theme: Theme): void {
 
 /** What the visitor chose, and how to choose again; every change shows at once. */
 export function usePreferences() {
-  const { locale, currency, theme } = useSelector((state: WithSettings) => state.settings);
+  const { locale, currency, placeCurrency, theme } = useSelector((state: WithSettings) => state.settings);
   const dispatch = useDispatch();
   const switchLanguage = useSwitchLanguage();
   return {
     locale,
     currency,
+    placeCurrency,
     theme,
     /** Language tag that figures and dates are written for. */
     tag: useIntl().locale,

@@ -6,6 +6,7 @@ import {
   changeOrder,
   changePage,
   changeTheme,
+  enterPlace,
   initialSettings,
   settingsReducer,
 } from './settings.ts';
@@ -47,5 +48,20 @@ test('the same column again flips the order; another starts ascending', () => {
 
 test('language, currency and theme change by themselves', () => {
   const changed = after(changeLocale('enrtl'), changeCurrency('TTD'), changeTheme('dark'));
-  expect(changed).toEqual({ ...initialSettings, locale: 'enrtl', currency: 'TTD', theme: 'dark' });
+  expect(changed).toEqual({
+    ...initialSettings,
+    locale: 'enrtl',
+    currency: 'TTD',
+    currencyChosen: true,
+    theme: 'dark',
+  });
+});
+
+test('prices are shown first in the currency of the place, until the visitor chooses one', () => {
+  expect(after(enterPlace('TTD'))).toMatchObject({ currency: 'TTD', placeCurrency: 'TTD' });
+  expect(after(enterPlace('TTD'), enterPlace('JMD')).currency).toBe('JMD');
+  expect(after(changeCurrency('USD'), enterPlace('TTD'))).toMatchObject({
+    currency: 'USD',
+    placeCurrency: 'TTD',
+  });
 });

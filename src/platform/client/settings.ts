@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
+import { BASE_CURRENCY } from '../contract/money.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, type Order, type PageSize, pageSpan } from '../contract/paging.ts';
 import type { Theme } from './choices.ts';
 
@@ -13,8 +14,10 @@ export interface Settings {
   startIndex: number;
   endIndex: number;
   locale: Locale;
-  /** Currency prices are shown in first. */
+  /** Currency prices are shown in first: the chosen one, else that of the place the screen is about. */
   currency: string;
+  currencyChosen: boolean;
+  placeCurrency: string;
   theme: Theme;
   pageTitle: string;
   metaTitle: string;
@@ -35,7 +38,9 @@ export const initialSettings: Settings = {
   orderBy: DEFAULT_ORDER_BY,
   ...pageSpan(1, DEFAULT_PAGE_SIZE),
   locale: DEFAULT_LOCALE,
-  currency: 'JMD',
+  currency: BASE_CURRENCY,
+  currencyChosen: false,
+  placeCurrency: BASE_CURRENCY,
   theme: 'system',
   pageTitle: '',
   metaTitle: '',
@@ -76,6 +81,12 @@ const slice = createSlice({
     },
     changeCurrency(settings, { payload }: PayloadAction<string>) {
       settings.currency = payload;
+      settings.currencyChosen = true;
+    },
+    /** The screen is about a place where homes are quoted in this currency. */
+    enterPlace(settings, { payload }: PayloadAction<string>) {
+      settings.placeCurrency = payload;
+      if (!settings.currencyChosen) settings.currency = payload;
     },
     changeTheme(settings, { payload }: PayloadAction<Theme>) {
       settings.theme = payload;
@@ -100,6 +111,7 @@ export const {
   readOrder,
   changeLocale,
   changeCurrency,
+  enterPlace,
   changeTheme,
   describePage,
 } = slice.actions;

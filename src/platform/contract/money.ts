@@ -44,7 +44,10 @@ export function formatMoneyShort(amount: number, currency: string, tag: string):
   return withSign(own === '' ? short : `${short}\u00a0${own}`, currency, tag);
 }
 
-/** Jamaican dollars for one unit, by currency. */
+/** The currency that rates are counted in, and prices are compared in. */
+export const BASE_CURRENCY = 'JMD';
+
+/** Worth of one unit in the base currency, by currency. */
 export type Rates = Readonly<Record<string, number>>;
 
 /** The same worth in another currency, or null when a rate is missing. */

@@ -8,17 +8,19 @@ import { GUIDE_PATH } from '../../../areas/content/paths.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { formatMoney } from '../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoney } from '../../../platform/contract/money.ts';
 import type { State } from '../store.ts';
 
-/** The example worked out, in Jamaican dollars. */
+/** The example worked out, in the base currency. */
 const EXAMPLE_PRICE = 30_000_000;
-const HOME = 'JMD';
 const POINTS = ['steps', 'nht', 'scams'];
 
 function Range({ low, high }: Pick<Cost, 'low' | 'high'>) {
   const { tag } = usePreferences();
-  const [least, most] = [formatMoney(Math.round(low), HOME, tag), formatMoney(Math.round(high), HOME, tag)];
+  const [least, most] = [
+    formatMoney(Math.round(low), BASE_CURRENCY, tag),
+    formatMoney(Math.round(high), BASE_CURRENCY, tag),
+  ];
   return <bdi>{low === high ? least : `${least} – ${most.replace(/^\D+/, '')}`}</bdi>;
 }
 
@@ -29,7 +31,10 @@ function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
   return (
     <div className="panel shadow-e2">
       <p className="text-small text-ink-3">
-        <FormattedMessage id="home.band.example" values={{ price: formatMoney(EXAMPLE_PRICE, HOME, tag) }} />
+        <FormattedMessage
+          id="home.band.example"
+          values={{ price: formatMoney(EXAMPLE_PRICE, BASE_CURRENCY, tag) }}
+        />
       </p>
       <p className="mt-1 text-h2 tabular-nums">
         <Range {...totalOf(costs)} />

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { FEATURED_PARISHES, regionLine } from '../../../areas/content/fixed/featured.ts';
 import { REGIONS_PATH } from '../../../areas/content/paths.ts';
 import { regionPicture } from '../../../areas/content/pictures.ts';
-import { PARISH_NAMES } from '../../../areas/places/places.ts';
-import { PARISHES, type Parish } from '../../../areas/places/vocabulary.ts';
+import { PARISH_NAMES, PARISHES, type Parish } from '../../../areas/places/markets/jamaica/parishes.ts';
+import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '../../../areas/places/markets.ts';
 import { searchUrl } from '../../../areas/search/paths.ts';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
@@ -14,8 +14,10 @@ import { Heading } from './Heading.tsx';
 /** A tall window into a wide picture: it is drawn wider than it is shown. */
 const SIZES = '(width < 48rem) 50vw, 25rem';
 
+/** Markets besides Jamaica. */
+const ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
 const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug));
-const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: 'jamaica', region });
+const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
 
 function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
   const { avif, webp, src, width, height } = regionPicture(slug);
@@ -48,7 +50,7 @@ function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
   );
 }
 
-/** The six featured parishes as arches, the others by name. */
+/** The six featured parishes as arches, the others by name, and other countries. */
 export function Parishes() {
   const counts = useCounts('region');
   return (
@@ -76,6 +78,18 @@ export function Parishes() {
           </li>
         ))}
       </ul>
+      {ABROAD.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <span className="text-small text-ink-2">
+            <FormattedMessage id="home.countries" />
+          </span>
+          {ABROAD.map(({ slug }) => (
+            <ChipLink key={slug} to={`${REGIONS_PATH}#${slug}`}>
+              <FormattedMessage id={`place.${slug}`} />
+            </ChipLink>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Feature } from '../../../areas/listings/vocabulary.ts';
+import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
 import { searchUrl } from '../../../areas/search/paths.ts';
 import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
 import type { IconName } from '../../../platform/client/ui/Icon.tsx';
@@ -23,7 +24,7 @@ export function PopularFeatures() {
         <ChipLink
           key={feature}
           icon={icon}
-          to={searchUrl({ categories: ['for-sale'], country: 'jamaica', features: [feature] })}
+          to={searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, features: [feature] })}
         >
           <FormattedMessage id={`feature.${feature}`} />
         </ChipLink>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { PROPERTY_TYPES, type PropertyType } from '../../../areas/listings/vocabulary.ts';
+import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
 import { searchUrl } from '../../../areas/search/paths.ts';
 import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
 import { useCounts } from './counts.ts';
@@ -26,7 +27,7 @@ export function Types() {
         {PROPERTY_TYPES.map((type) => (
           <li key={type} className="max-md:last:col-span-2">
             <Link
-              to={searchUrl({ categories: ['for-sale'], country: 'jamaica', type: [type] })}
+              to={searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, type: [type] })}
               className="panel grid h-full content-start gap-1 p-4 hover:bg-lagoon-soft md:p-5"
             >
               <Icon name={ICONS[type]} className="mb-2 size-7 text-lagoon" />

@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
 import type { SearchQuery } from '../../../areas/search/client/kit/requests.ts';
 import type { Criteria } from '../../../areas/search/criteria.ts';
 
@@ -5,7 +6,7 @@ const PAGE = 10;
 
 /** The newest homes for sale. */
 export const NEWEST: SearchQuery = {
-  criteria: { categories: ['for-sale'], country: 'jamaica' },
+  criteria: { categories: ['for-sale'], country: HOME_COUNTRY },
   page: 1,
   limit: PAGE,
   order: 'desc',
@@ -13,7 +14,7 @@ export const NEWEST: SearchQuery = {
 };
 
 /** What parishes and types are counted over. */
-export const COUNTED: Criteria = { categories: ['for-sale'], country: 'jamaica' };
+export const COUNTED: Criteria = { categories: ['for-sale'], country: HOME_COUNTRY };
 
 /** What the search box shows before anything is chosen. */
 export const EVERYTHING: Criteria = { categories: ['for-sale'] };

@@ -1,9 +1,9 @@
-import { COUNTRIES, PARISH_NAMES, placeSlug, TOWNS, townBySlug } from '../../../areas/places/places.ts';
-import { PARISHES, type Parish } from '../../../areas/places/vocabulary.ts';
+import { findDivision, MARKETS, marketOfDivision } from '../../../areas/places/markets.ts';
+import { placeSlug } from '../../../areas/places/place-slug.ts';
+import { COUNTRIES, findCountry, townBySlug } from '../../../areas/places/places.ts';
 import type { Criteria } from '../../../areas/search/criteria.ts';
 import type { Suggestion } from '../../../platform/client/ui/Combobox.tsx';
 
-const HOME = 'jamaica';
 const MOST = 7;
 
 /** `St. Ann` is `Saint Ann`; of `Ocho Rios, Saint Ann` the first part counts. */
@@ -11,28 +11,25 @@ function slugOf(text: string): string {
   return placeSlug(text.split(',')[0] ?? '').replace(/^st-/, 'saint-');
 }
 
-/** What a text means: a parish, a town or a country by its name, else words to search for. */
+/** What a text means: a division, a town or a country by its name, else words to search for. */
 export function criteriaFor(text: string): Pick<Criteria, 'country' | 'region' | 'city' | 'search'> {
   const slug = slugOf(text);
   const town = townBySlug(slug);
-  if (PARISHES.includes(slug as Parish)) return { country: HOME, region: slug };
-  if (town) return { country: HOME, region: town.parish, city: town.slug };
-  if (COUNTRIES.some((country) => country.slug === slug)) return { country: slug };
+  if (findDivision(slug)) return { country: marketOfDivision(slug)?.slug, region: slug };
+  if (town) return { country: marketOfDivision(town.region)?.slug, region: town.region, city: town.slug };
+  if (findCountry(slug)) return { country: slug };
   const search = text.trim();
   return search === '' ? {} : { search };
 }
 
-const townsByFame = TOWNS.toSorted((a, b) => a.rank - b.rank);
+const townsByFame = MARKETS.flatMap(({ towns }) => towns).sort((a, b) => a.rank - b.rank);
 
 const SUGGESTED: Suggestion[] = [
-  ...PARISHES.map((slug) => ({ id: slug, label: PARISH_NAMES[slug] })),
+  ...MARKETS.flatMap(({ divisions }) => divisions.map(({ slug, name }) => ({ id: slug, label: name }))),
+  // A name that means a division, or another town, is suggested as that.
   ...townsByFame
-    .filter(({ slug }) => !PARISHES.includes(slug as Parish))
-    .map(({ slug, name, parish }) => ({
-      id: slug,
-      label: name,
-      hint: PARISH_NAMES[parish],
-    })),
+    .filter((town) => !findDivision(town.slug) && townBySlug(town.slug) === town)
+    .map(({ slug, name, region }) => ({ id: slug, label: name, hint: findDivision(region)?.name })),
   ...COUNTRIES.slice(1).map(({ slug, name }) => ({ id: slug, label: name })),
 ];
 

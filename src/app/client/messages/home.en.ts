@@ -32,6 +32,7 @@ export const messages = {
   'home.parishes': 'Start with a parish',
   'home.parishes.intro': 'Each has its own light, its own pace and its own prices.',
   'home.parishes.all': 'Get to know each parish',
+  'home.countries': 'Or in another country',
   'home.fitting': 'Homes this page fits',
   'home.homes': '{count, plural, =0 {None for sale} other {# for sale}}',
   'home.types': 'What would you call home?',

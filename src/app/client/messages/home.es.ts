@@ -33,6 +33,7 @@ export const messages = {
   'home.parishes': 'Empieza por una parroquia',
   'home.parishes.intro': 'Cada una tiene su luz, su ritmo y sus precios.',
   'home.parishes.all': 'Conoce cada parroquia',
+  'home.countries': 'O en otro país',
   'home.fitting': 'Viviendas para esta página',
   'home.homes': '{count, plural, =0 {Ninguna en venta} other {# en venta}}',
   'home.types': '¿Qué llamarías hogar?',

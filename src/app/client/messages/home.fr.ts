@@ -32,6 +32,7 @@ export const messages = {
   'home.parishes': 'Partez d’une paroisse',
   'home.parishes.intro': 'Chacune a sa lumière, son rythme et ses prix.',
   'home.parishes.all': 'Découvrir chaque paroisse',
+  'home.countries': 'Ou dans un autre pays',
   'home.fitting': 'Biens en rapport avec cette page',
   'home.homes': '{count, plural, =0 {Aucun à vendre} other {# à vendre}}',
   'home.types': 'Quel serait votre chez-vous ?',

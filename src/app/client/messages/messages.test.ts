@@ -6,7 +6,8 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../platfo
 
 const SRC = join(import.meta.dirname, '../../..');
 
-const filesOf = (language: Language) => globSync(`**/client/**/messages/{*.,}${language}.ts`, { cwd: SRC });
+const filesOf = (language: Language) =>
+  globSync(`**/{client,markets}/**/messages/{*.,}${language}.ts`, { cwd: SRC });
 
 /** Every message of the client in a language, wherever its file is. */
 async function messagesIn(language: Language): Promise<Record<string, string>> {

@@ -1,9 +1,14 @@
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../platform/client/settings.ts';
-import { convert, formatMoney, formatMoneyShort, roundEstimate } from '../../../platform/contract/money.ts';
+import {
+  BASE_CURRENCY,
+  convert,
+  formatMoney,
+  formatMoneyShort,
+  roundEstimate,
+} from '../../../platform/contract/money.ts';
 import type { DatedRate, Today } from '../rules.ts';
-import { HOME_CURRENCY } from '../vocabulary.ts';
 import type { WithLending } from './lending.ts';
 
 const ABROAD = 'USD';
@@ -23,20 +28,20 @@ export function useJamaican() {
   const { locale } = useIntl();
   const rates = useSelector((state: WithLending) => state.property.rates);
   const chosen = useSelector((state: WithSettings) => state.settings.currency);
-  const worth = (sum: number, currency: string) => convert(sum, HOME_CURRENCY, currency, inOne(rates));
+  const worth = (sum: number, currency: string) => convert(sum, BASE_CURRENCY, currency, inOne(rates));
   const write = (format: typeof formatMoney, sum: number, currency: string) => {
     const value = worth(sum, currency);
-    if (value === null) return format(Math.round(sum), HOME_CURRENCY, locale);
-    return format(currency === HOME_CURRENCY ? Math.round(value) : roundEstimate(value), currency, locale);
+    if (value === null) return format(Math.round(sum), BASE_CURRENCY, locale);
+    return format(currency === BASE_CURRENCY ? Math.round(value) : roundEstimate(value), currency, locale);
   };
   return {
     /** In the visitor's currency, whole. */
     long: (sum: number) => write(formatMoney, sum, chosen),
     short: (sum: number) => write(formatMoneyShort, sum, chosen),
     /** In the other one: the second price. */
-    other: (sum: number) => write(formatMoney, sum, chosen === HOME_CURRENCY ? ABROAD : HOME_CURRENCY),
+    other: (sum: number) => write(formatMoney, sum, chosen === BASE_CURRENCY ? ABROAD : BASE_CURRENCY),
     /** Is `long` a conversion? */
-    converted: chosen !== HOME_CURRENCY,
+    converted: chosen !== BASE_CURRENCY,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Parish } from '../../places/vocabulary.ts';
+import type { Parish } from '../../places/markets/jamaica/parishes.ts';
 
 /** Parishes the home page shows, in this order. */
 export const FEATURED_PARISHES: readonly Parish[] = [
@@ -10,5 +10,5 @@ export const FEATURED_PARISHES: readonly Parish[] = [
   'saint-andrew',
 ];
 
-/** Translation key of the one line about a parish; every page carries it. */
-export const regionLine = (slug: Parish): string => `region.line.${slug}`;
+/** Translation key of the one line about a division; every page carries it. */
+export const regionLine = (slug: string): string => `region.line.${slug}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '../../../platform/contract/locales.ts';
-import { PARISHES } from '../../places/vocabulary.ts';
+import { PARISHES } from '../../places/markets/jamaica/parishes.ts';
 import { readSearchPath } from '../../search/paths.ts';
 import { COVERS, coverPicture, HERO, regionPicture } from '../pictures.ts';
 import { FOOTER } from './footer.ts';
@@ -16,7 +16,8 @@ const GUIDE = '/real-estate/guide/all';
 async function messagesOf(language: Language): Promise<Record<string, string>> {
   const files = await Promise.all([
     import(`../client/messages/${language}.ts`),
-    import(`../../regions/client/screens/messages/${language}.ts`),
+    import(`../../places/markets/jamaica/messages/lines.${language}.ts`),
+    import(`../../places/markets/jamaica/messages/texts.${language}.ts`),
   ]);
   return Object.assign({}, ...files.map(({ messages }) => messages));
 }

@@ -1,8 +1,7 @@
 /** The main menu (specification, section 3), built in and never fetched. */
 
 import type { Category, PropertyType } from '../../listings/vocabulary.ts';
-import { PARISH_NAMES } from '../../places/places.ts';
-import { PARISHES } from '../../places/vocabulary.ts';
+import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '../../places/markets.ts';
 
 export interface NavLink {
   id: string;
@@ -21,6 +20,8 @@ export interface NavItem {
   subNav: readonly NavLink[];
   /** Their labels are proper names, the same in every language. */
   regions: readonly NavLink[];
+  /** Markets abroad; their labels are translation keys. */
+  countries: readonly NavLink[];
   order: number;
 }
 
@@ -36,26 +37,33 @@ const MENU_TYPES: readonly PropertyType[] = [
 ];
 const RENTED_TYPES: readonly PropertyType[] = ['home', 'apartment', 'townhouse', 'villa'];
 
-const parishesByName = PARISHES.toSorted((a, b) => PARISH_NAMES[a].localeCompare(PARISH_NAMES[b], 'en'));
+const divisionsByName = HOME_MARKET.divisions.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 const regionLinks = (category: Category): NavLink[] =>
-  parishesByName.map((slug) => ({
+  divisionsByName.map(({ slug, name }) => ({
     id: `${category}-${slug}`,
-    label: PARISH_NAMES[slug],
-    to: `/homes/${category}/jamaica/${slug}`,
+    label: name,
+    to: `/homes/${category}/${HOME_COUNTRY}/${slug}`,
+  }));
+
+const countryLinks = (category: Category): NavLink[] =>
+  MARKETS.filter((market) => market !== HOME_MARKET).map(({ slug }) => ({
+    id: `${category}-${slug}`,
+    label: `place.${slug}`,
+    to: `/homes/${category}/${slug}`,
   }));
 
 const typeLinks = (category: Category, types: readonly PropertyType[]): NavLink[] => [
-  { id: `${category}-all`, label: `nav.${category}-all`, to: `/homes/${category}/jamaica` },
+  { id: `${category}-all`, label: `nav.${category}-all`, to: `/homes/${category}/${HOME_COUNTRY}` },
   ...types.map((type) => ({
     id: `${category}-${type}`,
     label: `type.plural.${type}`,
-    to: `/homes/${category}/jamaica/${type}`,
+    to: `/homes/${category}/${HOME_COUNTRY}/${type}`,
   })),
   {
     id: `${category}-beach-front`,
     label: 'feature.beach-front',
-    to: `/homes/${category}/jamaica?features=beach-front`,
+    to: `/homes/${category}/${HOME_COUNTRY}?features=beach-front`,
   },
 ];
 
@@ -67,6 +75,7 @@ export const NAVIGATION: readonly NavItem[] = [
     to: '/homes-for-sale',
     subNav: typeLinks('for-sale', MENU_TYPES),
     regions: regionLinks('for-sale'),
+    countries: countryLinks('for-sale'),
     order: 1,
   },
   {
@@ -76,6 +85,7 @@ export const NAVIGATION: readonly NavItem[] = [
     to: '/homes-for-rent',
     subNav: typeLinks('for-rent', RENTED_TYPES),
     regions: regionLinks('for-rent'),
+    countries: countryLinks('for-rent'),
     order: 2,
   },
   {
@@ -83,8 +93,9 @@ export const NAVIGATION: readonly NavItem[] = [
     icon: 'store',
     label: 'nav.commercial-properties',
     to: '/commercial-properties',
-    subNav: [{ id: 'commercial-all', label: 'nav.commercial-all', to: '/homes/commercial/jamaica' }],
+    subNav: [{ id: 'commercial-all', label: 'nav.commercial-all', to: `/homes/commercial/${HOME_COUNTRY}` }],
     regions: regionLinks('commercial'),
+    countries: countryLinks('commercial'),
     order: 3,
   },
   {
@@ -94,6 +105,7 @@ export const NAVIGATION: readonly NavItem[] = [
     to: '/real-estate/guide/all',
     subNav: [{ id: 'guide-all', label: 'nav.guide-all', to: '/real-estate/guide/all' }],
     regions: [],
+    countries: [],
     order: 4,
   },
 ];

@@ -4,6 +4,7 @@ import { titleKey } from '../../../platform/contract/fold.ts';
 import { openFlags } from '../../listings/columns.ts';
 import type { ListingDraft } from '../../listings/server/listing-draft.ts';
 import { CATEGORIES, type Category, type PropertyType, type TitleType } from '../../listings/vocabulary.ts';
+import { JAMAICA } from '../../places/markets/jamaica/market.ts';
 import { descriptionFor } from './describe.ts';
 import { drawHistory } from './history.ts';
 import { drawHome, type Home } from './home.ts';
@@ -11,7 +12,7 @@ import { chooseLeads, photosText } from './photos.ts';
 import { type AskingPrice, ask, JMD_PER_USD, maintenanceFee } from './prices.ts';
 import { type Random, randomFrom } from './random.ts';
 import { addressFor, titleFor } from './titles.ts';
-import { MARKETS } from './towns.ts';
+import { DEMO_TOWNS } from './towns.ts';
 
 export const DEMO_SOURCE = 'demo';
 const DEFAULT_COUNT = 1400;
@@ -37,7 +38,7 @@ function titleTypeOf(home: Home, leased: boolean, random: Random): TitleType {
   };
   const [strata, common, unknown] = shares[home.kind] ?? [
     0,
-    home.market.traits.includes('urban') ? 0.05 : 0.16,
+    home.town.traits.includes('urban') ? 0.05 : 0.16,
     0.05,
   ];
   return random.weighted<TitleType>([
@@ -73,7 +74,7 @@ function draftOf(
   const leased = asking.price_period === 'month';
   const title_type = titleTypeOf(home, leased, random);
   const facts = { home, leased, registered: title_type === 'registered', thisYear: now.getUTCFullYear() };
-  const { market, point } = home;
+  const { town, point } = home;
   return {
     source_key: key,
     title: titleFor(home, titles, random),
@@ -93,10 +94,10 @@ function draftOf(
     sqft: home.sqft,
     lot_sqft: home.lotSqft,
     features: home.features,
-    region: market.parish,
-    country: 'jamaica',
-    city: market.slug,
-    place: market.name,
+    region: town.region,
+    country: JAMAICA.slug,
+    city: town.slug,
+    place: town.name,
     address: addressFor(home, random),
     lat: point[1],
     lng: point[0],
@@ -129,7 +130,7 @@ export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SE
   const titles = new Set<string>();
   const homes: Home[] = [];
   const drafts = Array.from({ length: count }, (_, i) => {
-    const home = drawHome(random.weighted(CATEGORY_SHARES), MARKETS, now.getUTCFullYear(), random);
+    const home = drawHome(random.weighted(CATEGORY_SHARES), DEMO_TOWNS, now.getUTCFullYear(), random);
     homes.push(home);
     return draftOf(`YD-${FIRST_KEY + i}`, home, ask(home, random), now, titles, random);
   });

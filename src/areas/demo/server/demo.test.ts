@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPhotos } from '../../listings/client/kit/photos.ts';
 import { FEATURES, PROPERTY_TYPES } from '../../listings/vocabulary.ts';
-import { findTown, PARISH_BOXES } from '../../places/places.ts';
-import { PARISHES, type Parish } from '../../places/vocabulary.ts';
+import { PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
+import { TABLES } from '../../places/markets/jamaica/tables.ts';
+import { findTown } from '../../places/places.ts';
 import { demoListings } from './demo-listings.ts';
 import { isInParish, kmToSea } from './ground.ts';
 import { JMD_PER_USD } from './prices.ts';
@@ -42,7 +43,7 @@ test('every listing stands on land, in its parish and near its town', () => {
     expect(kmToSea(point), title).toBeGreaterThan(0.035);
     const town = findTown(parish, city ?? '');
     expect(Math.hypot(point[0] - (town?.lng ?? 0), point[1] - (town?.lat ?? 0)), title).toBeLessThan(0.12);
-    const [west, south, east, north] = PARISH_BOXES[parish];
+    const [west, south, east, north] = TABLES.divisions[parish].box;
     expect(point[0] > west && point[0] < east && point[1] > south && point[1] < north).toBe(true);
   }
   expect(new Set(listings.map(({ region }) => region))).toEqual(new Set(PARISHES));

@@ -56,14 +56,14 @@ interface DescriptionInput {
 }
 
 function holds({ home, leased, registered, thisYear }: DescriptionInput, condition: Condition): boolean {
-  const { market, kind, yearBuilt, bedrooms, features } = home;
+  const { town, kind, yearBuilt, bedrooms, features } = home;
   const year = yearBuilt ?? thisYear - 15;
   const facts: Record<Condition, boolean> = {
     old: year < thisYear - 55,
     new: year > thisYear - 4,
     large: bedrooms >= 5,
     small: bedrooms > 0 && bedrooms <= 2,
-    hills: market.traits.includes('hills'),
+    hills: town.traits.includes('hills'),
     sea: features.includes('view-ocean'),
     shore: home.onShore,
     gated: home.gated,
@@ -71,14 +71,14 @@ function holds({ home, leased, registered, thisYear }: DescriptionInput, conditi
     basement: home.basement,
     furnished: home.furnished,
     bare: home.category === 'for-rent' && !home.furnished,
-    rural: market.rank >= 3 && !market.traits.includes('urban') && !market.traits.includes('resort'),
-    urban: market.traits.includes('urban'),
+    rural: town.rank >= 3 && !town.traits.includes('urban') && !town.traits.includes('resort'),
+    urban: town.traits.includes('urban'),
     rent: leased,
     sale: !leased,
     acreage: (home.lotSqft ?? 0) >= SQFT_PER_ACRE,
     storeys: kind === 'townhouse' || bedrooms >= 4,
-    farming: market.traits.includes('farming'),
-    river: market.traits.includes('river'),
+    farming: town.traits.includes('farming'),
+    river: town.traits.includes('river'),
     yard: kind !== 'apartment',
     block: kind === 'apartment',
     registered,
@@ -89,7 +89,7 @@ function holds({ home, leased, registered, thisYear }: DescriptionInput, conditi
 }
 
 function fill(text: string, { home, thisYear }: DescriptionInput, random: Random): string {
-  const traits = home.market.traits;
+  const traits = home.town.traits;
   const crops =
     CROPS[traits.includes('hills') ? 'hills' : traits.includes('coast') ? 'coast' : 'plain'] ?? [];
   const values: Record<string, string> = {
@@ -97,7 +97,7 @@ function fill(text: string, { home, thisYear }: DescriptionInput, random: Random
     baths: bathrooms(home.bathrooms),
     sqft: `${(home.sqft ?? 0).toLocaleString('en-US')} square feet`,
     lot: lotText(home.lotSqft ?? 7500),
-    town: home.market.name,
+    town: home.town.name,
     year: String(home.yearBuilt ?? thisYear - 15),
     floor: random.pick(FLOORS.slice(home.kind === 'office' ? 1 : 0)),
     cars: home.parking === 1 ? 'one car' : `${word(home.parking)} cars`,
@@ -124,18 +124,18 @@ function lines(from: readonly TextLine[], count: number, input: DescriptionInput
 }
 
 function whereabouts({ home }: DescriptionInput, random: Random): string {
-  const { market, point } = home;
-  const own = TOWN_LINES[market.slug] ?? [];
+  const { town, point } = home;
+  const own = TOWN_LINES[town.slug] ?? [];
   const place =
-    own.length > 0 && random.chance(0.85) ? random.pick(own) : random.pick(PARISH_LINES[market.parish]);
-  const seat = seatOf(market.parish);
+    own.length > 0 && random.chance(0.85) ? random.pick(own) : random.pick(PARISH_LINES[town.region]);
+  const seat = seatOf(town.region);
   const minutes = Math.round((kmBetween(point, [seat.lng, seat.lat]) * MINUTES_PER_KM) / 5) * 5;
   const drive = [
     `${seat.name} is about ${minutes} minutes by car.`,
     `Count on ${minutes} minutes to ${seat.name}.`,
     `It is some ${minutes} minutes’ drive to ${seat.name}.`,
   ];
-  return minutes < 10 || seat.slug === market.slug ? place : `${place} ${random.pick(drive)}`;
+  return minutes < 10 || seat.slug === town.slug ? place : `${place} ${random.pick(drive)}`;
 }
 
 function terms(input: DescriptionInput): readonly TextLine[] {

@@ -1,9 +1,9 @@
 /** Where a listing may stand: on land, inside its parish, and not in the surf. */
 
-import parishes from '../../places/geography/parishes.geo.json' with { type: 'json' };
-import type { Town } from '../../places/places.ts';
-import type { Parish } from '../../places/vocabulary.ts';
+import parishes from '../../places/markets/jamaica/divisions.geo.json' with { type: 'json' };
+import type { Parish } from '../../places/markets/jamaica/parishes.ts';
 import type { Random } from './random.ts';
+import type { DemoTown } from './towns.ts';
 
 type Point = readonly [lng: number, lat: number];
 type Segment = readonly [Point, Point];
@@ -70,22 +70,22 @@ const inlandEnough = (point: Point, parish: Parish) => isInParish(point, parish)
 const rounded = ([lng, lat]: Point): Point => [Number(lng.toFixed(5)), Number(lat.toFixed(5))];
 
 /** A point near a town: most within `km`, thinning out. */
-export function pointNear(town: Town, km: number, random: Random): Point {
+export function pointNear(town: DemoTown, km: number, random: Random): Point {
   for (let reach = km; ; reach *= 0.9) {
     const point = rounded([
       town.lng + (random.bell() * reach * 0.6) / KM_PER_DEGREE / SHRINK,
       town.lat + (random.bell() * reach * 0.6) / KM_PER_DEGREE,
     ]);
-    if (inlandEnough(point, town.parish)) return point;
+    if (inlandEnough(point, town.region)) return point;
     if (reach < 0.01) return [town.lng, town.lat];
   }
 }
 
 /** A point right behind the beach near a town, or null when the sea is too far. */
-export function pointOnShore(town: Town, random: Random): Point | null {
+export function pointOnShore(town: DemoTown, random: Random): Point | null {
   const near = COAST.filter(
     ({ parish, segment }) =>
-      parish === town.parish && kmToSegment([town.lng, town.lat], segment) < SHORE_REACH,
+      parish === town.region && kmToSegment([town.lng, town.lat], segment) < SHORE_REACH,
   );
   for (let tries = 0; near.length > 0 && tries < 40; tries++) {
     const [a, b] = random.pick(near).segment;
@@ -96,7 +96,7 @@ export function pointOnShore(town: Town, random: Random): Point | null {
       a[0] + (b[0] - a[0]) * t + (Math.cos(angle) * off) / SHRINK,
       a[1] + (b[1] - a[1]) * t + Math.sin(angle) * off,
     ]);
-    if (isInParish(point, town.parish) && kmToSea(point) >= BEACH.nearest * 0.8) return point;
+    if (isInParish(point, town.region) && kmToSea(point) >= BEACH.nearest * 0.8) return point;
   }
   return null;
 }

@@ -3,14 +3,14 @@ import type { Category, Feature, PropertyType } from '../../listings/vocabulary.
 import { kmToSea, pointNear, pointOnShore } from './ground.ts';
 import { SCHEMES, TREES } from './names.ts';
 import type { Random } from './random.ts';
-import type { Market, Trait } from './towns.ts';
+import type { DemoTown, Trait } from './towns.ts';
 
 export type Kind = PropertyType | 'shop' | 'plaza' | 'warehouse' | 'office';
 
 export interface Home {
   kind: Kind;
   category: Category;
-  market: Market;
+  town: DemoTown;
   point: readonly [lng: number, lat: number];
   /** Stands right behind the beach. */
   onShore: boolean;
@@ -58,7 +58,7 @@ const KINDS: Record<Category, readonly (readonly [Kind, number])[]> = {
 };
 
 /** Kinds that do not stand just anywhere: the share of a town's draws that is accepted, by its traits. */
-function suits(kind: Kind, { traits, price, rank }: Market): number {
+function suits(kind: Kind, { traits, price, rank }: DemoTown): number {
   const has = (trait: Trait) => traits.includes(trait);
   if (kind === 'apartment') return has('urban') || has('resort') ? 1 : 0.12;
   if (kind === 'townhouse') return has('urban') || has('resort') || has('shops') ? 1 : 0.2;
@@ -134,7 +134,7 @@ function livingArea(kind: Kind, bedrooms: number, random: Random): number | null
   return null;
 }
 
-function lotArea(kind: Kind, { traits }: Market, random: Random): number | null {
+function lotArea(kind: Kind, { traits }: DemoTown, random: Random): number | null {
   const urban = traits.includes('urban');
   const tens = (min: number, max: number) => Math.round(random.between(min, max) / 10) * 10;
   const acres = (min: number, max: number) => Math.exp(random.between(Math.log(min), Math.log(max)));
@@ -150,23 +150,23 @@ function lotArea(kind: Kind, { traits }: Market, random: Random): number | null 
 
 export function drawHome(
   category: Category,
-  markets: readonly Market[],
+  towns: readonly DemoTown[],
   thisYear: number,
   random: Random,
 ): Home {
   const kind = random.weighted(KINDS[category]);
-  const market = drawMarket(kind, markets, random);
-  const coastal = market.traits.includes('coast') && kind !== 'farm' && kind !== 'warehouse';
-  const wantsShore = coastal && random.chance(market.traits.includes('resort') ? 0.24 : 0.13);
-  const shore = wantsShore ? pointOnShore(market, random) : null;
-  const point = shore ?? pointNear(market, spreadOf(kind, market), random);
+  const town = drawTown(kind, towns, random);
+  const coastal = town.traits.includes('coast') && kind !== 'farm' && kind !== 'warehouse';
+  const wantsShore = coastal && random.chance(town.traits.includes('resort') ? 0.24 : 0.13);
+  const shore = wantsShore ? pointOnShore(town, random) : null;
+  const point = shore ?? pointNear(town, spreadOf(kind, town), random);
   const { bedrooms, bathrooms } = rooms(kind, random);
   const garage = (kind === 'home' || kind === 'villa') && random.chance(0.3);
   const built = bedrooms > 0 || category === 'commercial';
   const home: Home = {
     kind,
     category,
-    market,
+    town,
     point,
     onShore: shore !== null,
     seaKm: kmToSea(point),
@@ -174,10 +174,10 @@ export function drawHome(
     bathrooms,
     parking: built ? parkingFor(kind, garage, random) : 0,
     sqft: livingArea(kind, bedrooms, random),
-    lotSqft: lotArea(kind, market, random),
+    lotSqft: lotArea(kind, town, random),
     yearBuilt: built && random.chance(0.86) ? thisYear - Math.floor(72 * random.next() ** 1.7) : null,
     garage,
-    basement: (kind === 'home' || kind === 'villa') && market.traits.includes('hills') && random.chance(0.16),
+    basement: (kind === 'home' || kind === 'villa') && town.traits.includes('hills') && random.chance(0.16),
     gated:
       kind === 'townhouse' || kind === 'apartment'
         ? random.chance(0.72)
@@ -205,19 +205,19 @@ function parkingFor(kind: Kind, garage: boolean, random: Random): number {
 }
 
 /** Kilometres most listings of a town lie within: the capital's communities touch, elsewhere a town has its outskirts. */
-function spreadOf(kind: Kind, { traits, parish }: Market): number {
-  if (parish === 'kingston' || parish === 'saint-andrew') return traits.includes('urban') ? 1.4 : 2.2;
+function spreadOf(kind: Kind, { traits, region }: DemoTown): number {
+  if (region === 'kingston' || region === 'saint-andrew') return traits.includes('urban') ? 1.4 : 2.2;
   return kind === 'farm' || kind === 'land' ? 4.8 : 3;
 }
 
-function drawMarket(kind: Kind, markets: readonly Market[], random: Random): Market {
-  return random.weighted(markets.map((market) => [market, market.share * suits(kind, market)] as const));
+function drawTown(kind: Kind, towns: readonly DemoTown[], random: Random): DemoTown {
+  return random.weighted(towns.map((town) => [town, town.share * suits(kind, town)] as const));
 }
 
 /** Every feature the place and the home make likely, each with its chance. */
 function drawFeatures(home: Home, random: Random): Feature[] {
-  const { kind, market, onShore, seaKm, lotSqft, bedrooms, gated } = home;
-  const has = (trait: Trait, share: number) => (market.traits.includes(trait) ? share : 0);
+  const { kind, town, onShore, seaKm, lotSqft, bedrooms, gated } = home;
+  const has = (trait: Trait, share: number) => (town.traits.includes(trait) ? share : 0);
   const ground = kind === 'lot' || kind === 'land' || kind === 'farm';
   const acres = (lotSqft ?? 0) / SQFT_PER_ACRE;
   const shares: [Feature, number][] = [
@@ -229,7 +229,7 @@ function drawFeatures(home: Home, random: Random): Feature[] {
         ? 1
         : seaKm < 1
           ? 0.5
-          : seaKm < 4 && market.traits.includes('hills')
+          : seaKm < 4 && town.traits.includes('hills')
             ? 0.55
             : seaKm < 3
               ? 0.25

@@ -40,12 +40,12 @@ const SEASIDE = new Set(['land-01', 'land-04', 'land-06']);
 const SEA_KM = 4;
 
 /** How badly a picture suits where the home stands; 0 is well. */
-function strain({ kind, onShore, seaKm, market }: Home, { name, setting }: DemoPicture): number {
+function strain({ kind, onShore, seaKm, town }: Home, { name, setting }: DemoPicture): number {
   if (name === 'land-04' || setting === 'beach') return onShore ? 0 : 9;
   if (setting === 'sea' || SEASIDE.has(name)) return seaKm < SEA_KM ? 0 : 6;
-  if (kind === 'farm') return market.traits.includes('hills') === (name === 'farm-01') ? 0 : 1.5;
-  if (setting === 'city') return market.traits.includes('urban') ? 0 : 3;
-  if (setting === 'hills') return market.traits.includes('plain') ? 1 : 0;
+  if (kind === 'farm') return town.traits.includes('hills') === (name === 'farm-01') ? 0 : 1.5;
+  if (setting === 'city') return town.traits.includes('urban') ? 0 : 3;
+  if (setting === 'hills') return town.traits.includes('plain') ? 1 : 0;
   return 0;
 }
 

@@ -29,17 +29,17 @@ const PER_SQFT: Partial<Record<Home['kind'], number>> = {
 };
 
 /** J$ for a square foot of ground; large tracts cost less. */
-function groundRate({ kind, market }: Home, acres: number): number {
+function groundRate({ kind, town }: Home, acres: number): number {
   if (kind === 'farm') return 95 / acres ** 0.32;
-  if (kind === 'land') return (market.traits.includes('coast') ? 520 : 330) / acres ** 0.3;
+  if (kind === 'land') return (town.traits.includes('coast') ? 520 : 330) / acres ** 0.3;
   return 1250;
 }
 
 function worth(home: Home, random: Random): number {
-  const { kind, market, sqft, lotSqft, onShore, seaKm, yearBuilt } = home;
+  const { kind, town, sqft, lotSqft, onShore, seaKm, yearBuilt } = home;
   const acres = Math.max(0.1, (lotSqft ?? 0) / SQFT_PER_ACRE);
-  const place = market.price ** (kind === 'farm' ? 0.6 : 1.08);
-  const shore = onShore ? 1.75 : seaKm < 0.6 && market.traits.includes('coast') ? 1.12 : 1;
+  const place = town.price ** (kind === 'farm' ? 0.6 : 1.08);
+  const shore = onShore ? 1.75 : seaKm < 0.6 && town.traits.includes('coast') ? 1.12 : 1;
   const age = yearBuilt && yearBuilt > 2017 ? 1.12 : yearBuilt && yearBuilt < 1985 ? 0.9 : 1;
   const chance = Math.exp(random.bell() * 0.23);
   const building = (PER_SQFT[kind] ?? 0) * (sqft ?? 0) * age;
@@ -48,10 +48,10 @@ function worth(home: Home, random: Random): number {
 }
 
 /** Whether a price is in US dollars: a quarter of all, above all high ones and those by the sea. */
-function asksDollars({ kind, market, onShore, category }: Home, value: number, random: Random): boolean {
-  const resort = market.traits.includes('resort') ? 0.27 : 0;
+function asksDollars({ kind, town, onShore, category }: Home, value: number, random: Random): boolean {
+  const resort = town.traits.includes('resort') ? 0.27 : 0;
   const dear = value > 110e6 ? 0.3 : value > 60e6 ? 0.1 : 0;
-  const office = category === 'commercial' && market.traits.includes('urban') ? 0.12 : 0;
+  const office = category === 'commercial' && town.traits.includes('urban') ? 0.12 : 0;
   return random.chance(0.065 + resort + dear + office + (onShore ? 0.3 : 0) + (kind === 'villa' ? 0.2 : 0));
 }
 
@@ -85,7 +85,7 @@ export function ask(home: Home, random: Random): AskingPrice {
 }
 
 /** Strata fee a month, in the price's currency. */
-export function maintenanceFee({ sqft, market }: Home, currency: Currency, random: Random): number {
-  const fee = (sqft ?? 800) * random.between(14, 30) * Math.sqrt(market.price);
+export function maintenanceFee({ sqft, town }: Home, currency: Currency, random: Random): number {
+  const fee = (sqft ?? 800) * random.between(14, 30) * Math.sqrt(town.price);
   return currency === 'USD' ? Math.round(fee / JMD_PER_USD / 5) * 5 : Math.round(fee / 500) * 500;
 }

@@ -35,7 +35,7 @@ const NOUNS: Record<Kind, readonly string[]> = {
 /** What is worth saying after the noun. */
 function details({
   features,
-  market,
+  town,
   gated,
   scheme,
   furnished,
@@ -61,9 +61,9 @@ function details({
     [yearBuilt !== null && yearBuilt < 1960, `from ${yearBuilt}`],
     [features.includes('highway-access'), 'close to the highway'],
     [features.includes('cul-de-sac'), 'in a cul-de-sac'],
-    [market.traits.includes('hills') && !ground, 'with a breeze'],
-    [true, `in ${market.name}`],
-    [true, `near ${market.name}`],
+    [town.traits.includes('hills') && !ground, 'with a breeze'],
+    [true, `in ${town.name}`],
+    [true, `near ${town.name}`],
   ];
   return all.filter(([holds]) => holds).map(([, text]) => text);
 }
@@ -77,20 +77,20 @@ export function titleFor(home: Home, taken: Set<string>, random: Random): string
     const quality = random.pick(QUALITIES[setOf(home)]);
     const rooms =
       home.bedrooms > 0 && random.chance(0.55) ? `${NUMBERS[home.bedrooms]?.toLowerCase()}-bedroom ` : '';
-    const place = tries > 8 ? `, ${home.market.name}` : '';
+    const place = tries > 8 ? `, ${home.town.name}` : '';
     const detail = random.pick(details(home));
-    const title = `${quality} ${rooms}${random.pick(NOUNS[home.kind])} ${detail}${detail.includes(home.market.name) ? '' : place}`;
+    const title = `${quality} ${rooms}${random.pick(NOUNS[home.kind])} ${detail}${detail.includes(home.town.name) ? '' : place}`;
     if (taken.has(title)) continue;
     taken.add(title);
     return title;
   }
 }
 
-export function addressFor({ gated, scheme, kind, market }: Home, random: Random): string {
+export function addressFor({ gated, scheme, kind, town }: Home, random: Random): string {
   const tree = random.pick(TREES);
-  if (kind === 'land' || kind === 'farm') return `${tree} District, ${market.name}`;
+  if (kind === 'land' || kind === 'farm') return `${tree} District, ${town.name}`;
   const number = random.int(1, 98);
-  if (kind === 'apartment') return `Apt ${random.int(1, 48)}, ${scheme}, ${market.name}`;
-  if (gated && kind !== 'lot') return `Unit ${random.int(1, 48)}, ${scheme}, ${market.name}`;
-  return `${kind === 'lot' ? 'Lot ' : ''}${number} ${tree} ${random.pick(STREETS)}, ${market.name}`;
+  if (kind === 'apartment') return `Apt ${random.int(1, 48)}, ${scheme}, ${town.name}`;
+  if (gated && kind !== 'lot') return `Unit ${random.int(1, 48)}, ${scheme}, ${town.name}`;
+  return `${kind === 'lot' ? 'Lot ' : ''}${number} ${tree} ${random.pick(STREETS)}, ${town.name}`;
 }

@@ -1,7 +1,8 @@
 /** What the demo market knows about each town: how much is on offer, how dear it is, and what it is like. */
 
-import { TOWNS, type Town } from '../../places/places.ts';
-import type { Parish } from '../../places/vocabulary.ts';
+import type { Town } from '../../places/market.ts';
+import { JAMAICA } from '../../places/markets/jamaica/market.ts';
+import type { Parish } from '../../places/markets/jamaica/parishes.ts';
 
 export type Trait =
   | 'urban'
@@ -55,7 +56,9 @@ port-maria 9 .55 cb; oracabessa 12 1.1 ctb; tower-isle 10 1.15 ct; boscobel 7 1 
 port-antonio 18 .75 chbn; buff-bay 5 .45 cr; hope-bay 5 .5 cr; san-san 8 1.6 ctb; boston-bay 7 1.1 cb; long-bay 5 .7 cb; manchioneal 3 .45 cb; saint-margarets-bay 4 .55 cr
 morant-bay 12 .52 cs; yallahs 9 .48 cp; port-morant 5 .45 ch; bath 3 .4 mr; lyssons 6 .6 c; white-horses 4 .5 c`;
 
-export interface Market extends Town {
+/** A town of Jamaica as the demo listings know it. */
+export interface DemoTown extends Town {
+  region: Parish;
   /** Share of all listings. */
   share: number;
   /** 1 is the island's middle. */
@@ -63,15 +66,15 @@ export interface Market extends Town {
   traits: readonly Trait[];
 }
 
-function read(line: string): Market {
+function read(line: string): DemoTown {
   const [slug, share, price, letters = ''] = line.trim().split(' ');
-  const town = TOWNS.find((known) => known.slug === slug);
+  const town = JAMAICA.towns.find((known) => known.slug === slug);
   if (!town) throw new Error(`The demo market lists ${slug}, which is no known town`);
   const traits = [...letters].map((letter) => LETTERS[letter] as Trait);
-  return { ...town, share: Number(share), price: Number(price), traits };
+  return { ...town, region: town.region as Parish, share: Number(share), price: Number(price), traits };
 }
 
-export const MARKETS: readonly Market[] = TABLE.trim().split(/[;\n]/).map(read);
+export const DEMO_TOWNS: readonly DemoTown[] = TABLE.trim().split(/[;\n]/).map(read);
 
 /** The town of each parish that people measure distances to. */
 const SEATS: Record<Parish, string> = {
@@ -91,4 +94,5 @@ const SEATS: Record<Parish, string> = {
   'saint-thomas': 'morant-bay',
 };
 
-export const seatOf = (parish: Parish): Town => TOWNS.find(({ slug }) => slug === SEATS[parish]) as Town;
+export const seatOf = (parish: Parish): Town =>
+  JAMAICA.towns.find(({ slug }) => slug === SEATS[parish]) as Town;

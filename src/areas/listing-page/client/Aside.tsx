@@ -8,6 +8,7 @@ import { pricePerSize } from '../../listings/client/kit/figures.ts';
 import { useSums } from '../../listings/client/kit/money.ts';
 import { ListingSlotsContext } from '../../listings/client/kit/slots.ts';
 import type { Property } from '../../listings/contract.ts';
+import { HOME_COUNTRY } from '../../places/markets.ts';
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 
@@ -19,9 +20,13 @@ function StrataFee({ home }: { home: Property }) {
   return <FormattedMessage id="property.title.strata.fee" values={{ fee }} />;
 }
 
-/** What the title means for a buyer, in plain words. */
+/** What law and custom are is known of the home country only. */
+const isExplained = ({ country }: Property) => country === HOME_COUNTRY;
+
+/** Which title it has, and what that means for a buyer, in plain words. */
 function TitleMeaning({ home }: { home: Property }) {
   const { title_type } = home;
+  const explained = isExplained(home);
   const safe = title_type === 'registered' || title_type === 'strata';
   return (
     <div className={`note ${safe ? 'tone-ok' : 'tone-warn'}`}>
@@ -31,11 +36,15 @@ function TitleMeaning({ home }: { home: Property }) {
           <b>
             <FormattedMessage id={`property.title.${title_type}`} />
           </b>
-          <br />
-          <FormattedMessage id={`property.title.${title_type}.text`} />{' '}
+          {explained && (
+            <>
+              <br />
+              <FormattedMessage id={`property.title.${title_type}.text`} />
+            </>
+          )}{' '}
           {title_type === 'strata' && <StrataFee home={home} />}
         </p>
-        {title_type === 'common-law' && (
+        {explained && title_type === 'common-law' && (
           <p className="font-semibold">
             <FormattedMessage id="property.title.common-law.nht" />
           </p>
@@ -118,6 +127,7 @@ function Glance({ home }: { home: Property }) {
 /** Beside the text: what protects a buyer, always in sight. */
 export function Aside({ home }: { home: Property }) {
   const rented = home.price_period === 'month';
+  const rentHeading = isExplained(home) ? 'property.rent.heading' : 'property.glance';
   const { aside } = use(ListingSlotsContext);
   return (
     <aside className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
@@ -127,9 +137,9 @@ export function Aside({ home }: { home: Property }) {
       ))}
       <div className="panel grid gap-4 shadow-e2">
         <h2 className="text-h3">
-          <FormattedMessage id={rented ? 'property.rent.heading' : 'property.title.heading'} />
+          <FormattedMessage id={rented ? rentHeading : 'property.title.heading'} />
         </h2>
-        {rented ? <RentMeaning /> : <TitleMeaning home={home} />}
+        {rented ? isExplained(home) && <RentMeaning /> : <TitleMeaning home={home} />}
         <Glance home={home} />
       </div>
       <Note tone="warn" icon="alert">

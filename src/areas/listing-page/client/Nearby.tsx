@@ -36,7 +36,7 @@ export function Cards({ cards, loading }: { cards: readonly NearbyCard[]; loadin
   );
 }
 
-/** What else there is: the nearest listings, or the newest of the parish when the place is not known. */
+/** What else there is: the nearest listings, or the newest of its division when the place is not known. */
 export function useOthers(home: Property): { cards: NearbyCard[]; loading: boolean; failed: boolean } {
   const near = useSelector(({ search }: WithSearch) => search.near);
   const page = useSelector((state: WithSearch) => selectPage(state, searchKey(alternativesTo(home))));

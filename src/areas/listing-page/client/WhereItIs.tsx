@@ -5,7 +5,7 @@ import { formatMoneyShort } from '../../../platform/contract/money.ts';
 import { regionPath } from '../../content/paths.ts';
 import { placeLine, regionName } from '../../listings/client/kit/where.ts';
 import type { Property } from '../../listings/contract.ts';
-import { PARISH_PATHS } from '../../places/geography/outline.ts';
+import { findDivision } from '../../places/markets.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { loadShapes, type Shape } from './coast.ts';
 import { boxAround, type MapView, mapViewOf } from './map-view.ts';
@@ -25,14 +25,16 @@ const SHELF = [
   [18, 0.6],
   [8, 1],
 ] as const;
-const COARSE: Shape[] = Object.entries(PARISH_PATHS).map(([slug, { path }]) => ({ slug, path }));
 /** Pixels before the map is seen that its finer coast is fetched. */
 const NEAR = '600px';
+
+const coarse = ({ outline }: MapView): Shape[] =>
+  Object.entries(outline.paths).map(([slug, path]) => ({ slug, path }));
 
 /** The coast in the window: coarse at first, fine once the map comes near. */
 function useShapes(view: MapView) {
   const map = useRef<HTMLDivElement>(null);
-  const [shapes, setShapes] = useState(COARSE);
+  const [shapes, setShapes] = useState(() => coarse(view));
   useEffect(() => {
     const watcher = new IntersectionObserver(
       ([entry]) => {
@@ -158,7 +160,7 @@ function sayingOf(home: Property): string {
   return home.approximate ? 'property.where.approximate' : 'property.where.exact';
 }
 
-/** Where the home is: drawn on the island when it is there, and said in words how exact that is. */
+/** Where the home is: drawn on its country where that is a market, and said in words how exact that is. */
 export function WhereItIs({ home }: { home: Property }) {
   const { lat, lng } = home;
   const view = useMemo(() => (lat !== null && lng !== null ? mapViewOf(lat, lng) : null), [lat, lng]);
@@ -172,7 +174,7 @@ export function WhereItIs({ home }: { home: Property }) {
           <FormattedMessage id={sayingOf(home)} values={{ place }} />
         </p>
         <div className="flex flex-wrap gap-x-6">
-          {home.region && home.country === 'jamaica' && (
+          {home.region && findDivision(home.region, home.country) && (
             <MoreLink to={regionPath(home.region)}>
               <FormattedMessage id="property.where.region" values={{ region: regionName(home.region) }} />
             </MoreLink>

@@ -1,15 +1,16 @@
-/** The coast as finely as it is known, for a window on the island's drawing. */
+/** The coast as finely as it is known, for a window on a country's drawing. */
 import type { FeatureCollection, MultiPolygon, Position } from 'geojson';
 import { project } from '../../places/geography/outline.ts';
-import type { Parish } from '../../places/vocabulary.ts';
-import type { Window } from './map-view.ts';
+import type { Outline } from '../../places/market.ts';
+import { findMarket } from '../../places/markets.ts';
+import type { MapView, Window } from './map-view.ts';
 
 export interface Shape {
   slug: string;
   path: string;
 }
 
-type Parishes = FeatureCollection<MultiPolygon, { slug: Parish }>;
+type Divisions = FeatureCollection<MultiPolygon, { slug: string }>;
 
 const isPart = (
   points: readonly (readonly [number, number])[],
@@ -25,27 +26,27 @@ const isPart = (
   );
 };
 
-function ringPath(ring: Position[], window: Window): string {
-  const points = ring.map(([lng, lat]) => project(lng as number, lat as number));
+function ringPath(ring: Position[], outline: Outline, window: Window): string {
+  const points = ring.map(([lng, lat]) => project(outline, lng as number, lat as number));
   if (!isPart(points, window)) return '';
   return `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`;
 }
 
 /** Shapes that reach into the window; what does not is left out. */
-export function shapesIn({ features }: Parishes, window: Window): Shape[] {
+export function shapesIn({ features }: Divisions, outline: Outline, window: Window): Shape[] {
   return features
     .map(({ properties, geometry }) => ({
       slug: properties.slug,
       path: geometry.coordinates
         .flat()
-        .map((ring) => ringPath(ring, window))
+        .map((ring) => ringPath(ring, outline, window))
         .join(''),
     }))
     .filter(({ path }) => path !== '');
 }
 
 /** Some 20 kB over the line: asked for only when the map comes near. */
-export async function loadShapes(window: Window): Promise<Shape[]> {
-  const parishes = await import('../../places/geography/parishes.geo.json', { with: { type: 'json' } });
-  return shapesIn(parishes.default as unknown as Parishes, window);
+export async function loadShapes(view: MapView): Promise<Shape[]> {
+  const divisions = await findMarket(view.country)?.loadDivisions();
+  return divisions ? shapesIn(divisions.default as Divisions, view.outline, view) : [];
 }

@@ -28,7 +28,7 @@ function kindOf({ category, type, country, currency, lot_sqft }: Property): Crit
 }
 
 /**
- * The areas a home can be compared in, the nearest first: its town, its parish, its country. Commercial
+ * The areas a home can be compared in, the nearest first: its town, its division, its country. Commercial
  * listings are for sale and for rent under one category, so no median of theirs means anything.
  */
 export function areasOf(home: Property): Area[] {

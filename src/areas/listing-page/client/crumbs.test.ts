@@ -15,7 +15,7 @@ describe('the searches above a listing', () => {
 
   test('name the country abroad', () => {
     expect(crumbsOf({ ...abroad, category: 'for-rent' }).map(({ path }) => path)).toEqual([
-      '/homes/for-rent/jamaica',
+      '/homes-for-rent',
       '/homes/for-rent/trinidad-and-tobago',
     ]);
   });

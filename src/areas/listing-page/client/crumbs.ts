@@ -1,8 +1,7 @@
 import { countryName, type Placed, regionName, townName } from '../../listings/client/kit/where.ts';
 import type { PropertyCard } from '../../listings/contract.ts';
+import { HOME_COUNTRY } from '../../places/markets.ts';
 import { searchUrl } from '../../search/paths.ts';
-
-const HOME_COUNTRY = 'jamaica';
 
 /** A search one listing belongs to. Without a name: the whole category. */
 export interface Crumb {
@@ -18,11 +17,10 @@ export function crumbsOf({
   city,
 }: Placed & Pick<PropertyCard, 'category'>): Crumb[] {
   const categories = [category];
+  const abroad = country !== HOME_COUNTRY;
   return [
-    { name: null, path: searchUrl({ categories, country: HOME_COUNTRY }) },
-    ...(country === HOME_COUNTRY
-      ? []
-      : [{ name: countryName(country), path: searchUrl({ categories, country }) }]),
+    { name: null, path: searchUrl(abroad ? { categories } : { categories, country }) },
+    ...(abroad ? [{ name: countryName(country), path: searchUrl({ categories, country }) }] : []),
     ...(region ? [{ name: regionName(region), path: searchUrl({ categories, country, region }) }] : []),
     ...(region && city
       ? [{ name: townName(city), path: searchUrl({ categories, country, region, city }) }]

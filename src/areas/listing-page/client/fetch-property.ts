@@ -1,8 +1,9 @@
 import type { Outcome, ScreenContext } from '../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../platform/client/settings.ts';
+import { enterPlace, type WithSettings } from '../../../platform/client/settings.ts';
 import { typesLike } from '../../listings/client/kit/kind.ts';
 import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
 import type { Property } from '../../listings/contract.ts';
+import { findMarket, HOME_COUNTRY, HOME_MARKET } from '../../places/markets.ts';
 import { fetchNear, fetchPage, fetchStats, type SearchQuery } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
 import type { Criteria } from '../../search/criteria.ts';
@@ -19,9 +20,9 @@ const ALTERNATIVES = 10;
 export function newestListings(criteria: Criteria): SearchQuery {
   return { criteria, page: 1, limit: ALTERNATIVES, order: 'desc', orderBy: 'listed_at' };
 }
-export const NEWEST = newestListings({ categories: ['for-sale'], country: 'jamaica' });
+export const NEWEST = newestListings({ categories: ['for-sale'], country: HOME_COUNTRY });
 
-/** Similar listings in the widest area that is still its own: the parish, abroad the country. */
+/** Similar listings in the widest area that is still its own: its division where one is known, else the country. */
 export function alternativesTo(home: Property): SearchQuery {
   const { category, country, region } = home;
   return newestListings({ categories: [category], ...typesLike(home), country, ...(region && { region }) });
@@ -35,7 +36,7 @@ async function compare({ dispatch }: Context, home: Property): Promise<void> {
   }
 }
 
-/** Neighbours of a place on the map; listings without one have the newest of their parish. */
+/** Neighbours of a place on the map; listings without one have the newest of their division. */
 function offerOthers({ dispatch }: Context, home: Property): Promise<unknown> {
   if (home.lat === null) return dispatch(fetchPage(alternativesTo(home)));
   const criteria = { categories: [home.category], ...typesLike(home) };
@@ -57,6 +58,7 @@ export async function fetchListingScreen(context: Context, id: string): Promise<
     return { status: 404 };
   }
   const home = answer.payload;
+  dispatch(enterPlace((findMarket(home.country) ?? HOME_MARKET).currency));
   // What stands around is no reason to fail the page; each part shows its own error.
   await Promise.all([
     offerOthers(context, home),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ISLAND_BOX, TOWNS } from '../../places/places.ts';
+import { JAMAICA } from '../../places/markets/jamaica/market.ts';
 import { boxAround, mapViewOf } from './map-view.ts';
 
 test('a home in Runaway Bay is drawn with towns around it and the pin inside', () => {
@@ -11,11 +11,11 @@ test('a home in Runaway Bay is drawn with towns around it and the pin inside', (
 });
 
 test('a home abroad is not on the drawing', () => {
-  expect(mapViewOf(10.65, -61.5)).toBeNull();
+  expect(mapViewOf(13.1, -59.6)).toBeNull();
 });
 
 test('the pin and the names are inside, wherever on the island the home is', () => {
-  const [west, south, east, north] = ISLAND_BOX;
+  const [west, south, east, north] = JAMAICA.land;
   const inside = (share: number) => share >= 0 && share <= 1;
   const somewhere = fc.tuple(
     fc.double({ min: south, max: north, noNaN: true }),
@@ -30,7 +30,7 @@ test('the pin and the names are inside, wherever on the island the home is', () 
 });
 
 test('every town of the island is on the drawing', () => {
-  expect(TOWNS.filter(({ lat, lng }) => mapViewOf(lat, lng) === null)).toEqual([]);
+  expect(JAMAICA.towns.filter(({ lat, lng }) => mapViewOf(lat, lng) === null)).toEqual([]);
 });
 
 test('the search around a home has it in the middle', () => {

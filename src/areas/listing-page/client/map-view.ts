@@ -1,10 +1,11 @@
-/** A window on the drawn island around one listing, and the box of the searches beside it. */
+/** A window on the drawn country around one listing, and the box of the searches beside it. */
 
-import { OUTLINE_HEIGHT, OUTLINE_WIDTH, project } from '../../places/geography/outline.ts';
-import { TOWNS, type Town } from '../../places/places.ts';
+import { countryAt, OUTLINES, project } from '../../places/geography/outline.ts';
+import type { Outline, Town } from '../../places/market.ts';
+import { findMarket } from '../../places/markets.ts';
 import type { Box } from '../../places/vocabulary.ts';
 
-/** A window on the island's drawing, in its units. */
+/** A window on a country's drawing, in its units. */
 export interface Window {
   left: number;
   top: number;
@@ -13,6 +14,9 @@ export interface Window {
 }
 /** What the window shows; `x` and `y` are shares of it. */
 export interface MapView extends Window {
+  /** Slug of the country whose drawing it is on. */
+  country: string;
+  outline: Outline;
   pin: { x: number; y: number };
   towns: { name: string; x: number; y: number }[];
 }
@@ -45,9 +49,13 @@ const isCovered = (at: { x: number; y: number }, pin: { x: number; y: number }) 
   at.y < pin.y + PIN_COVERS.below;
 
 /** The well-known towns of the window that leave each other and the pin room. */
-function townsIn(shareOf: (town: Town) => { x: number; y: number }, pin: { x: number; y: number }): Spot[] {
+function townsIn(
+  towns: readonly Town[],
+  shareOf: (town: Town) => { x: number; y: number },
+  pin: { x: number; y: number },
+): Spot[] {
   const chosen: Spot[] = [];
-  for (const town of TOWNS.toSorted((a, b) => a.rank - b.rank)) {
+  for (const town of towns.toSorted((a, b) => a.rank - b.rank)) {
     const at = shareOf(town);
     const inside = at.x > EDGE.x / 3 && at.x < 1 - EDGE.x && at.y > EDGE.y && at.y < 1 - EDGE.y;
     const clear = !isCovered(at, pin) && !chosen.some((other) => touches(at, other));
@@ -56,22 +64,25 @@ function townsIn(shareOf: (town: Town) => { x: number; y: number }, pin: { x: nu
   return chosen;
 }
 
-/** Null for places that are not on the drawing. */
+/** Null for places that are on no drawing. */
 export function mapViewOf(lat: number, lng: number): MapView | null {
-  const [x, y] = project(lng, lat);
-  if (x < 0 || y < 0 || x > OUTLINE_WIDTH || y > OUTLINE_HEIGHT) return null;
-  const [east] = project(lng + ACROSS, lat);
+  const country = countryAt(lng, lat);
+  const outline = country && OUTLINES[country];
+  if (!outline) return null;
+  const [x, y] = project(outline, lng, lat);
+  const [east] = project(outline, lng + ACROSS, lat);
   const width = east - x;
   const height = width / SHAPE;
   // Half of the window may be sea, but not more.
-  const left = clamp(x - width / 2, -width / 4, OUTLINE_WIDTH - (width * 3) / 4);
-  const top = clamp(y - height / 2, -height / 2, OUTLINE_HEIGHT - height / 2);
+  const left = clamp(x - width / 2, -width / 4, outline.view.width - (width * 3) / 4);
+  const top = clamp(y - height / 2, -height / 2, outline.view.height - height / 2);
   const shareOf = (at: { lat: number; lng: number }) => {
-    const [townX, townY] = project(at.lng, at.lat);
+    const [townX, townY] = project(outline, at.lng, at.lat);
     return { x: (townX - left) / width, y: (townY - top) / height };
   };
   const pin = shareOf({ lat, lng });
-  return { left, top, width, height, pin, towns: townsIn(shareOf, pin) };
+  const towns = townsIn(findMarket(country)?.towns ?? [], shareOf, pin);
+  return { country, outline, left, top, width, height, pin, towns };
 }
 
 /** Degrees around a listing that "on the map" opens: some 10 km across. */

@@ -1,18 +1,17 @@
-/** What the interactive map draws under the listings. Some 50 kB: import this module only when a map is wanted. */
-import type { FeatureCollection, MultiLineString, MultiPolygon, Point } from 'geojson';
-import { PARISH_CENTRES, PARISH_NAMES, TOWNS } from '../places.ts';
-import { PARISHES, type Parish } from '../vocabulary.ts';
+/** What the interactive map draws under the listings. Some 50 kB a market: import this module only when a map is wanted. */
+import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point } from 'geojson';
+import { MARKETS } from '../markets.ts';
 
 export interface MapData {
-  /** Each with its `slug`; coast and islands included. Also Jamaica's land. */
-  parishes: FeatureCollection<MultiPolygon, { slug: Parish }>;
-  /** Inland lines between parishes, without the coast. */
+  /** Each with its `slug`; coast and islands included. Also the markets' land. */
+  divisions: FeatureCollection<MultiPolygon, { slug: string }>;
+  /** Inland lines between divisions, without the coast. */
   borders: FeatureCollection<MultiLineString>;
-  /** Land around the Caribbean but Jamaica, coarser, with the country's `name`. */
+  /** Land around the Caribbean but the markets, coarser, with the country's `name`. */
   neighbours: FeatureCollection<MultiPolygon, { name: string }>;
-  parishLabels: FeatureCollection<Point, { slug: Parish; name: string }>;
-  /** `rank` 1 is named on a map of the whole island, 4 only close up. */
-  towns: FeatureCollection<Point, { slug: string; name: string; parish: Parish; rank: number }>;
+  divisionLabels: FeatureCollection<Point, { slug: string; name: string }>;
+  /** `rank` 1 is named on a map of the whole country, 4 only close up. */
+  towns: FeatureCollection<Point, { slug: string; name: string; region: string; rank: number }>;
 }
 
 function points<P>(
@@ -28,25 +27,38 @@ function points<P>(
   };
 }
 
+/** The features of every market's file. */
+async function together<Collection extends FeatureCollection>(
+  files: Promise<{ default: unknown }>[],
+): Promise<Collection> {
+  // The files are generated to these shapes; a JSON import only knows them as strings and arrays.
+  const collections = (await Promise.all(files)).map((file) => file.default as FeatureCollection);
+  const features: Feature[] = collections.flatMap((collection) => collection.features);
+  return { type: 'FeatureCollection', features } as Collection;
+}
+
 export async function loadMapData(): Promise<MapData> {
-  const [parishes, borders, neighbours] = await Promise.all([
-    import('./parishes.geo.json', { with: { type: 'json' } }),
-    import('./borders.geo.json', { with: { type: 'json' } }),
-    import('./neighbours.geo.json', { with: { type: 'json' } }),
+  const [divisions, borders, neighbours] = await Promise.all([
+    together<MapData['divisions']>(MARKETS.map(({ loadDivisions }) => loadDivisions())),
+    together<MapData['borders']>(MARKETS.map(({ loadBorders }) => loadBorders())),
+    together<MapData['neighbours']>([import('./neighbours.geo.json', { with: { type: 'json' } })]),
   ]);
   return {
-    // The files are generated to these shapes; a JSON import only knows them as strings and arrays.
-    parishes: parishes.default as unknown as MapData['parishes'],
-    borders: borders.default as unknown as MapData['borders'],
-    neighbours: neighbours.default as unknown as MapData['neighbours'],
-    parishLabels: points(
-      PARISHES.map((slug) => ({ at: PARISH_CENTRES[slug], properties: { slug, name: PARISH_NAMES[slug] } })),
+    divisions,
+    borders,
+    neighbours,
+    divisionLabels: points(
+      MARKETS.flatMap((market) =>
+        market.divisions.map(({ slug, name, centre }) => ({ at: centre, properties: { slug, name } })),
+      ),
     ),
     towns: points(
-      TOWNS.map(({ slug, name, parish, rank, lat, lng }) => ({
-        at: [lng, lat],
-        properties: { slug, name, parish, rank },
-      })),
+      MARKETS.flatMap(({ towns }) =>
+        towns.map(({ slug, name, region, rank, lat, lng }) => ({
+          at: [lng, lat],
+          properties: { slug, name, region, rank },
+        })),
+      ),
     ),
   };
 }

@@ -1,16 +1,32 @@
-/** The island as a small drawing, for maps made on the server: parish shapes, and where a point lies on them. */
-import { ORIGIN, PARISH_PATHS, VIEW } from './outline-paths.ts';
+/** The markets as small drawings, for maps made on the server: shapes of divisions, and where a point lies on them. */
+import type { Outline } from '../market.ts';
+import { OUTLINE as JAMAICA } from '../markets/jamaica/outline.ts';
+import { OUTLINE as TRINIDAD_AND_TOBAGO } from '../markets/trinidad-and-tobago/outline.ts';
+import { HOME_COUNTRY } from '../markets.ts';
+import type { Box } from '../vocabulary.ts';
 
-export { PARISH_PATHS };
-
-/** Of the `<svg>` the paths are drawn in. */
-export const OUTLINE_WIDTH = VIEW.width;
-export const OUTLINE_HEIGHT = VIEW.height;
+/** By country slug. */
+export const OUTLINES: Readonly<Record<string, Outline>> = {
+  jamaica: JAMAICA,
+  'trinidad-and-tobago': TRINIDAD_AND_TOBAGO,
+};
+export const HOME_OUTLINE = OUTLINES[HOME_COUNTRY] as Outline;
 
 /** Web Mercator's latitude, in degrees. */
 const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 
-/** Where a place lies in the drawing; outside of the view box when it is not near the island. */
-export function project(lng: number, lat: number): [x: number, y: number] {
-  return [(lng - ORIGIN.west) * ORIGIN.scale, (mercator(ORIGIN.north) - mercator(lat)) * ORIGIN.scale];
+/** Where a place lies in a drawing; outside of its view box when it is not near. */
+export function project({ origin }: Outline, lng: number, lat: number): [x: number, y: number] {
+  return [(lng - origin.west) * origin.scale, (mercator(origin.north) - mercator(lat)) * origin.scale];
 }
+
+/** Whether a drawing has something of the box. */
+export function reachesInto(outline: Outline, [west, south, east, north]: Box): boolean {
+  const [[left, top], [right, bottom]] = [project(outline, west, north), project(outline, east, south)];
+  const { width, height } = outline.view;
+  return right >= 0 && left <= width && bottom >= 0 && top <= height;
+}
+
+/** Slug of the country whose drawing a place is on. */
+export const countryAt = (lng: number, lat: number): string | undefined =>
+  Object.keys(OUTLINES).find((country) => reachesInto(OUTLINES[country] as Outline, [lng, lat, lng, lat]));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { COUNTRIES, findCountry, TOWNS } from '../places.ts';
-import { communitiesOf } from './communities.ts';
+import { MARKETS } from '../markets.ts';
+import { COUNTRIES, findCountry } from '../places.ts';
 import rows from './gazetteer.json' with { type: 'json' };
 import { placeTown } from './gazetteer.ts';
 
@@ -33,19 +33,15 @@ test('an unknown town or country gives nothing', () => {
 });
 
 test('every town the product has a page for is found as itself', () => {
-  for (const { name, slug, parish } of TOWNS) {
-    expect(placeTown(name, 'jamaica'), name).toMatchObject({ city: slug, region: parish });
-  }
+  for (const { slug: country, towns } of MARKETS)
+    for (const { name, slug, region } of towns)
+      expect(placeTown(name, country), name).toMatchObject({ city: slug, region });
 });
 
 test('every known place lies in its country', () => {
   for (const [slug, places] of Object.entries(rows)) {
     const [west, south, east, north] = findCountry(slug)?.box ?? [0, 0, 0, 0];
-    const all = [
-      ...(places as [string, number, number][]),
-      ...communitiesOf(slug).map((c) => [c.name, c.lat, c.lng] as const),
-    ];
-    for (const [name, lat, lng] of all) {
+    for (const [name, lat, lng] of places as [string, number, number][]) {
       expect(lng > west && lng < east && lat > south && lat < north, `${name}, ${slug}`).toBe(true);
     }
   }

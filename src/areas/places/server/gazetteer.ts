@@ -1,21 +1,20 @@
 /** Finds the point of a town or community anywhere in the Caribbean, for listings that come without one. */
 import { fold } from '../../../platform/contract/fold.ts';
-import { placeSlug, TOWNS } from '../places.ts';
-import { communitiesOf } from './communities.ts';
+import { findMarket } from '../markets.ts';
+import { placeSlug } from '../place-slug.ts';
 import rows from './gazetteer.json' with { type: 'json' };
 
 export interface FoundTown {
   lat: number;
   lng: number;
-  /** Town slug; in Jamaica only of the towns the product has pages for. */
+  /** Town slug; in a market only of the towns the product has pages for. */
   city: string | null;
-  /** Parish slug in Jamaica, elsewhere the first-level division's where it is known. */
+  /** Slug of the first-level division, where it is known. */
   region: string | null;
   name: string;
 }
 
 type Row = [name: string, lat: number, lng: number, region: string | null];
-const HOME_COUNTRY = 'jamaica';
 
 const SHORT_FORMS: Record<string, string> = {
   st: 'saint',
@@ -36,26 +35,29 @@ function spelling(text: string): string {
 
 const indexes = new Map<string, Map<string, FoundTown>>();
 
-/** A country's places by spelling; of two with one name the first counts: towns with pages, communities, then by size. */
+/** A country's places by spelling; of two with one name the first counts: towns with pages, then by size. */
 function indexOf(country: string): Map<string, FoundTown> {
   const known = indexes.get(country);
   if (known) return known;
-  const home = country === HOME_COUNTRY;
-  const named = home
-    ? TOWNS.map(({ name, lat, lng, slug, parish }) => ({ name, lat, lng, city: slug, region: parish }))
-    : [];
-  const communities = communitiesOf(country).map((place) => ({ ...place, city: placeSlug(place.name) }));
+  const market = findMarket(country);
+  const named = (market?.towns ?? []).map(({ name, lat, lng, slug, region }) => ({
+    name,
+    lat,
+    lng,
+    city: slug,
+    region,
+  }));
   const listed = ((rows as unknown as Record<string, Row[]>)[country] ?? []).map(
     ([name, lat, lng, region]) => ({
       name,
       lat,
       lng,
       region,
-      city: home ? null : placeSlug(name),
+      city: market ? null : placeSlug(name),
     }),
   );
   const index = new Map<string, FoundTown>();
-  for (const town of [...named, ...communities, ...listed]) {
+  for (const town of [...named, ...listed]) {
     const key = spelling(town.name);
     if (!index.has(key)) index.set(key, town);
   }

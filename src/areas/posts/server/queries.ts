@@ -1,12 +1,12 @@
 /** Queries of market reports, on listings and their history. */
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
+import { HOME_COUNTRY } from '../../places/markets.ts';
 import type { Flow } from '../contract.ts';
 import { DWELLINGS, REPORT_CURRENCY } from '../vocabulary.ts';
 import { beginningOf, monthsLater } from './months.ts';
-
-const COUNTRY = 'jamaica';
 
 /** Number and median asking price of a group of listings at the end of a month. */
 export interface GroupRow {
@@ -20,7 +20,7 @@ export interface GroupRow {
 }
 
 /**
- * Listings on the market when a month ended, by category, and within it by parish (homes only) and by type. A
+ * Listings on the market when a month ended, by category, and within it by division (homes only) and by type. A
  * listing counts by its last history entry before the end of the month, or else by its first entry.
  */
 export async function readGroups(db: Queryable, month: string): Promise<GroupRow[]> {
@@ -45,7 +45,7 @@ export async function readGroups(db: Queryable, month: string): Promise<GroupRow
       left join was on was.property_id = p._id
       left join became on became.property_id = p._id
       join worth w on w.currency = coalesce(was.currency, became.currency, p.currency)
-      where p.country = ${COUNTRY} and p.listed_at < ${end}
+      where p.country = ${HOME_COUNTRY} and p.listed_at < ${end}
         and p.category in ('for-sale', 'for-rent')
         and (p.price_period = 'month') = (p.category = 'for-rent')
         and coalesce(was.status, became.status, p.status) = any(${SEARCHABLE_STATUSES}))
@@ -69,11 +69,11 @@ export async function readFlows(db: Queryable, months: readonly string[]): Promi
   const { rows } = await sql<Flow>`
     with happened as (
       select p.listed_at as at, 'added' as what from properties p
-      where p.country = ${COUNTRY} and p.listed_at >= ${from} and p.listed_at < ${to}
+      where p.country = ${HOME_COUNTRY} and p.listed_at >= ${from} and p.listed_at < ${to}
       union all
       select h.at, case h.status when 'withdrawn' then 'withdrawn' else 'taken' end
       from property_history h join properties p on p._id = h.property_id
-      where p.country = ${COUNTRY} and h.at >= ${from} and h.at < ${to}
+      where p.country = ${HOME_COUNTRY} and h.at >= ${from} and h.at < ${to}
         and h.status in ('withdrawn', 'sold', 'let')
         and h.status is distinct from (
           select b.status from property_history b
@@ -88,6 +88,6 @@ export async function readFlows(db: Queryable, months: readonly string[]): Promi
 /** Date of the first listing; null without listings. */
 export async function firstListed(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ first: Date | null }>`
-    select min(listed_at) as first from properties where country = ${COUNTRY}`.execute(db);
+    select min(listed_at) as first from properties where country = ${HOME_COUNTRY}`.execute(db);
   return rows[0]?.first ?? null;
 }

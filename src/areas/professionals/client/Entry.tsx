@@ -7,7 +7,7 @@ import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Field, TextField } from '../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
-import { PARISH_NAMES } from '../../places/places.ts';
+import { PARISH_NAMES } from '../../places/markets/jamaica/parishes.ts';
 import type { Professional } from '../contract.ts';
 import { MESSAGE_MAX } from '../vocabulary.ts';
 import { writeTo } from './requests.ts';

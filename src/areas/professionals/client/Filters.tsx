@@ -4,8 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
-import { PARISH_NAMES } from '../../places/places.ts';
-import { PARISHES } from '../../places/vocabulary.ts';
+import { PARISH_NAMES, PARISHES } from '../../places/markets/jamaica/parishes.ts';
 import { KINDS, SEARCH_MAX } from '../vocabulary.ts';
 import { PROFESSIONAL_QUERY } from './query.ts';
 

@@ -2,26 +2,36 @@ import type { Head, Screen } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { crumbList, titled } from '../../content/client/kit/head.ts';
 import type { WithContent } from '../../content/client/kit/state.ts';
+import { regionLine } from '../../content/fixed/featured.ts';
 import { REGIONS_PATH, regionPath } from '../../content/paths.ts';
-import { PARISHES } from '../../places/vocabulary.ts';
-import { forSaleIn } from '../../search/client/kit/listing-rail.ts';
+import { regionName } from '../../listings/client/kit/where.ts';
+import { findDivision } from '../../places/markets.ts';
+import { newestIn } from '../../search/client/kit/listing-rail.ts';
 import { fetchPage, fetchStats } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
-import { regionTitle } from './names.ts';
+import { listCrumb } from './list-crumb.ts';
 
+type Context = Parameters<NonNullable<RegionScreen['fetch']>>[0];
 type RegionScreen = Screen<WithContent & WithSearch & WithSettings>;
+
+/** What is for sale in a division; where that is nothing, what is to rent. */
+async function fetchOffer(slug: string, dispatch: Context['dispatch']): Promise<void> {
+  const sale = newestIn(slug, 'for-sale');
+  const [stats] = await Promise.all([dispatch(fetchStats(sale.criteria)), dispatch(fetchPage(sale))]);
+  if (!fetchStats.fulfilled.match(stats) || stats.payload.total > 0) return;
+  const rent = newestIn(slug, 'for-rent');
+  await Promise.all([dispatch(fetchStats(rent.criteria)), dispatch(fetchPage(rent))]);
+}
 
 const fetchRegionPage: NonNullable<RegionScreen['fetch']> = async ({ dispatch, getState, params }) => {
   const { slug = '' } = params;
   const { fetchRegion } = await import('../../content/client/kit/requests.ts');
-  const known = PARISHES.some((parish) => parish === slug);
-  const query = forSaleIn(slug);
+  const known = findDivision(slug) !== undefined;
   await Promise.all([
     dispatch(fetchRegion({ slug, locale: getState().settings.locale })),
-    known && dispatch(fetchPage(query)),
-    known && dispatch(fetchStats(query.criteria)),
+    known && fetchOffer(slug, dispatch),
   ]);
-  // What is built in about a parish is shown in any case.
+  // What is built in about a division is shown in any case.
   return known || getState().content.region?.slug === slug ? undefined : { status: 404 };
 };
 
@@ -29,19 +39,16 @@ function headOfRegion({ intl, getState, params, url }: Parameters<RegionScreen['
   const slug = params.slug ?? '';
   const { region } = getState().content;
   const known = region?.slug === slug ? region : null;
-  const title = known?.title ?? regionTitle(slug);
-  const description = known?.tagLine ?? intl.formatMessage({ id: 'regions.description' });
+  const title = known?.title ?? regionName(slug);
+  const line = findDivision(slug) ? regionLine(slug) : 'regions.description';
+  const description = known?.tagLine ?? intl.formatMessage({ id: line });
   return {
     title: titled(title),
     description: `${title}: ${description}`,
     canonical: regionPath(slug),
     ...(known?.image && { image: known.image.src }),
     jsonLd: [
-      crumbList(url, [
-        ['Yaad', '/'],
-        [intl.formatMessage({ id: 'regions.title' }), REGIONS_PATH],
-        [title, regionPath(slug)],
-      ]),
+      crumbList(url, [['Yaad', '/'], listCrumb(slug, 'regions.title', intl), [title, regionPath(slug)]]),
     ],
   };
 }

@@ -3,6 +3,7 @@
  * matcher of saved searches beside each other; both compare them with the criteria of a search, encoded here as well.
  */
 
+import { BASE_CURRENCY } from '../../../platform/contract/money.ts';
 import { CATEGORIES, type Category, FEATURES, type PropertyType } from '../../listings/vocabulary.ts';
 import { type Criteria, endsOf } from '../criteria.ts';
 import { type CriterionOf, FLAGS, type Flag, rowsOf } from './registry.ts';
@@ -104,12 +105,12 @@ export function sizeInterval(row: SizeRow, criteria: Criteria, year: number): In
   return [max === undefined ? 1 : Math.max(1, year - max), min === undefined ? Infinity : year - min];
 }
 
-/** Jamaican dollars for one unit, by currency. */
+/** Worth of one unit in the base currency, by currency. */
 export type RateTable = ReadonlyMap<string, number>;
 
-/** The price range of a query, in Jamaican dollars. */
+/** The price range of a query, in the base currency. */
 export function priceInterval({ price_min, price_max, currency }: Criteria, rates: RateTable): Interval {
-  const rate = rates.get(currency ?? 'JMD') ?? Number.NaN;
+  const rate = rates.get(currency ?? BASE_CURRENCY) ?? Number.NaN;
   return [
     price_min === undefined ? -Infinity : price_min * rate,
     price_max === undefined ? Infinity : price_max * rate,

@@ -96,7 +96,7 @@ export const age = <const Column extends string>(options: { column: Column; sect
   ...options,
 });
 
-/** A price in any currency, compared by its worth in Jamaican dollars. */
+/** A price in any currency, compared by its worth in the base currency. */
 export const price = (options: { section: Section }) => ({
   kind: 'price' as const,
   readers: { _min: number(0, 1e12), _max: number(0, 1e12), currency: one(CURRENCIES) },

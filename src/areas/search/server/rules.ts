@@ -11,8 +11,9 @@ import {
 import { invalid } from '../../../platform/server/http/errors.ts';
 import { readUuid } from '../../../platform/server/text.ts';
 import { ORDER_BY, type OrderBy } from '../../listings/vocabulary.ts';
-import { COUNTRIES, townBySlug } from '../../places/places.ts';
-import { type Currency, PARISHES, type Parish } from '../../places/vocabulary.ts';
+import { findDivision } from '../../places/markets.ts';
+import { findCountry, townBySlug } from '../../places/places.ts';
+import type { Currency } from '../../places/vocabulary.ts';
 import { type Criteria, type RawCriteria, readCriteria } from '../criteria.ts';
 import type { Paging, SearchService } from './engine/service.ts';
 
@@ -73,8 +74,8 @@ function readPaging(raw: Raw, faults: Faults): Paging {
 
 /** Places that exist, whether anything is listed there or not. */
 const STATIC_PLACES = {
-  region: (slug: string) => PARISHES.includes(slug as Parish),
-  country: (slug: string) => COUNTRIES.some((country) => country.slug === slug),
+  region: (slug: string) => findDivision(slug) !== undefined,
+  country: (slug: string) => findCountry(slug) !== undefined,
   city: (slug: string) => townBySlug(slug) !== undefined,
 };
 

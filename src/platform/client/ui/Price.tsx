@@ -8,7 +8,7 @@ interface Props {
   /** The currency the visitor reads in. */
   shown: string;
   /** The one beside it when `shown` is the quoted one. */
-  second?: string;
+  second: string;
   rates: Rates;
   /** Language tag figures are written for. */
   tag: string;
@@ -22,9 +22,6 @@ const SIZES = {
   sum: { lead: 'text-sum', beside: 'font-display text-[1.25rem]/[1.3] font-medium text-ink-2' },
 };
 
-const HOME = 'JMD';
-const ABROAD = 'USD';
-
 /**
  * A price twice: large in the visitor's currency, small in the other. "≈" marks what a rate of the day
  * made of it and "asked" what the seller quoted, so that the two are never mistaken.
@@ -35,10 +32,9 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
     return sum === null ? null : formatMoney(currency === quoted ? sum : roundEstimate(sum), currency, tag);
   };
   const quotedText = formatMoney(amount, quoted, tag);
-  const other = second ?? (quoted === HOME ? ABROAD : HOME);
   const lead = worth(shown);
   const converted = shown !== quoted && lead !== null;
-  const beside = converted ? quotedText : worth(other);
+  const beside = converted ? quotedText : worth(second);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
       <b className={SIZES[size].lead}>

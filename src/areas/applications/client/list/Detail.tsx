@@ -7,7 +7,7 @@ import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import { formatMoney } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
 import type { Application } from '../../contract.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../../paths.ts';
@@ -63,7 +63,7 @@ function Facts({ application }: { application: Application }) {
     ['apply.field.employer', employer],
     [
       'apply.field.monthly_income',
-      monthly_income !== null && formatMoney(monthly_income, income_currency ?? 'JMD', locale),
+      monthly_income !== null && formatMoney(monthly_income, income_currency ?? BASE_CURRENCY, locale),
     ],
     ['apply.field.household', household],
     [

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Field, SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import { EMPLOYMENTS, INCOME_CURRENCIES } from '../../vocabulary.ts';
 import { FormStep, ProblemText } from './FormStep.tsx';
 import type { Problems } from './steps.ts';
@@ -36,7 +37,7 @@ function Currency() {
     <SelectField
       name="income_currency"
       label={<FormattedMessage id="apply.field.income_currency" />}
-      value={draft?.values.income_currency ?? 'JMD'}
+      value={draft?.values.income_currency ?? BASE_CURRENCY}
       onChange={({ target }) => change({ income_currency: target.value })}
     >
       {INCOME_CURRENCIES.map((currency) => (

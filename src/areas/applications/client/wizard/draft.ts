@@ -2,6 +2,7 @@
 
 import { nanoid } from '@reduxjs/toolkit';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import type { Document, DocumentInputs, DocumentLists } from '../../../documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField, isListField } from '../../../documents/vocabulary.ts';
 import type { Application, ApplicationInput } from '../../contract.ts';
@@ -25,7 +26,7 @@ const EMPTY: Values = {
     employer: '',
     monthly_income: '',
   },
-  income_currency: 'JMD',
+  income_currency: BASE_CURRENCY,
   household: '',
   move_in_on: '',
   message: '',
@@ -81,7 +82,7 @@ export function draftFrom(application: Application): Draft {
       message,
       employment: textOf(application.employment),
       monthly_income: textOf(application.monthly_income),
-      income_currency: application.income_currency ?? 'JMD',
+      income_currency: application.income_currency ?? BASE_CURRENCY,
       household: textOf(application.household),
       move_in_on: textOf(move_in_on),
     },

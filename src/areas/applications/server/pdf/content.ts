@@ -1,5 +1,7 @@
 /** The texts and files that the PDF of an application is made of. */
+
 import type { Locale } from '../../../../platform/contract/locales.ts';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
 import type { Document } from '../../../documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField } from '../../../documents/vocabulary.ts';
@@ -87,7 +89,7 @@ export function pdfContent(
   const income =
     monthly_income === null
       ? ''
-      : `${moneyIn(language)(monthly_income, income_currency ?? 'JMD')} ${texts.perMonth}`;
+      : `${moneyIn(language)(monthly_income, income_currency ?? BASE_CURRENCY)} ${texts.perMonth}`;
   return {
     language,
     paperSize: options.paperSize,

@@ -1,15 +1,19 @@
 /** Slots of budgets in listings; each loads its component when there is something to show. */
+
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Property, PropertyCard } from '../../../listings/contract.ts';
+import { HOME_COUNTRY } from '../../../places/markets.ts';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
 
 const HomeBudget = lazy(() => import('./HomeBudget.tsx').then((part) => ({ default: part.HomeBudget })));
 const CardBudget = lazy(() => import('./CardBudget.tsx').then((part) => ({ default: part.CardBudget })));
 
-const isBought = ({ category, price }: PropertyCard) => category === 'for-sale' && price > 0;
+/** Lending terms and closing costs are those of the home country. */
+const isBought = ({ category, country, price }: PropertyCard) =>
+  category === 'for-sale' && country === HOME_COUNTRY && price > 0;
 
 /** Slot of a listing's page. */
 export function HomeBudgetSlot({ home }: { home: Property }) {

@@ -1,10 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
-import { formatMoney } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
 import { nhtRateOf, standingOf } from '../../lenders.ts';
 import type { LendingTerms } from '../../terms.ts';
-import { HOME_CURRENCY } from '../../vocabulary.ts';
 import { FLAGS } from '../values.ts';
 import { FaultText } from './fault-text.tsx';
 import { FigureField } from './fields.tsx';
@@ -47,7 +46,7 @@ function Band({ bench, terms, person }: ApplicantFieldsProps) {
         <option key={week} value={String(week)}>
           {formatMessage(
             { id: open ? 'budget.form.band.open' : 'budget.form.band' },
-            { sum: formatMoney(up_to, HOME_CURRENCY, locale), rate: formatNumber(rate) },
+            { sum: formatMoney(up_to, BASE_CURRENCY, locale), rate: formatNumber(rate) },
           )}
         </option>
       ))}

@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
+import { HOME_COUNTRY } from '../../../places/markets.ts';
 import { searchUrl } from '../../../search/paths.ts';
 import type { BudgetDraft } from '../../draft.ts';
 import type { BudgetResult } from '../../rules.ts';
-import { HOME_CURRENCY } from '../../vocabulary.ts';
 import { useJamaican } from '../sums.ts';
 import { monthShares, priceShares } from './month.tsx';
 import { Shares } from './Shares.tsx';
 
 /** Address of the search for affordable listings, in the currency of the budget; null when building on own land or when nothing is affordable. */
 export function homesUrl({ kind, currency }: Pick<BudgetDraft, 'kind' | 'currency'>, result: BudgetResult) {
-  const price_max = Math.floor(currency === HOME_CURRENCY ? result.price : (result.usd?.price ?? 0));
+  const price_max = Math.floor(currency === BASE_CURRENCY ? result.price : (result.usd?.price ?? 0));
   if (kind === 'build' || price_max === 0) return null;
-  const place = { categories: ['for-sale' as const], country: 'jamaica', price_max, currency };
+  const place = { categories: ['for-sale' as const], country: HOME_COUNTRY, price_max, currency };
   return searchUrl(kind === 'lot' ? { ...place, type: ['lot'] } : place);
 }
 

@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { formatMoney } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
 import type { LendingTerms, TermName } from '../../terms.ts';
 import type { WithLending } from '../lending.ts';
 
@@ -45,7 +45,7 @@ export function Sources({ terms }: { terms: LendingTerms }) {
             <dt className="font-semibold">
               <FormattedMessage
                 id="budget.sources.rate"
-                values={{ jmd: <bdi key="jmd">{formatMoney(rate.jmd, 'JMD', locale)}</bdi> }}
+                values={{ jmd: <bdi key="jmd">{formatMoney(rate.jmd, BASE_CURRENCY, locale)}</bdi> }}
               />
             </dt>
             <dd className="text-ink-2">

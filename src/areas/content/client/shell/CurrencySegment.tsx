@@ -3,13 +3,13 @@ import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { signOf } from '../../../../platform/contract/money.ts';
 
-/** Jamaican and United States dollars are what homes are quoted in; a third one joins them once it is chosen. */
-const USUAL = ['JMD', 'USD'];
+/** Homes are quoted in the currency of the place and in United States dollars; a third one joins them once it is chosen. */
+const ABROAD = 'USD';
 
 export function CurrencySegment({ name, className }: { name: string; className?: string }) {
-  const { currency, chooseCurrency } = usePreferences();
+  const { currency, placeCurrency, chooseCurrency } = usePreferences();
   const { formatMessage } = useIntl();
-  const offered = [...new Set([...USUAL, currency])];
+  const offered = [...new Set([placeCurrency, ABROAD, currency])];
   return (
     <Segment
       name={name}

@@ -59,7 +59,7 @@ function PicturedRegion({ item }: { item: NavItem }) {
   );
 }
 
-/** The panel of one menu item: types, parishes in reading order, one picture. */
+/** The panel of one menu item: types, parishes in reading order, other countries, one picture. */
 export function MegaMenu({ item }: { item: NavItem }) {
   return (
     <div className="menu-sub">
@@ -77,13 +77,26 @@ export function MegaMenu({ item }: { item: NavItem }) {
           </li>
         ))}
       </Part>
-      <Part title="nav.byParish" list="columns-2 gap-6 lg:columns-3 lg:gap-8">
-        {item.regions.map(({ id, label, to }) => (
-          <li key={id} className="break-inside-avoid">
-            <MenuLink to={to}>{label}</MenuLink>
-          </li>
-        ))}
-      </Part>
+      <div className="grid content-start gap-5">
+        <Part title="nav.byParish" list="columns-2 gap-6 lg:columns-3 lg:gap-8">
+          {item.regions.map(({ id, label, to }) => (
+            <li key={id} className="break-inside-avoid">
+              <MenuLink to={to}>{label}</MenuLink>
+            </li>
+          ))}
+        </Part>
+        {item.countries.length > 0 && (
+          <Part title="nav.byCountry" list="columns-2 gap-6 lg:columns-3 lg:gap-8">
+            {item.countries.map(({ id, label, to }) => (
+              <li key={id} className="break-inside-avoid">
+                <MenuLink to={to}>
+                  <FormattedMessage id={label} />
+                </MenuLink>
+              </li>
+            ))}
+          </Part>
+        )}
+      </div>
       <PicturedRegion item={item} />
     </div>
   );

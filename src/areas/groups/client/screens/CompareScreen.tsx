@@ -5,6 +5,7 @@ import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import { useRates } from '../../../listings/client/kit/money.ts';
 import { OneRate } from '../../../listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '../../../listings/client/kit/state.ts';
@@ -20,8 +21,6 @@ import { withMessages } from './with-messages.ts';
 
 type State = WithProperty & WithSettings & WithGroup;
 
-const HOME = 'JMD';
-
 /** Ids of the listings to compare, from `?ids=a,b`. */
 const idsIn = (search: string): string[] => {
   const ids = new URLSearchParams(search).get('ids')?.split(',').filter(Boolean) ?? [];
@@ -32,7 +31,7 @@ const idsIn = (search: string): string[] => {
 function RatesNote({ currencies, shown }: { currencies: string[]; shown: string }) {
   const rates = useSelector(({ property }: State) => property.rates);
   if (currencies.every((currency) => currency === shown)) return null;
-  const used = [...new Set([...currencies, shown])].filter((currency) => currency !== HOME);
+  const used = [...new Set([...currencies, shown])].filter((currency) => currency !== BASE_CURRENCY);
   return (
     <p className="text-small text-ink-3">
       <FormattedMessage id="group.compare.rates" />{' '}

@@ -1,8 +1,9 @@
-/** Where a listing lies: country, parish and town as slugs, and its point, given or looked up. */
+/** Where a listing lies: country, division and town as slugs, and its point, given or looked up. */
 
-import { COUNTRIES, PARISH_NAMES, placeSlug } from '../../../places/places.ts';
+import { findDivision, findMarket } from '../../../places/markets.ts';
+import { placeSlug } from '../../../places/place-slug.ts';
+import { COUNTRIES, findCountry } from '../../../places/places.ts';
 import { type FoundTown, placeTown } from '../../../places/server/gazetteer.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
 import type { Note } from './row-values.ts';
 
 /** Place fields of a row; absent texts are empty, absent numbers null. */
@@ -25,7 +26,6 @@ interface ListingPlace {
   approximate: boolean;
 }
 
-const HOME_COUNTRY = 'jamaica';
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** More spellings than this are no countries. */
@@ -45,12 +45,17 @@ function countrySlug(text: string): string {
   return found;
 }
 
-/** `St. Ann`, `Saint Ann Parish` → `saint-ann`; outside Jamaica the slug as it is. */
+/** What is written around a division's name: `Parish of …`, `… Regional Corporation`. */
+const DIVISION_WORDS =
+  /^(parish|region|borough|city|municipality)-of-|-(parish|region|borough|(city|borough|regional)-corporation)$/g;
+
+/** `St. Ann`, `Saint Ann Parish` → `saint-ann`; outside the markets the slug as it is. */
 function regionSlug(text: string, country: string): string | null {
   const slug = placeSlug(text);
-  if (country !== HOME_COUNTRY) return slug || null;
-  const plain = slug.replace(/^(parish-of-)|(-parish)$/g, '').replace(/^st-/, 'saint-');
-  return PARISHES.find((parish) => parish === plain || placeSlug(PARISH_NAMES[parish]) === plain) ?? null;
+  const market = findMarket(country);
+  if (!market) return slug || null;
+  const plain = slug.replace(DIVISION_WORDS, '').replace(/^st-/, 'saint-');
+  return findDivision(plain, country)?.slug ?? market.aliases[plain] ?? null;
 }
 
 /** Degrees to seven decimals, a centimetre. */
@@ -64,7 +69,7 @@ function pointOf({ lat, lng }: PlaceInput, country: string, note: Note): { lat: 
     note('coordinates incomplete or out of range, left out');
     return null;
   }
-  const box = COUNTRIES.find(({ slug }) => slug === country)?.box;
+  const box = findCountry(country)?.box;
   if (box && !(lng >= box[0] && lat >= box[1] && lng <= box[2] && lat <= box[3])) {
     const reversed = lat >= box[0] && lng >= box[1] && lat <= box[2] && lng <= box[3];
     note(`coordinates outside their country${reversed ? ' (reversed)' : ''}, left out`);
@@ -73,15 +78,15 @@ function pointOf({ lat, lng }: PlaceInput, country: string, note: Note): { lat: 
   return { lat: degrees(lat), lng: degrees(lng) };
 }
 
-/** Kingston and Saint Andrew are one corporate area: people write either. */
-const corporateArea = (parish: string) => parish === 'kingston' || parish === 'saint-andrew';
-
-/** The town, unless the row says another parish than the one it lies in. */
+/** The town, unless the row of a market says another division than the one it lies in. */
 function townOf(input: PlaceInput, country: string, region: string | null): FoundTown | null {
   const name = input.city || input.place;
   const found = name === '' ? null : placeTown(name, country);
-  if (found === null || country !== HOME_COUNTRY || region === null || found.region === null) return found;
-  const agree = found.region === region || (corporateArea(found.region) && corporateArea(region));
+  const market = findMarket(country);
+  if (found === null || !market || region === null || found.region === null) return found;
+  const own = found.region;
+  const agree =
+    own === region || market.mixedUp.some((group) => group.includes(own) && group.includes(region));
   return agree ? found : null;
 }
 
@@ -90,7 +95,7 @@ export function placeListing(input: PlaceInput, note: Note): ListingPlace {
   const named = input.region === '' ? null : regionSlug(input.region, country);
   const town = townOf(input, country, named);
   const point = pointOf(input, country, note);
-  const region = country === HOME_COUNTRY ? (town?.region ?? named) : (named ?? town?.region ?? null);
+  const region = findMarket(country) ? (town?.region ?? named) : (named ?? town?.region ?? null);
   return {
     country,
     region,

@@ -4,6 +4,7 @@ import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Price } from '../../../../platform/client/ui/Price.tsx';
 import type { PropertyCard } from '../../contract.ts';
 import { useRates } from './money.ts';
+import { besideOf } from './rates-behind.ts';
 
 interface ListingPriceProps {
   listing: Pick<PropertyCard, 'price' | 'currency' | 'price_period'>;
@@ -15,12 +16,13 @@ interface ListingPriceProps {
 export function ListingPrice({ listing: { price, currency, price_period }, size }: ListingPriceProps) {
   const { locale } = useIntl();
   const rates = useRates();
-  const shown = useSelector((state: WithSettings) => state.settings.currency);
+  const { currency: shown, placeCurrency } = useSelector((state: WithSettings) => state.settings);
   return (
     <Price
       amount={price}
       quoted={currency}
       shown={shown}
+      second={besideOf(currency, currency, placeCurrency)}
       rates={rates}
       tag={locale}
       period={price_period}

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { formatMoney, signOf } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoney, signOf } from '../../../../platform/contract/money.ts';
 import type { Property, Rate } from '../../contract.ts';
 import { Day } from './Day.tsx';
 import { ratesBehind } from './rates-behind.ts';
@@ -10,7 +10,7 @@ import type { WithProperty } from './state.ts';
 /** `US$1 = J$159.00, Bank of Jamaica, 20 Nov 2026`. */
 export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate }) {
   const { locale } = useIntl();
-  const worth = formatMoney(jmd, 'JMD', locale, 2);
+  const worth = formatMoney(jmd, BASE_CURRENCY, locale, 2);
   // A date alone has no time of day; noon keeps it the same day everywhere.
   return (
     <FormattedMessage
@@ -27,7 +27,7 @@ export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate
 
 /** Which price is the asked one, and which rate of which day made the other. */
 export function RateNote({ home }: { home: Property }) {
-  const chosen = useSelector((state: WithSettings) => state.settings.currency);
+  const { currency: chosen, placeCurrency } = useSelector((state: WithSettings) => state.settings);
   const rates = useSelector((state: WithProperty) => state.property.rates);
   return (
     <p className="text-small text-ink-3">
@@ -35,7 +35,7 @@ export function RateNote({ home }: { home: Property }) {
         id="property.asked"
         values={{ currency: <bdi>{signOf(home.currency).trim()}</bdi> }}
       />
-      {ratesBehind(home.currency, chosen, rates).map((rate) => (
+      {ratesBehind(home.currency, chosen, placeCurrency, rates).map((rate) => (
         <span key={rate.currency}>
           {' '}
           <OneRate rate={rate} />

@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/contract/money.ts';
 import type { WithProperty } from './state.ts';
 
-/** Jamaican dollars for one unit of each currency, as the server last said. */
+/** Worth of one unit of each currency in the base currency, as the server last said. */
 export function useRates(): Rates {
   const rates = useSelector((state: WithProperty) => state.property.rates);
   return useMemo(() => Object.fromEntries(rates.map(({ currency, jmd }) => [currency, jmd])), [rates]);

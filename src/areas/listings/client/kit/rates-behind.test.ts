@@ -9,8 +9,8 @@ const rate = (currency: Rate['currency'], jmd: number): Rate => ({
   source: 'Bank of Jamaica',
 });
 const RATES = [rate('JMD', 1), rate('USD', 159), rate('TTD', 23.4)];
-const behind = (asked: string, chosen: string) =>
-  ratesBehind(asked, chosen, RATES).map(({ currency }) => currency);
+const behind = (asked: string, chosen: string, place = 'JMD') =>
+  ratesBehind(asked, chosen, place, RATES).map(({ currency }) => currency);
 
 test('one rate stands between Jamaican dollars and another currency, either way', () => {
   expect(behind('JMD', 'JMD')).toEqual(['USD']);
@@ -20,7 +20,13 @@ test('one rate stands between Jamaican dollars and another currency, either way'
 
 test('two rates stand between two other currencies', () => {
   expect(behind('TTD', 'USD')).toEqual(['TTD', 'USD']);
-  expect(besideOf('TTD', 'USD')).toBe('USD');
+  expect(besideOf('TTD', 'USD', 'JMD')).toBe('USD');
+});
+
+test('in Trinidad and Tobago its own dollar stands beside the American one, either way', () => {
+  expect(besideOf('TTD', 'TTD', 'TTD')).toBe('USD');
+  expect(besideOf('USD', 'USD', 'TTD')).toBe('TTD');
+  expect(behind('TTD', 'TTD', 'TTD')).toEqual(['TTD', 'USD']);
 });
 
 test('without its rate nothing was worked out', () => {

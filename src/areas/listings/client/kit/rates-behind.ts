@@ -1,17 +1,16 @@
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import type { Rate } from '../../contract.ts';
 
-const HOME_CURRENCY = 'JMD';
 const SECOND_CURRENCY = 'USD';
 
-/** The currency beside the asked one, as prices are written. */
-export function besideOf(asked: string, chosen: string): string {
-  if (chosen !== asked) return chosen;
-  return asked === HOME_CURRENCY ? SECOND_CURRENCY : HOME_CURRENCY;
+/** The currency beside the asked one, as prices are written: the chosen one, else that of the place, else dollars. */
+export function besideOf(asked: string, chosen: string, place: string): string {
+  return [chosen, place].find((currency) => currency !== asked) ?? SECOND_CURRENCY;
 }
 
-/** The rates that turned the asked price into the other one. Jamaican dollars are what rates are counted in. */
-export function ratesBehind(asked: string, chosen: string, rates: readonly Rate[]): Rate[] {
-  const currencies = [asked, besideOf(asked, chosen)].filter((currency) => currency !== HOME_CURRENCY);
+/** The rates that turned the asked price into the other one. Rates are counted in the base currency. */
+export function ratesBehind(asked: string, chosen: string, place: string, rates: readonly Rate[]): Rate[] {
+  const currencies = [asked, besideOf(asked, chosen, place)].filter((currency) => currency !== BASE_CURRENCY);
   const found = currencies.map((currency) => rates.find((rate) => rate.currency === currency));
   return found.every((rate) => rate !== undefined) ? found : [];
 }

@@ -1,10 +1,9 @@
 import { fold } from '../../../../platform/contract/fold.ts';
-import { findCountry, PARISH_NAMES, townBySlug } from '../../../places/places.ts';
+import { findDivision, HOME_COUNTRY } from '../../../places/markets.ts';
+import { findCountry, townBySlug } from '../../../places/places.ts';
 import type { PropertyCard } from '../../contract.ts';
 
 export type Placed = Pick<PropertyCard, 'place' | 'region' | 'city' | 'country'>;
-
-const HOME_COUNTRY = 'jamaica';
 
 const SMALL_WORDS = ['and', 'de', 'la', 'of', 'the'];
 
@@ -18,8 +17,7 @@ function unslugged(slug: string): string {
     .join(' ');
 }
 
-export const regionName = (region: string): string =>
-  Object.hasOwn(PARISH_NAMES, region) ? PARISH_NAMES[region as keyof typeof PARISH_NAMES] : unslugged(region);
+export const regionName = (region: string): string => findDivision(region)?.name ?? unslugged(region);
 export const countryName = (country: string): string => findCountry(country)?.name ?? unslugged(country);
 export const townName = (city: string): string => townBySlug(city)?.name ?? unslugged(city);
 

@@ -4,46 +4,48 @@ import { useParams } from 'react-router';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import { NotFoundScreen } from '../../../content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '../../../listings/client/kit/money.ts';
-import type { Parish } from '../../../places/vocabulary.ts';
+import { regionName } from '../../../listings/client/kit/where.ts';
 import { Fitting } from '../../../search/client/kit/ListingRail.tsx';
-import { forSaleIn } from '../../../search/client/kit/listing-rail.ts';
+import { newestIn } from '../../../search/client/kit/listing-rail.ts';
 import { criteriaKey } from '../../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../../search/client/kit/state.ts';
 import { searchUrl } from '../../../search/paths.ts';
-import { regionTitle } from '../names.ts';
 import { RegionScreen } from './RegionScreen.tsx';
 
 const SHOWN = 4;
 const SIZES = '(width < 48rem) 78vw, (width < 68.75rem) 45vw, 20rem';
 const GRID = 'rail md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-8 lg:grid-cols-4';
 
-function useStats(slug: string) {
+/** The category the page speaks of: what is for sale, or to rent where nothing is. */
+function useOffer(slug: string) {
   const { of, stats } = useSelector((state: WithSearch) => state.search.stats);
-  return of === criteriaKey(forSaleIn(slug).criteria) ? stats : null;
+  const rent = newestIn(slug, 'for-rent');
+  const rented = of === criteriaKey(rent.criteria);
+  const search = rented ? rent : newestIn(slug, 'for-sale');
+  return { rented, search, stats: of === criteriaKey(search.criteria) ? stats : null };
 }
 
 /** How much is on offer there, for how much, and the way to it. */
 function Aside({ slug }: { slug: string }) {
-  const stats = useStats(slug);
+  const { rented, search, stats } = useOffer(slug);
   const sums = useSums();
   const { formatNumber, formatMessage } = useIntl();
-  const region = slug as Parish;
-  const place = { country: 'jamaica', region };
-  const links = [
-    ['region.forSale', searchUrl({ categories: ['for-sale'], ...place })],
-    ['region.forRent', searchUrl({ categories: ['for-rent'], ...place })],
-    ['region.land', searchUrl({ categories: ['for-sale'], ...place, type: ['lot', 'land', 'farm'] })],
-  ] as const;
+  const { country, region } = search.criteria;
+  const place = { country, region };
+  const sale = ['region.forSale', searchUrl({ categories: ['for-sale'], ...place })] as const;
+  const rent = ['region.forRent', searchUrl({ categories: ['for-rent'], ...place })] as const;
+  const land = searchUrl({ categories: ['for-sale'], ...place, type: ['lot', 'land', 'farm'] });
+  const links = [...(rented ? [rent, sale] : [sale, rent]), ['region.land', land] as const];
   return (
     <aside
       className="panel grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]"
-      aria-label={formatMessage({ id: 'region.aside' }, { region: regionTitle(slug) })}
+      aria-label={formatMessage({ id: 'region.aside' }, { region: regionName(slug) })}
     >
       {stats && stats.total > 0 && (
         <dl className="grid grid-cols-2 gap-4">
           <div>
             <dt className="text-small text-ink-2">
-              <FormattedMessage id="region.price.on" />
+              <FormattedMessage id={rented ? 'region.rent.on' : 'region.price.on'} />
             </dt>
             <dd className="text-h2 tabular-nums">
               <bdi>{formatNumber(stats.total)}</bdi>
@@ -52,7 +54,7 @@ function Aside({ slug }: { slug: string }) {
           {stats.price_median !== null && (
             <div>
               <dt className="text-small text-ink-2">
-                <FormattedMessage id="region.median" />
+                <FormattedMessage id={rented ? 'region.rent.median' : 'region.median'} />
               </dt>
               <dd className="text-h2 tabular-nums">
                 <bdi>{sums.short(stats.price_median, stats.currency)}</bdi>
@@ -71,12 +73,12 @@ function Aside({ slug }: { slug: string }) {
 }
 
 function Newest({ slug }: { slug: string }) {
-  const question = forSaleIn(slug);
-  const region = regionTitle(slug);
+  const { search } = useOffer(slug);
+  const region = regionName(slug);
   return (
     <div className="section-gap">
       <Fitting
-        search={question}
+        search={search}
         most={SHOWN}
         sizes={SIZES}
         className={GRID}
@@ -85,7 +87,7 @@ function Newest({ slug }: { slug: string }) {
             <h2>
               <FormattedMessage id="region.newest" values={{ region }} />
             </h2>
-            <MoreLink to={searchUrl(question.criteria)}>
+            <MoreLink to={searchUrl(search.criteria)}>
               <FormattedMessage id="region.newest.all" />
             </MoreLink>
           </div>

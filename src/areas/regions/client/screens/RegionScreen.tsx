@@ -11,10 +11,11 @@ import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
 import type { WithContent } from '../../../content/client/kit/state.ts';
 import type { RegionText } from '../../../content/contract.ts';
-import { REGIONS_PATH, regionPath } from '../../../content/paths.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
-import { regionTitle } from '../names.ts';
+import { regionPath } from '../../../content/paths.ts';
+import { HOME_MARKET, marketOfDivision } from '../../../places/markets.ts';
+import { listCrumb } from '../list-crumb.ts';
 import { builtInRegion } from './built-in-region.ts';
+import { DivisionMap } from './DivisionMap.tsx';
 
 interface RegionScreenProps {
   /** What is on offer there, beside the text and below it. */
@@ -25,14 +26,15 @@ interface RegionScreenProps {
 }
 
 function Opening({ region }: { region: RegionText }) {
-  const { formatMessage } = useIntl();
-  const { title, tagLine, image } = region;
+  const intl = useIntl();
+  const { slug, title, tagLine, image } = region;
+  const [list, path] = listCrumb(slug, 'region.crumb', intl);
   return (
     <>
       <Breadcrumbs
         crumbs={[
           { to: '/', label: 'Yaad' },
-          { to: REGIONS_PATH, label: formatMessage({ id: 'region.crumb' }) },
+          { to: path, label: list },
         ]}
         current={title}
       />
@@ -47,7 +49,7 @@ function Opening({ region }: { region: RegionText }) {
             </p>
           )}
         </div>
-        {image && (
+        {image ? (
           <span className="arch block aspect-16/10 overflow-hidden bg-sunk">
             <Picture
               picture={image}
@@ -56,6 +58,12 @@ function Opening({ region }: { region: RegionText }) {
               className="size-full object-cover"
             />
           </span>
+        ) : (
+          <DivisionMap
+            slug={slug}
+            label={intl.formatMessage({ id: 'region.map' }, { region: title })}
+            className="aspect-16/10 overflow-hidden rounded-photo"
+          />
         )}
       </header>
     </>
@@ -63,24 +71,25 @@ function Opening({ region }: { region: RegionText }) {
 }
 
 function Others({ slug }: { slug: string }) {
-  const { formatMessage } = useIntl();
+  const { divisions, divisionWord } = marketOfDivision(slug) ?? HOME_MARKET;
+  const title = useIntl().formatMessage({ id: `region.others.${divisionWord}` });
   return (
-    <nav aria-label={formatMessage({ id: 'region.others' })} className="section-gap">
-      <h2 className="mb-4 text-h3">
-        <FormattedMessage id="region.others" />
-      </h2>
+    <nav aria-label={title} className="section-gap">
+      <h2 className="mb-4 text-h3">{title}</h2>
       <ul className="flex flex-wrap gap-2">
-        {PARISHES.filter((other) => other !== slug).map((other) => (
-          <li key={other}>
-            <ChipLink to={regionPath(other)}>{regionTitle(other)}</ChipLink>
-          </li>
-        ))}
+        {divisions
+          .filter((other) => other.slug !== slug)
+          .map((other) => (
+            <li key={other.slug}>
+              <ChipLink to={regionPath(other.slug)}>{other.name}</ChipLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );
 }
 
-/** One parish: what it is like, and what is on offer. */
+/** One division: what it is like, and what is on offer. */
 function Region({ aside, newest, missing }: RegionScreenProps) {
   const { slug = '' } = useParams();
   const intl = useIntl();
@@ -114,5 +123,7 @@ function Region({ aside, newest, missing }: RegionScreenProps) {
   );
 }
 
-const withMessages = messagesOf(import.meta.glob('./messages/*.ts'));
+const withMessages = messagesOf(
+  import.meta.glob(['./messages/*.ts', '../../../places/markets/*/messages/texts.*.ts']),
+);
 export const RegionScreen = withMessages(Region);

@@ -4,30 +4,43 @@ import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { regionLine } from '../../../content/fixed/featured.ts';
 import { regionPath } from '../../../content/paths.ts';
 import { regionPicture } from '../../../content/pictures.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
-import { regionTitle } from '../names.ts';
+import type { Division, Market } from '../../../places/market.ts';
+import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
+import { DivisionMap } from './DivisionMap.tsx';
 
 const SIZES = '(width < 48rem) 45vw, (width < 68.75rem) 30vw, 20rem';
 
-function Tile({ slug }: { slug: (typeof PARISHES)[number] }) {
+function TilePicture({ slug }: { slug: string }) {
   const { avif, webp, src, width, height } = regionPicture(slug);
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={SIZES} />
+      <source type="image/webp" srcSet={webp} sizes={SIZES} />
+      <img
+        src={src}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
+      />
+    </picture>
+  );
+}
+
+interface TileProps {
+  division: Division;
+  pictured: boolean;
+  heading: 'h2' | 'h3';
+}
+
+function Tile({ division: { slug, name }, pictured, heading: Heading }: TileProps) {
   return (
     <Link to={regionPath(slug)} className="group grid content-start gap-0.5">
       <span className="mb-2 aspect-16/10 overflow-hidden rounded-photo bg-sunk">
-        <picture className="contents">
-          <source type="image/avif" srcSet={avif} sizes={SIZES} />
-          <source type="image/webp" srcSet={webp} sizes={SIZES} />
-          <img
-            src={src}
-            alt=""
-            width={width}
-            height={height}
-            loading="lazy"
-            className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
-          />
-        </picture>
+        {pictured ? <TilePicture slug={slug} /> : <DivisionMap slug={slug} className="size-full" />}
       </span>
-      <h2 className="text-h3 group-hover:text-lagoon">{regionTitle(slug)}</h2>
+      <Heading className="text-h3 group-hover:text-lagoon">{name}</Heading>
       <span className="text-small text-ink-2">
         <FormattedMessage id={regionLine(slug)} />
       </span>
@@ -35,7 +48,21 @@ function Tile({ slug }: { slug: (typeof PARISHES)[number] }) {
   );
 }
 
-/** The fourteen parishes. */
+function Tiles({ market, heading }: { market: Market; heading: TileProps['heading'] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+      {market.divisions.map((division) => (
+        <li key={division.slug}>
+          <Tile division={division} pictured={market.hasPictures} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
+
+/** The divisions of the markets, at home first. */
 export function RegionsScreen() {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'regions.title' });
@@ -48,13 +75,15 @@ export function RegionsScreen() {
           <FormattedMessage id="regions.description" />
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
-        {PARISHES.map((slug) => (
-          <li key={slug}>
-            <Tile slug={slug} />
-          </li>
-        ))}
-      </ul>
+      <Tiles market={HOME_MARKET} heading="h2" />
+      {ABROAD.map((market) => (
+        <section key={market.slug} id={market.slug} className="section-gap scroll-mt-(--header)">
+          <h2 className="mb-6">
+            <FormattedMessage id={`place.${market.slug}`} />
+          </h2>
+          <Tiles market={market} heading="h3" />
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,31 +1,34 @@
 import type { IntlShape } from 'react-intl';
 import { languageOfTag } from '../../../../platform/contract/locales.ts';
 import type { RegionText } from '../../../content/contract.ts';
-import { REGIONS } from '../../../content/fixed/regions.ts';
-import { regionPicture } from '../../../content/pictures.ts';
+import { FEATURED_PARISHES, regionLine } from '../../../content/fixed/featured.ts';
+import { type PictureSet, regionPicture } from '../../../content/pictures.ts';
+import { findDivision, marketOfDivision } from '../../../places/markets.ts';
 
-/** What is built in about a region: known also while the content service is away, or has no words of its own. */
+const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): RegionText['image'] => ({
+  src,
+  width,
+  height,
+  alt,
+  sources: [
+    { type: 'image/avif', srcset: avif },
+    { type: 'image/webp', srcset: webp },
+  ],
+});
+
+/** What is built in about a division: known also while the content service is away, or has no words of its own. */
 export function builtInRegion(slug: string, { formatMessage, locale }: IntlShape): RegionText | null {
-  const region = REGIONS.find((one) => one.slug === slug);
-  if (!region) return null;
-  const { avif, webp, src, width, height } = regionPicture(slug);
-  const text = formatMessage({ id: region.description });
+  const division = findDivision(slug);
+  if (!division) return null;
+  const text = formatMessage({ id: `region.text.${slug}` });
+  const pictured = marketOfDivision(slug)?.hasPictures ?? false;
   return {
     slug,
-    title: region.title,
-    tagLine: formatMessage({ id: region.tagLine }),
+    title: division.name,
+    tagLine: formatMessage({ id: regionLine(slug) }),
     description: { blocks: [{ kind: 'paragraph', children: [text] }], words: 0, cut: false },
-    image: {
-      src,
-      width,
-      height,
-      alt: formatMessage({ id: region.image.title }),
-      sources: [
-        { type: 'image/avif', srcset: avif },
-        { type: 'image/webp', srcset: webp },
-      ],
-    },
-    featured: region.featured ?? false,
+    image: pictured ? imageOf(regionPicture(slug), formatMessage({ id: `region.picture.${slug}` })) : null,
+    featured: (FEATURED_PARISHES as readonly string[]).includes(slug),
     language: languageOfTag(locale),
     stale: false,
   };

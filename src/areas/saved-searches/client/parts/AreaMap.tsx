@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { PARISH_PATHS } from '../../../places/geography/outline.ts';
 import { placeName } from '../../../search/client/kit/place-name.ts';
 import type { Criteria } from '../../../search/criteria.ts';
 import { areaView } from './area-view.ts';
 
-const PARISHES = Object.entries(PARISH_PATHS);
-
-/** Small map of the area of a search. Only Jamaica is drawn. */
+/** Small map of the area of a search. Only the markets are drawn. */
 export function AreaMap({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
   const view = useMemo(() => areaView(criteria), [criteria]);
@@ -23,17 +20,17 @@ export function AreaMap({ criteria }: { criteria: Criteria }) {
       {view ? (
         <svg viewBox={view.box} className="absolute inset-0 size-full" aria-hidden="true">
           <g className="fill-none stroke-shelf" strokeWidth={14 * view.unit} strokeLinejoin="round">
-            {PARISHES.map(([slug, { path }]) => (
+            {Object.entries(view.outline.paths).map(([slug, path]) => (
               <path key={slug} d={path} />
             ))}
           </g>
           <g className="fill-land stroke-coast" strokeWidth={0.75 * view.unit}>
-            {PARISHES.map(([slug, { path }]) => (
+            {Object.entries(view.outline.paths).map(([slug, path]) => (
               <path key={slug} d={path} />
             ))}
           </g>
           <g className="fill-lagoon/20 stroke-lagoon" strokeWidth={2.5 * view.unit} strokeLinejoin="round">
-            {view.parish && <path d={view.parish} />}
+            {view.division && <path d={view.division} />}
             {view.circle && <circle {...view.circle} />}
             {view.rect && <rect {...view.rect} rx={5 * view.unit} />}
           </g>

@@ -1,8 +1,10 @@
-/** Section of the drawn island around the area of a search, and the outline of that area. */
+/** Section of the drawn country around the area of a search, and the outline of that area. */
 
-import { OUTLINE_HEIGHT, OUTLINE_WIDTH, PARISH_PATHS, project } from '../../../places/geography/outline.ts';
+import { HOME_OUTLINE, OUTLINES, project, reachesInto } from '../../../places/geography/outline.ts';
+import type { Outline } from '../../../places/market.ts';
+import { marketOfDivision } from '../../../places/markets.ts';
 import { townBySlug } from '../../../places/places.ts';
-import type { Box, Parish } from '../../../places/vocabulary.ts';
+import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../../search/criteria.ts';
 
 /** Pixels of the picture. */
@@ -24,11 +26,14 @@ interface Bounds {
 }
 
 interface AreaView {
+  /** What is drawn. */
+  outline: Outline;
   /** `viewBox` of the `<svg>`. */
   box: string;
   /** Drawing units a pixel. */
   unit: number;
-  parish?: string;
+  /** Path of the division the search is about. */
+  division?: string;
   circle?: { cx: number; cy: number; r: number };
   rect?: { x: number; y: number; width: number; height: number };
 }
@@ -51,43 +56,56 @@ function boundsOf(path: string): Bounds {
   return bounds;
 }
 
-const ISLAND: Bounds = { left: 0, top: 0, right: OUTLINE_WIDTH, bottom: OUTLINE_HEIGHT };
-
-function windowOn({ left, top, right, bottom }: Bounds, around = AROUND): Pick<AreaView, 'box' | 'unit'> {
+function windowOn(
+  outline: Outline,
+  { left, top, right, bottom }: Bounds,
+  around = AROUND,
+): Pick<AreaView, 'outline' | 'box' | 'unit'> {
   const width = Math.max((right - left) * around, (bottom - top) * around * (WIDTH / HEIGHT), LEAST_WIDTH);
   const height = (width * HEIGHT) / WIDTH;
   const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
-  return { box: [x, y, width, height].map((value) => value.toFixed(1)).join(' '), unit: width / WIDTH };
+  const box = [x, y, width, height].map((value) => value.toFixed(1)).join(' ');
+  return { outline, box, unit: width / WIDTH };
 }
 
-const touchesIsland = ({ left, top, right, bottom }: Bounds) =>
-  right >= ISLAND.left && left <= ISLAND.right && bottom >= ISLAND.top && top <= ISLAND.bottom;
+/** The first drawing that has something of the box. */
+const outlineOf = (box: Box): Outline | undefined =>
+  Object.values(OUTLINES).find((outline) => reachesInto(outline, box));
 
-function ofBox([west, south, east, north]: Box): AreaView | null {
-  const [[left, top], [right, bottom]] = [project(west, north), project(east, south)];
-  const bounds = { left, top, right, bottom };
-  if (!touchesIsland(bounds)) return null;
-  return { ...windowOn(bounds), rect: { x: left, y: top, width: right - left, height: bottom - top } };
+function ofBox(box: Box): AreaView | null {
+  const outline = outlineOf(box);
+  if (!outline) return null;
+  const [west, south, east, north] = box;
+  const [[left, top], [right, bottom]] = [project(outline, west, north), project(outline, east, south)];
+  const rect = { x: left, y: top, width: right - left, height: bottom - top };
+  return { ...windowOn(outline, { left, top, right, bottom }), rect };
 }
 
 function ofCircle(lat: number, lng: number, km: number): AreaView | null {
-  const [cx, cy] = project(lng, lat);
-  const [, edge] = project(lng, lat - km / KM_A_DEGREE);
+  const [up, across] = [km / KM_A_DEGREE, km / KM_A_DEGREE / Math.cos((lat * Math.PI) / 180)];
+  const outline = outlineOf([lng - across, lat - up, lng + across, lat + up]);
+  if (!outline) return null;
+  const [cx, cy] = project(outline, lng, lat);
+  const [, edge] = project(outline, lng, lat - up);
   const r = edge - cy;
   const bounds = { left: cx - r, right: cx + r, top: cy - r, bottom: cy + r };
-  return touchesIsland(bounds) ? { ...windowOn(bounds), circle: { cx, cy, r } } : null;
+  return { ...windowOn(outline, bounds), circle: { cx, cy, r } };
 }
 
-/** The section for the area of a search; null when it lies outside the drawing. */
+/** The section for the area of a search; null when it lies outside the drawings. */
 export function areaView(criteria: Criteria): AreaView | null {
   const { boundingBox, bounds, lat, lng, radius_km, city, region, country } = criteria;
   const box = boundingBox ?? bounds;
   if (box) return ofBox(box);
   if (lat !== undefined && lng !== undefined && radius_km) return ofCircle(lat, lng, radius_km);
-  if (country && country !== 'jamaica') return null;
-  const town = city ? townBySlug(city) : undefined;
+  const outline = country
+    ? OUTLINES[country]
+    : (OUTLINES[marketOfDivision(region)?.slug ?? ''] ?? HOME_OUTLINE);
+  if (!outline) return null;
+  const town = city ? townBySlug(city, country) : undefined;
   if (town) return ofCircle(town.lat, town.lng, TOWN_KM);
-  const parish = region ? PARISH_PATHS[region as Parish] : undefined;
-  if (parish) return { ...windowOn(boundsOf(parish.path)), parish: parish.path };
-  return windowOn(ISLAND, 1.1);
+  const division = region ? outline.paths[region] : undefined;
+  if (division) return { ...windowOn(outline, boundsOf(division)), division };
+  const { width, height } = outline.view;
+  return windowOn(outline, { left: 0, top: 0, right: width, bottom: height }, 1.1);
 }

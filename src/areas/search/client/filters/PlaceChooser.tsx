@@ -7,8 +7,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { fold } from '../../../../platform/contract/fold.ts';
-import { COUNTRIES, PARISH_NAMES, TOWNS } from '../../../places/places.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
+import type { Market } from '../../../places/market.ts';
+import { findDivision, findMarket, HOME_MARKET, MARKETS } from '../../../places/markets.ts';
+import { COUNTRIES } from '../../../places/places.ts';
 import { addressOf, narrowed, placeFrom, placeValue, type Search } from '../kit/search-query.ts';
 
 interface Entry {
@@ -16,7 +17,7 @@ interface Entry {
   value: string;
   name: string;
   /** What it is part of. */
-  within?: string;
+  within?: string | undefined;
 }
 interface Group {
   id: string;
@@ -26,30 +27,30 @@ interface Group {
 const ANYWHERE = 'anywhere';
 const WORDS = 'words';
 
+const townEntries = ({ slug: country, towns }: Market): Entry[] =>
+  towns.map(({ slug, name, region }) => ({
+    value: `${country}/${region}/${slug}`,
+    name,
+    within: findDivision(region)?.name,
+  }));
+
 function useGroups(): Group[] {
   const { formatMessage } = useIntl();
   const country = (slug: string): Entry => ({ value: slug, name: formatMessage({ id: `place.${slug}` }) });
   return [
-    {
-      id: 'filter.place.parishes',
+    ...MARKETS.map((market) => ({
+      id: market === HOME_MARKET ? `filter.place.${market.divisionWord}` : `place.${market.slug}`,
       entries: [
-        country('jamaica'),
-        ...PARISHES.map((slug) => ({ value: `jamaica/${slug}`, name: PARISH_NAMES[slug] })),
+        country(market.slug),
+        ...market.divisions.map(({ slug, name }) => ({ value: `${market.slug}/${slug}`, name })),
       ],
-    },
-    {
-      id: 'filter.place.towns',
-      entries: TOWNS.map(({ slug, name, parish }) => ({
-        value: `jamaica/${parish}/${slug}`,
-        name,
-        within: PARISH_NAMES[parish],
-      })),
-    },
+    })),
+    { id: 'filter.place.towns', entries: MARKETS.flatMap(townEntries) },
     {
       id: 'filter.place.countries',
       entries: [
         { value: ANYWHERE, name: formatMessage({ id: 'place.anywhere' }) },
-        ...COUNTRIES.filter(({ slug }) => slug !== 'jamaica').map(({ slug }) => country(slug)),
+        ...COUNTRIES.filter(({ slug }) => !findMarket(slug)).map(({ slug }) => country(slug)),
       ],
     },
   ];

@@ -2,8 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
-import { COUNTRIES, PARISH_NAMES, townsOf } from '../../../places/places.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
+import type { Market } from '../../../places/market.ts';
+import { findMarket, MARKETS } from '../../../places/markets.ts';
+import { COUNTRIES, townsOf } from '../../../places/places.ts';
 import type { Criteria } from '../../criteria.ts';
 import { placeName } from '../kit/place-name.ts';
 import { aroundValue, placeValue } from '../kit/search-query.ts';
@@ -12,30 +13,42 @@ import type { WithSearch } from '../kit/state.ts';
 const RADII_KM = [1, 2, 5, 10, 25, 50] as const;
 const ANYWHERE = 'anywhere';
 
-/** Parishes with their towns, then the other countries. */
-function PlaceOptions({ criteria }: { criteria: Criteria }) {
-  const intl = useIntl();
-  const value = placeValue(criteria);
-  const known = value === '' || value.split('/')[0] === 'jamaica' || !value.includes('/');
+/** A country, and its divisions with their towns. */
+function MarketOptions({ market }: { market: Market }) {
+  const { formatMessage } = useIntl();
   return (
     <>
-      <option value={ANYWHERE}>{intl.formatMessage({ id: 'place.anywhere' })}</option>
-      {!known && <option value={value}>{placeName(criteria, intl)}</option>}
-      <option value="jamaica">{intl.formatMessage({ id: 'place.jamaica' })}</option>
-      {PARISHES.map((parish) => (
-        <optgroup key={parish} label={PARISH_NAMES[parish]}>
-          <option value={`jamaica/${parish}`}>
-            {intl.formatMessage({ id: 'filter.place.all' }, { place: PARISH_NAMES[parish] })}
+      <option value={market.slug}>{formatMessage({ id: `place.${market.slug}` })}</option>
+      {market.divisions.map(({ slug: region, name }) => (
+        <optgroup key={region} label={name}>
+          <option value={`${market.slug}/${region}`}>
+            {formatMessage({ id: 'filter.place.all' }, { place: name })}
           </option>
-          {townsOf(parish).map(({ slug, name }) => (
-            <option key={slug} value={`jamaica/${parish}/${slug}`}>
-              {name}
+          {townsOf(market, region).map((town) => (
+            <option key={town.slug} value={`${market.slug}/${region}/${town.slug}`}>
+              {town.name}
             </option>
           ))}
         </optgroup>
       ))}
+    </>
+  );
+}
+
+/** The markets, then the other countries. */
+function PlaceOptions({ criteria }: { criteria: Criteria }) {
+  const intl = useIntl();
+  const value = placeValue(criteria);
+  const known = value === '' || findMarket(value.split('/')[0]) || !value.includes('/');
+  return (
+    <>
+      <option value={ANYWHERE}>{intl.formatMessage({ id: 'place.anywhere' })}</option>
+      {!known && <option value={value}>{placeName(criteria, intl)}</option>}
+      {MARKETS.map((market) => (
+        <MarketOptions key={market.slug} market={market} />
+      ))}
       <optgroup label={intl.formatMessage({ id: 'filter.place.countries' })}>
-        {COUNTRIES.filter(({ slug }) => slug !== 'jamaica').map(({ slug }) => (
+        {COUNTRIES.filter(({ slug }) => !findMarket(slug)).map(({ slug }) => (
           <option key={slug} value={slug}>
             {intl.formatMessage({ id: `place.${slug}` })}
           </option>

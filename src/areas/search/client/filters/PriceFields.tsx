@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { formatMoneyShort, signOf } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoneyShort, signOf } from '../../../../platform/contract/money.ts';
 import type { Criteria } from '../../criteria.ts';
 
 export interface PriceDraft {
@@ -27,17 +27,17 @@ interface PriceFieldsProps {
   slider?: ((props: PriceSliderProps) => ReactNode) | undefined;
 }
 
-/** Home currencies first; the one already asked in stays on offer. */
-const offered = (...asked: string[]) => [...new Set(['JMD', 'USD', ...asked])];
+/** The currency of the place first; the one already asked in stays on offer. */
+const offered = (place: string, asked: string) => [...new Set([place, 'USD', asked])];
 
 const written = (value: number | undefined) => (value === undefined ? '' : String(value));
 
 export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
   const { locale, formatMessage } = useIntl();
-  const shown = useSelector((state: WithSettings) => state.settings.currency);
+  const { currency: shown, placeCurrency } = useSelector((state: WithSettings) => state.settings);
   const { price_min, price_max } = criteria;
   const priced = price_min !== undefined || price_max !== undefined;
-  const asked = criteria.currency ?? (priced ? 'JMD' : shown);
+  const asked = criteria.currency ?? (priced ? BASE_CURRENCY : shown);
   const [draft, setDraft] = useState<PriceDraft>({
     min: written(price_min),
     max: written(price_max),
@@ -56,7 +56,7 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
       <Segment
         label={formatMessage({ id: 'filter.price.currency' })}
         name="currency"
-        options={offered(asked).map((code) => ({ value: code, label: signOf(code).trim() }))}
+        options={offered(placeCurrency, asked).map((code) => ({ value: code, label: signOf(code).trim() }))}
         value={draft.currency}
         onChange={(currency) => setDraft({ ...draft, currency })}
         className="justify-self-start"

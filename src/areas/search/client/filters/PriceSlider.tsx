@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { Range } from '../../../../platform/client/ui/Range.tsx';
-import { convert } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, convert } from '../../../../platform/contract/money.ts';
 import { useRates } from '../../../listings/client/kit/money.ts';
 import type { PriceSliderProps } from './PriceFields.tsx';
 
-/** Where the slider ends, in Jamaican dollars; beyond it the fields are typed in. */
+/** Where the slider ends, in the base currency; beyond it the fields are typed in. */
 const ENDS = { sale: 200e6, rent: 1e6 };
 const STEPS = 100;
 
@@ -20,7 +20,7 @@ export function PriceSlider({ draft, rent, onChange }: PriceSliderProps) {
   const rates = useRates();
   const home = rent ? ENDS.rent : ENDS.sale;
   const end = Math.max(
-    roundUp(convert(home, 'JMD', draft.currency, rates) ?? home),
+    roundUp(convert(home, BASE_CURRENCY, draft.currency, rates) ?? home),
     roundUp(Number(draft.max) || Number(draft.min) || 1),
   );
   const low = Math.min(Number(draft.min) || 0, end);

@@ -1,6 +1,6 @@
 /** Conditions of a search in words, for chips and offers. */
 import type { IntlShape } from 'react-intl';
-import { formatMoneyShort } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
 import { CRITERIA, type Criterion } from '../../criteria/registry.ts';
 import { type Criteria, endsOf } from '../../criteria.ts';
 import { placeName } from './place-name.ts';
@@ -17,7 +17,10 @@ export function rangeLabel(
   return intl.formatMessage({ id: `filter.range.${id}` }, values);
 }
 
-export function priceLabel(intl: IntlShape, { price_min, price_max, currency = 'JMD' }: Criteria): string {
+export function priceLabel(
+  intl: IntlShape,
+  { price_min, price_max, currency = BASE_CURRENCY }: Criteria,
+): string {
   return rangeLabel(intl, price_min, price_max, (value) => formatMoneyShort(value, currency, intl.locale));
 }
 

@@ -1,22 +1,22 @@
 /** Which listings stand beside an article or a region. */
 
-import { PARISHES, type Parish } from '../../../places/vocabulary.ts';
+import { HOME_COUNTRY, HOME_MARKET, marketOfDivision } from '../../../places/markets.ts';
 import type { Criteria } from '../../criteria.ts';
 import type { SearchQuery } from './requests.ts';
 
 const PAGE = 10;
 
 const newestListings = (criteria: Criteria): SearchQuery => ({
-  criteria: { country: 'jamaica', ...criteria },
+  criteria: { country: HOME_COUNTRY, ...criteria },
   page: 1,
   limit: PAGE,
   order: 'desc',
   orderBy: 'listed_at',
 });
 
-/** Listings an article is about: by its category, and by a parish among its tags. */
+/** Listings an article is about: by its category, and by a division of the home market among its tags. */
 export function fittingPost(post: { category: string | null; tags: readonly string[] } | null): SearchQuery {
-  const region = PARISHES.find((slug) => post?.tags.includes(slug));
+  const region = HOME_MARKET.divisions.find(({ slug }) => post?.tags.includes(slug))?.slug;
   const where = region ? { region } : {};
   if (post?.category === 'renter') return newestListings({ categories: ['for-rent'], ...where });
   if (post?.category === 'land') {
@@ -25,5 +25,10 @@ export function fittingPost(post: { category: string | null; tags: readonly stri
   return newestListings({ categories: ['for-sale'], ...where });
 }
 
-export const forSaleIn = (region: string): SearchQuery =>
-  newestListings({ categories: ['for-sale'], region: region as Parish });
+/** The newest of a division, in its market. */
+export const newestIn = (region: string, category: 'for-sale' | 'for-rent'): SearchQuery =>
+  newestListings({
+    categories: [category],
+    country: marketOfDivision(region)?.slug ?? HOME_COUNTRY,
+    region,
+  });

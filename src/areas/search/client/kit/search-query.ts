@@ -1,4 +1,5 @@
 /** A search and its address: what the URL of the search screen says, and the URL of what it should say next. */
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import {
   DEFAULT_ORDER,
   DEFAULT_PAGE_SIZE,
@@ -7,8 +8,8 @@ import {
   type PageSize,
 } from '../../../../platform/contract/paging.ts';
 import { ORDER_BY, type OrderBy } from '../../../listings/vocabulary.ts';
+import { marketOfDivision } from '../../../places/markets.ts';
 import { findCountry, townBySlug } from '../../../places/places.ts';
-import { PARISHES, type Parish } from '../../../places/vocabulary.ts';
 import { FLAGS, RANGES } from '../../criteria/registry.ts';
 import { type Criteria, endsOf, readCriteria } from '../../criteria.ts';
 import { FILTER_PARAM, queryOf, readSearchUrl, searchUrl } from '../../paths.ts';
@@ -44,7 +45,7 @@ function readOrderBy(text: string | undefined, { lat, lng }: Criteria): OrderBy 
 
 /**
  * Somebody who types a range the wrong way round means the range; half a centre is no centre, and a currency
- * without a price says nothing. Prices are in Jamaican dollars unless said otherwise.
+ * without a price says nothing. Prices are in the base currency unless said otherwise.
  */
 function sound(criteria: Criteria): Criteria {
   const whole: Criteria = { ...criteria };
@@ -60,17 +61,17 @@ function sound(criteria: Criteria): Criteria {
     whole.radius_km = undefined;
   }
   const priced = whole.price_min !== undefined || whole.price_max !== undefined;
-  if (!priced || whole.currency === 'JMD') whole.currency = undefined;
+  if (!priced || whole.currency === BASE_CURRENCY) whole.currency = undefined;
   for (const { name } of FLAGS) if (whole[name] === false) whole[name] = undefined;
   return whole;
 }
 
-/** A parish is in Jamaica, and a town of ours is in its parish, also where only the smaller one is named. */
+/** A division lies in its market, and a town in its division, also where only the smaller one is named. */
 function settled(criteria: Criteria): Criteria {
-  const town = criteria.region || !criteria.city ? undefined : townBySlug(criteria.city);
-  const region = town?.parish ?? criteria.region;
-  const parish = PARISHES.includes(region as Parish);
-  return { ...criteria, region, country: criteria.country ?? (parish ? 'jamaica' : undefined) };
+  const { city, country } = criteria;
+  const town = criteria.region || !city ? undefined : townBySlug(city, country);
+  const region = town?.region ?? criteria.region;
+  return { ...criteria, region, country: country ?? marketOfDivision(region)?.slug };
 }
 
 /** The search an address asks for; null = there is no such page. Faulty parts are left out. */

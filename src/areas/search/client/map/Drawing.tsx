@@ -7,7 +7,7 @@ const onServer = import.meta.env.SSR ? await import('./drawing.ts') : null;
 interface DrawingProps {
   camera: Camera;
   size: Size;
-  /** The parish the search is about; the others are washed. */
+  /** The division the search is about; the others are washed. */
   region: string | undefined;
 }
 

@@ -1,12 +1,13 @@
 /**
- * The map of Jamaica as a drawing: what stands in a map's place until somebody reaches for it, and where a
+ * The map of the markets as a drawing: what stands in a map's place until somebody reaches for it, and where a
  * browser cannot draw the moving one. Made on the server as text; the browser loads this module only when it
- * has to draw another part of the island itself.
+ * has to draw another part of them itself.
  */
 
-import borders from '../../../places/geography/borders.geo.json' with { type: 'json' };
-import { project as onOutline, PARISH_PATHS } from '../../../places/geography/outline.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
+import { BORDERS } from '../../../places/geography/borders.ts';
+import { OUTLINES, project as onOutline, reachesInto } from '../../../places/geography/outline.ts';
+import type { Market, Outline } from '../../../places/market.ts';
+import { MARKETS } from '../../../places/markets.ts';
 import { type Camera, project, type Size, visibleBox } from './camera.ts';
 import { chooseLabels, type Label } from './labels.ts';
 
@@ -21,42 +22,70 @@ const COAST_WIDTH = 2.4;
 const use = (id: string, classes: string, width?: number) =>
   `<use href="#${id}" class="${classes}"${width ? ` stroke-width="${width}"` : ''}/>`;
 
-function borderPath(): string {
+function borderPath(outline: Outline, country: string): string {
   const point = ([lng = 0, lat = 0]: number[]) =>
-    onOutline(lng, lat)
+    onOutline(outline, lng, lat)
       .map((value) => value.toFixed(1))
       .join(' ');
-  const lines = borders.features.flatMap(({ geometry }) => geometry.coordinates);
-  return lines.map((line) => `M${line.map(point).join('L')}`).join('');
+  return (BORDERS[country] ?? []).map((line) => `M${line.map(point).join('L')}`).join('');
 }
 
-/** The same for every camera: the parishes once, drawn several times by reference. */
-function drawIsland(): string {
-  const parish = (slug: (typeof PARISHES)[number]) =>
-    `<path id="parish-${slug}" vector-effect="non-scaling-stroke" d="${PARISH_PATHS[slug].path}"/>`;
+/** The same for every camera: the divisions once, drawn several times by reference. */
+function drawLand({ slug: country, divisions }: Market, outline: Outline): string {
+  const division = ({ slug }: { slug: string }) =>
+    `<path id="division-${slug}" vector-effect="non-scaling-stroke" d="${outline.paths[slug]}"/>`;
   return [
-    `<defs><g id="map-land" stroke-linejoin="round">${PARISHES.map(parish).join('')}</g></defs>`,
-    ...GLOW.map(([width, strength]) => use('map-land', `fill-none stroke-shelf ${strength}`, width)),
-    use('map-land', 'fill-none stroke-coast', COAST_WIDTH),
-    ...PARISHES.map((slug, index) => use(`parish-${slug}`, index % 2 ? 'fill-land-2' : 'fill-land')),
+    `<defs><g id="land-${country}" stroke-linejoin="round">${divisions.map(division).join('')}</g></defs>`,
+    ...GLOW.map(([width, strength]) => use(`land-${country}`, `fill-none stroke-shelf ${strength}`, width)),
+    use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
+    ...divisions.map(({ slug }, index) => use(`division-${slug}`, index % 2 ? 'fill-land-2' : 'fill-land')),
   ].join('');
 }
 
-const drawLines = () =>
-  `<path class="fill-none stroke-coast opacity-80" vector-effect="non-scaling-stroke" stroke-dasharray="3 4" d="${borderPath()}"/>`;
+const drawLines = (path: string) =>
+  `<path class="fill-none stroke-coast opacity-80" vector-effect="non-scaling-stroke" stroke-dasharray="3 4" d="${path}"/>`;
 
-let made: { island: string; lines: string } | undefined;
+interface Drawn {
+  market: Market;
+  outline: Outline;
+  land: string;
+  lines: string;
+}
+let drawn: Drawn[] | undefined;
 
-/** Paths of the outline's drawing that the camera sees. */
-function viewBoxOf(camera: Camera, size: Size): string {
+function drawMarkets(): Drawn[] {
+  return MARKETS.flatMap((market) => {
+    const outline = OUTLINES[market.slug];
+    if (!outline) return [];
+    const lines = drawLines(borderPath(outline, market.slug));
+    return [{ market, outline, land: drawLand(market, outline), lines }];
+  });
+}
+
+/** The part of an outline's drawing that the camera sees. */
+function viewBoxOf(outline: Outline, camera: Camera, size: Size): string {
   const [west, south, east, north] = visibleBox(camera, size);
-  const [left, top] = onOutline(west, north);
-  const [right, bottom] = onOutline(east, south);
+  const [left, top] = onOutline(outline, west, north);
+  const [right, bottom] = onOutline(outline, east, south);
   return [left, top, right - left, bottom - top].map((value) => value.toFixed(2)).join(' ');
 }
 
+/** One market as the camera sees it; nothing where it is out of sight. */
+function drawMarket(
+  { market, outline, land, lines }: Drawn,
+  camera: Camera,
+  size: Size,
+  region: string | undefined,
+): string {
+  if (!reachesInto(outline, visibleBox(camera, size))) return '';
+  const own = region !== undefined && Object.hasOwn(outline.paths, region);
+  const wash = region ? use(`land-${market.slug}`, 'fill-sunk opacity-55') : '';
+  const chosen = own ? use(`division-${region}`, 'fill-land-2') : '';
+  return `<svg class="absolute inset-0 size-full overflow-visible" viewBox="${viewBoxOf(outline, camera, size)}" preserveAspectRatio="none">${land}${wash}${chosen}${lines}</svg>`;
+}
+
 const LABEL_CLASSES: Record<Label['kind'], string> = {
-  parish: '-translate-x-1/2 text-[12px] tracking-[0.14em] uppercase text-ink-3',
+  division: '-translate-x-1/2 text-[12px] tracking-[0.14em] uppercase text-ink-3',
   city: '-ms-[3.5px] text-[14px] font-semibold text-ink',
   town: '-ms-[3.5px] text-[12.5px] font-medium text-ink-2',
 };
@@ -66,17 +95,16 @@ const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed
 
 function drawLabel({ kind, name, x, y }: Label, { width, height }: Size): string {
   const place = `left:${share(x, width)};top:${share(y, height)}`;
-  return `<span class="absolute flex -translate-y-1/2 items-center gap-1 leading-none whitespace-nowrap [text-shadow:0_0_3px_var(--color-land),0_0_3px_var(--color-land),0_0_2px_var(--color-land)] ${LABEL_CLASSES[kind]}" style="${place}">${kind === 'parish' ? '' : DOT}${name}</span>`;
+  return `<span class="absolute flex -translate-y-1/2 items-center gap-1 leading-none whitespace-nowrap [text-shadow:0_0_3px_var(--color-land),0_0_3px_var(--color-land),0_0_2px_var(--color-land)] ${LABEL_CLASSES[kind]}" style="${place}">${kind === 'division' ? '' : DOT}${name}</span>`;
 }
 
 /**
- * @param region the parish the search is about: the others are washed
+ * @param region the division the search is about: the others are washed
  * @returns HTML for an element of the camera's proportions
  */
 export function drawMap(camera: Camera, size: Size, region: string | undefined): string {
-  made ??= { island: drawIsland(), lines: drawLines() };
-  const wash = region ? use('map-land', 'fill-sunk opacity-55') + use(`parish-${region}`, 'fill-land-2') : '';
+  drawn ??= drawMarkets();
   const labels = chooseLabels(camera.zoom, size, (lng, lat) => project(camera, size, lng, lat));
-  const svg = `<svg class="absolute inset-0 size-full overflow-visible" viewBox="${viewBoxOf(camera, size)}" preserveAspectRatio="none">${made.island}${wash}${made.lines}</svg>`;
-  return svg + labels.map((label) => drawLabel(label, size)).join('');
+  const land = drawn.map((market) => drawMarket(market, camera, size, region));
+  return [...land, ...labels.map((label) => drawLabel(label, size))].join('');
 }

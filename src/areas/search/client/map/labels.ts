@@ -1,27 +1,31 @@
 /** Which names a drawn map shows: the important ones first, and none over another. */
 
-import { PARISH_CENTRES, PARISH_NAMES, TOWNS } from '../../../places/places.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
+import { MARKETS } from '../../../places/markets.ts';
 import type { Size } from './camera.ts';
 
 export interface Label {
-  kind: 'parish' | 'city' | 'town';
+  kind: 'division' | 'city' | 'town';
   name: string;
-  /** Pixels from the map's top left corner: the middle of a parish's name, the dot of a town's. */
+  /** Pixels from the map's top left corner: the middle of a division's name, the dot of a town's. */
   x: number;
   y: number;
 }
 
-/** The highest rank named from this zoom on: the whole island shows cities, close up shows villages. */
+/** Farther away than any whole country nothing is named. */
+export const NAMED_FROM_ZOOM = 6;
+/** The highest rank named from this zoom on: a whole country shows cities, close up shows villages. */
 const RANK_FROM_ZOOM = [
   [10.5, 4],
   [9.2, 3],
   [8.2, 2],
   [0, 1],
 ] as const;
-/** Pixels a letter takes, spaced out in a parish's name. */
-const LETTER = { parish: 10.5, city: 8, town: 7 };
+/** Pixels a letter takes, spaced out in a division's name. */
+const LETTER = { division: 10.5, city: 8, town: 7 };
 const LINE = 18;
+
+const DIVISIONS = MARKETS.flatMap(({ divisions }) => divisions);
+const TOWNS = MARKETS.flatMap(({ towns }) => towns);
 
 type At = (lng: number, lat: number) => [x: number, y: number];
 interface Spot extends Label {
@@ -30,19 +34,20 @@ interface Spot extends Label {
 }
 
 function spotOf(kind: Label['kind'], name: string, [x, y]: [number, number]): Spot {
-  const width = name.length * LETTER[kind] + (kind === 'parish' ? 0 : 12);
-  const left = kind === 'parish' ? x - width / 2 : x - 5;
+  const width = name.length * LETTER[kind] + (kind === 'division' ? 0 : 12);
+  const left = kind === 'division' ? x - width / 2 : x - 5;
   return { kind, name, x, y, left, right: left + width };
 }
 
 const clash = (a: Spot, b: Spot) => a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < LINE;
 
 export function chooseLabels(zoom: number, { width, height }: Size, at: At): Label[] {
+  if (zoom < NAMED_FROM_ZOOM) return [];
   const most = RANK_FROM_ZOOM.find(([from]) => zoom >= from)?.[1] ?? 1;
   const towns = TOWNS.filter(({ rank }) => rank <= most).toSorted((a, b) => a.rank - b.rank);
   const spots = [
     ...towns.filter(({ rank }) => rank === 1).map(({ name, lng, lat }) => spotOf('city', name, at(lng, lat))),
-    ...PARISHES.map((slug) => spotOf('parish', PARISH_NAMES[slug], at(...PARISH_CENTRES[slug]))),
+    ...DIVISIONS.map(({ name, centre }) => spotOf('division', name, at(...centre))),
     ...towns.filter(({ rank }) => rank > 1).map(({ name, lng, lat }) => spotOf('town', name, at(lng, lat))),
   ];
   const chosen: Spot[] = [];

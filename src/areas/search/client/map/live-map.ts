@@ -18,7 +18,7 @@ export interface LiveMap extends MapActions {
   box: () => Box;
   /** At once, or gliding there. */
   look: (camera: Camera, how: { glide: boolean }) => void;
-  /** The parish that stays clear while the others are washed. */
+  /** The division that stays clear while the others are washed. */
   choose: (region: string | undefined) => void;
   /** Lets the map have what happened over a pin: a turn of the wheel, the beginning of a drag. */
   pass: (event: MouseEvent) => void;

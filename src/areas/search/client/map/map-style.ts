@@ -1,6 +1,7 @@
 /** Our own map for MapLibre: the drawing's look, from the same tokens, at any zoom. */
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapData } from '../../../places/geography/map-data.ts';
+import { NAMED_FROM_ZOOM } from './labels.ts';
 
 const TOKENS = [
   'sea',
@@ -55,7 +56,7 @@ function ground(c: Colours): LayerSpecification[] {
   ];
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': c.sea } },
-    ...['neighbours', 'parishes'].flatMap((source) =>
+    ...['neighbours', 'divisions'].flatMap((source) =>
       glow.map(([width, opacity]) =>
         line(`glow-${width}-${source}`, source, {
           'line-color': c.shelf,
@@ -66,19 +67,19 @@ function ground(c: Colours): LayerSpecification[] {
     ),
     line('coast-neighbours', 'neighbours', { 'line-color': c.coast, 'line-width': 2 }),
     fill('neighbours', 'neighbours', { 'fill-color': c.land }),
-    line('coast', 'parishes', { 'line-color': c.coast, 'line-width': 2.4 }),
-    fill('parishes', 'parishes', {
+    line('coast', 'divisions', { 'line-color': c.coast, 'line-width': 2.4 }),
+    fill('divisions', 'divisions', {
       'fill-antialias': false,
       'fill-color': ['case', ['==', ['%', ['get', 'index'], 2], 1], c['land-2'], c.land],
     }),
   ];
 }
 
-/** Parishes the search is not about lie under a wash. */
+/** Divisions the search is not about lie under a wash. */
 function wash(c: Colours, region: string | undefined): LayerSpecification[] {
   if (!region) return [];
-  const others = fill('wash', 'parishes', { 'fill-color': c.sunk, 'fill-opacity': 0.55 });
-  const chosen = fill('chosen', 'parishes', { 'fill-color': c['land-2'] });
+  const others = fill('wash', 'divisions', { 'fill-color': c.sunk, 'fill-opacity': 0.55 });
+  const chosen = fill('chosen', 'divisions', { 'fill-color': c['land-2'] });
   return [
     { ...others, filter: ['!=', ['get', 'slug'], region] } as LayerSpecification,
     { ...chosen, filter: ['==', ['get', 'slug'], region] } as LayerSpecification,
@@ -90,6 +91,7 @@ function names(c: Colours): LayerSpecification[] {
   return [
     {
       id: 'town-dots',
+      minzoom: NAMED_FROM_ZOOM,
       type: 'circle',
       source: 'towns',
       filter: isNamed,
@@ -102,6 +104,7 @@ function names(c: Colours): LayerSpecification[] {
     },
     {
       id: 'towns',
+      minzoom: NAMED_FROM_ZOOM,
       type: 'symbol',
       source: 'towns',
       filter: isNamed,
@@ -117,9 +120,10 @@ function names(c: Colours): LayerSpecification[] {
       paint: { ...halo, 'text-color': ['match', ['get', 'rank'], 1, c.ink, c['ink-2']] },
     },
     {
-      id: 'parish-names',
+      id: 'division-names',
+      minzoom: NAMED_FROM_ZOOM,
       type: 'symbol',
-      source: 'parishLabels',
+      source: 'divisionLabels',
       layout: {
         'text-field': ['upcase', ['get', 'name']],
         'text-font': FONT,
@@ -132,8 +136,8 @@ function names(c: Colours): LayerSpecification[] {
   ];
 }
 
-/** Neighbouring parishes get different tints by their place in the list. */
-function numbered(data: MapData['parishes']) {
+/** Neighbouring divisions get different tints by their place in the list. */
+function numbered(data: MapData['divisions']) {
   const features = data.features.map((feature, index) => ({
     ...feature,
     properties: { ...feature.properties, index },
@@ -147,10 +151,10 @@ export function mapStyle(data: MapData, colours: Colours, region: string | undef
     version: 8,
     sources: {
       neighbours: source(data.neighbours),
-      parishes: source(numbered(data.parishes)),
+      divisions: source(numbered(data.divisions)),
       borders: source(data.borders),
       towns: source(data.towns),
-      parishLabels: source(data.parishLabels),
+      divisionLabels: source(data.divisionLabels),
     },
     layers: [
       ...ground(colours),

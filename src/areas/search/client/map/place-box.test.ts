@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ISLAND_BOX, PARISH_BOXES } from '../../../places/places.ts';
+import { JAMAICA } from '../../../places/markets/jamaica/market.ts';
+import { TABLES } from '../../../places/markets/jamaica/tables.ts';
 import { contains } from './camera.ts';
 import { placeBox, placeKey, searchOfBox } from './place-box.ts';
 
@@ -7,8 +8,8 @@ const BOX = [-77.2, 18.3, -77, 18.5] as const;
 
 describe('what a search is about', () => {
   test('is its box, circle, town, parish or country, the smallest that is said', () => {
-    expect(placeBox({ country: 'jamaica' })).toEqual(ISLAND_BOX);
-    expect(placeBox({ country: 'jamaica', region: 'saint-ann' })).toEqual(PARISH_BOXES['saint-ann']);
+    expect(placeBox({ country: 'jamaica' })).toEqual(JAMAICA.land);
+    expect(placeBox({ country: 'jamaica', region: 'saint-ann' })).toEqual(TABLES.divisions['saint-ann'].box);
     expect(placeBox({ country: 'jamaica', region: 'saint-ann', boundingBox: BOX })).toEqual(BOX);
     const town = placeBox({ country: 'jamaica', region: 'saint-ann', city: 'ocho-rios' });
     expect(town && contains(town, -77.1, 18.4)).toBe(true);
@@ -17,10 +18,10 @@ describe('what a search is about', () => {
   });
   test('is known to the listings only where no place or one abroad is named', () => {
     expect(placeBox({})).toBeNull();
-    expect(placeBox({ country: 'trinidad-and-tobago', region: 'diego-martin' })).toBeNull();
+    expect(placeBox({ country: 'barbados', region: 'christ-church' })).toBeNull();
   });
   test('a point alone limits nothing', () => {
-    expect(placeBox({ country: 'jamaica', lat: 18, lng: -77 })).toEqual(ISLAND_BOX);
+    expect(placeBox({ country: 'jamaica', lat: 18, lng: -77 })).toEqual(JAMAICA.land);
   });
   test('has one key, whatever else is asked', () => {
     expect(placeKey({ country: 'jamaica', bedrooms: 2 })).toBe(placeKey({ country: 'jamaica' }));

@@ -1,7 +1,8 @@
 /** Which part of the world a search is about, as far as its criteria alone say. */
 
-import { findCountry, findTown, ISLAND_BOX, PARISH_BOXES } from '../../../places/places.ts';
-import { type Box, PARISHES, type Parish } from '../../../places/vocabulary.ts';
+import { findDivision, findMarket } from '../../../places/markets.ts';
+import { findCountry, findTown } from '../../../places/places.ts';
+import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import { shared } from './camera.ts';
 
@@ -16,16 +17,16 @@ export function boxAround(lat: number, lng: number, km: number): Box {
 }
 
 function namedBox({ country, region, city }: Criteria): Box | null {
-  const parish = PARISHES.includes(region as Parish) ? (region as Parish) : undefined;
-  const town = parish && city ? findTown(parish, city) : undefined;
+  const division = findDivision(region, country);
+  const town = division && city ? findTown(division.slug, city) : undefined;
   if (town) return boxAround(town.lat, town.lng, TOWN_KM);
-  if (parish) return PARISH_BOXES[parish];
-  // Regions and towns abroad are known to the server only.
+  if (division) return division.box;
+  // Regions and towns outside the markets are known to the server only.
   if (region || city) return null;
-  return country === 'jamaica' ? ISLAND_BOX : (findCountry(country ?? '')?.box ?? null);
+  return findMarket(country)?.land ?? findCountry(country ?? '')?.box ?? null;
 }
 
-/** Null when only the answer can tell: everywhere, or a place abroad. */
+/** Null when only the answer can tell: everywhere, or a place outside the markets. */
 export function placeBox(criteria: Criteria): Box | null {
   const { boundingBox, bounds, lat, lng, radius_km } = criteria;
   if (boundingBox) return (bounds && shared(boundingBox, bounds)) ?? boundingBox;

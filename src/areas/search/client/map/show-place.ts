@@ -1,6 +1,7 @@
 /** Which look of the map shows a search, before anybody moved it. */
 import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { findCountry, ISLAND_BOX } from '../../../places/places.ts';
+import { HOME_MARKET } from '../../../places/markets.ts';
+import { findCountry } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import { fetchClusters } from '../kit/requests.ts';
@@ -30,7 +31,7 @@ async function findBox(criteria: Criteria, dispatch: Dispatch<WithSearch>): Prom
   const clusters = fetchClusters.fulfilled.match(answer) ? answer.payload.clusters : [];
   const boxes = clusters.map(({ boundingBox }) => boundingBox);
   const country = findCountry(criteria.country ?? '')?.box;
-  return boxes.length > 0 ? boxes.reduce<Box>(joined, boxes[0] as Box) : (country ?? ISLAND_BOX);
+  return boxes.length > 0 ? boxes.reduce<Box>(joined, boxes[0] as Box) : (country ?? HOME_MARKET.land);
 }
 
 export async function findCamera(

@@ -70,8 +70,9 @@ export const messages = {
   'search.error.offline': 'The line dropped. Your filters are kept; nothing is lost.',
   'search.error.server': 'That is our fault. Your filters are kept; try again in a moment.',
   'search.missing.title': 'There is no such place here',
+  'search.missing.country': 'All homes in {place}',
   'search.missing.text':
-    'The address may be misspelt, or the place is listed under another name. Choose a parish, or see everything.',
+    'The address may be misspelt, or the place is listed under another name. {word, select, region {Choose a region} other {Choose a parish}}, or see everything.',
 
   'filter.bar': 'Filters',
   'filter.all': 'All filters',
@@ -97,7 +98,8 @@ export const messages = {
   'filter.place.hint': 'Parish, town or country',
   'filter.place.none': 'No place of that name',
   'filter.place.words': 'Search the texts for “{words}”',
-  'filter.place.parishes': 'Parishes',
+  'filter.place.parish': 'Parishes',
+  'filter.place.region': 'Regions',
   'filter.place.towns': 'Towns',
   'filter.place.countries': 'Countries',
   'filter.place.all': 'All of {place}',

@@ -71,8 +71,9 @@ export const messages = {
   'search.error.offline': 'Se cortó la conexión. Tus filtros se conservan; no se ha perdido nada.',
   'search.error.server': 'Es culpa nuestra. Tus filtros se conservan; inténtalo de nuevo en un momento.',
   'search.missing.title': 'No existe tal lugar',
+  'search.missing.country': 'Todas las viviendas: {place}',
   'search.missing.text':
-    'Puede que la dirección esté mal escrita o que el lugar figure con otro nombre. Elige una parroquia o míralo todo.',
+    'Puede que la dirección esté mal escrita o que el lugar figure con otro nombre. {word, select, region {Elige una región} other {Elige una parroquia}} o míralo todo.',
 
   'filter.bar': 'Filtros',
   'filter.all': 'Todos los filtros',
@@ -98,7 +99,8 @@ export const messages = {
   'filter.place.hint': 'Parroquia, ciudad o país',
   'filter.place.none': 'Ningún lugar con ese nombre',
   'filter.place.words': 'Buscar «{words}» en los textos',
-  'filter.place.parishes': 'Parroquias',
+  'filter.place.parish': 'Parroquias',
+  'filter.place.region': 'Regiones',
   'filter.place.towns': 'Ciudades',
   'filter.place.countries': 'Países',
   'filter.place.all': 'Todo {place}',

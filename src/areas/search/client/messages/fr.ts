@@ -72,8 +72,9 @@ export const messages = {
   'search.error.offline': 'La connexion est coupée. Vos filtres sont gardés ; rien n’est perdu.',
   'search.error.server': 'C’est notre faute. Vos filtres sont gardés ; réessayez dans un instant.',
   'search.missing.title': 'Ce lieu n’existe pas ici',
+  'search.missing.country': 'Tous les biens : {place}',
   'search.missing.text':
-    'L’adresse est peut-être mal écrite, ou le lieu porte un autre nom. Choisissez une paroisse, ou voyez tout.',
+    'L’adresse est peut-être mal écrite, ou le lieu porte un autre nom. {word, select, region {Choisissez une région} other {Choisissez une paroisse}}, ou voyez tout.',
 
   'filter.bar': 'Filtres',
   'filter.all': 'Tous les filtres',
@@ -99,7 +100,8 @@ export const messages = {
   'filter.place.hint': 'Paroisse, ville ou pays',
   'filter.place.none': 'Aucun lieu de ce nom',
   'filter.place.words': 'Chercher « {words} » dans les textes',
-  'filter.place.parishes': 'Paroisses',
+  'filter.place.parish': 'Paroisses',
+  'filter.place.region': 'Régions',
   'filter.place.towns': 'Villes',
   'filter.place.countries': 'Pays',
   'filter.place.all': 'Tout : {place}',

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { HOME_COUNTRY } from '../../../places/markets.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
 import { placeName } from '../kit/place-name.ts';
 import { conditions, withoutConditions } from '../kit/relax-criteria.ts';
@@ -38,7 +39,7 @@ export function EmptyState({ search }: { search: Search }) {
   const offers = of === criteriaKey(search.criteria) ? best.slice(0, MOST_OFFERED) : [];
   const narrowed = conditions(search.criteria).length > 0;
   const text = offers.length > 0 ? 'offer' : narrowed ? 'none' : 'plain';
-  const wayOut = narrowed ? withoutConditions(search.criteria) : { country: 'jamaica' };
+  const wayOut = narrowed ? withoutConditions(search.criteria) : { country: HOME_COUNTRY };
   return (
     <Empty
       icon="search"

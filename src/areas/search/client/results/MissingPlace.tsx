@@ -1,15 +1,21 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { PARISH_NAMES } from '../../../places/places.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
+import { CATEGORIES } from '../../../listings/vocabulary.ts';
+import { HOME_MARKET } from '../../../places/markets.ts';
+import { marketAt } from '../../../places/place-at.ts';
 import { searchUrl } from '../../paths.ts';
 
-const inJamaica = (region?: string) => searchUrl({ categories: ['for-sale'], country: 'jamaica', region });
-
-/** An address of a place we do not have: the parishes, to go on from. */
+/** An address of a place we do not have: the divisions of its market, to go on from. */
 export function MissingPlace() {
+  const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
+  const market = marketAt(pathname) ?? HOME_MARKET;
+  const { slug: country, divisions, divisionWord } = market;
+  const category = CATEGORIES.find((known) => pathname.startsWith(`/homes/${known}/`)) ?? 'for-sale';
+  const inCountry = (region?: string) => searchUrl({ categories: [category], country, region });
   return (
     <div className="wrap grid max-w-[760px] justify-items-center gap-4 py-16 text-center">
       <span className="blank-arch tone-lagoon">
@@ -19,15 +25,22 @@ export function MissingPlace() {
         <FormattedMessage id="search.missing.title" />
       </h1>
       <p className="max-w-prose text-ink-2">
-        <FormattedMessage id="search.missing.text" />
+        <FormattedMessage id="search.missing.text" values={{ word: divisionWord }} />
       </p>
-      <ButtonLink to={inJamaica()}>
-        <FormattedMessage id="search.empty.everywhere" />
+      <ButtonLink to={inCountry()}>
+        {market === HOME_MARKET ? (
+          <FormattedMessage id="search.empty.everywhere" />
+        ) : (
+          <FormattedMessage
+            id="search.missing.country"
+            values={{ place: formatMessage({ id: `place.${country}` }) }}
+          />
+        )}
       </ButtonLink>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
-        {PARISHES.map((parish) => (
-          <li key={parish}>
-            <ChipLink to={inJamaica(parish)}>{PARISH_NAMES[parish]}</ChipLink>
+        {divisions.map(({ slug, name }) => (
+          <li key={slug}>
+            <ChipLink to={inCountry(slug)}>{name}</ChipLink>
           </li>
         ))}
       </ul>

@@ -106,7 +106,7 @@ export function writeRow({ columns, places, currencies }: ReadIndex, row: number
 
 /**
  * Puts a changed or new listing in its place: where it stands if it has not moved, else at the tail.
- * @param rateOf Jamaican dollars for one unit; NaN when no rate is known
+ * @param rateOf worth of one unit in the base currency; NaN when no rate is known
  */
 export function put(index: ReadIndex, listing: ListingRow, rateOf: (currency: string) => number): void {
   const known = rowOf(index, listing.seq);

@@ -1,4 +1,5 @@
 /** The `SearchService` of a process: answers queries from its live index. */
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import { pageSpan } from '../../../../platform/contract/paging.ts';
 import type { OpenDatabase } from '../../../../platform/server/postgres/database.ts';
 import type { PropertyCard, Rate } from '../../../listings/contract.ts';
@@ -27,7 +28,6 @@ import type {
 import { facetsOf, pricesOf } from './stats.ts';
 import { TextSearch, textMatches } from './text-search.ts';
 
-const HOME_CURRENCY = 'JMD';
 const MM = 1000;
 const MS = 1000;
 /** Up to here a list by distance is answered by looking around the point, not by measuring all matches. */
@@ -111,7 +111,7 @@ export class Searcher implements SearchService {
   async stats(criteria: Criteria): Promise<Stats> {
     const { index, query } = await this.plan(criteria);
     const found = select(index, query);
-    const currency = criteria.currency ?? HOME_CURRENCY;
+    const currency = criteria.currency ?? BASE_CURRENCY;
     const rate = this.live.rates.get(currency) ?? Number.NaN;
     return { total: found.length, currency, ...pricesOf(index, found, rate), ...facetsOf(index, found) };
   }
@@ -174,7 +174,7 @@ function countListedAfter({ columns }: ReadIndex, found: Selection, ms: number):
 }
 
 function homeFirst(rates: Rate[]): Rate[] {
-  const isHome = ({ currency }: Rate) => (currency === HOME_CURRENCY ? 0 : 1);
+  const isHome = ({ currency }: Rate) => (currency === BASE_CURRENCY ? 0 : 1);
   return rates.sort((a, b) => isHome(a) - isHome(b));
 }
 

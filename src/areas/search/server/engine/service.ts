@@ -66,7 +66,7 @@ export interface SearchService {
   understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>>;
   /** Cards in the order of `seqs`; a listing deleted in the meantime is left out. */
   cards(seqs: readonly number[]): Promise<PropertyCard[]>;
-  /** The rates in force today, Jamaican dollar first. */
+  /** The rates in force today, the base currency first. */
   rates(): readonly Rate[];
   /** Whether any listing, found or not, has this slug. */
   knows(field: 'region' | 'country' | 'city', slug: string): boolean;

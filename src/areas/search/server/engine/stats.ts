@@ -85,7 +85,7 @@ function addToBits(counts: Uint32Array, bits: number, first: number, count: numb
 /**
  * Lowest, median and highest price in the currency of the query, in cents. An even number of prices has two
  * middle ones; their mean is the median. Prices without a known rate are left out.
- * @param rate Jamaican dollars for one unit of that currency
+ * @param rate worth of one unit of that currency in the base currency
  */
 export function pricesOf({ columns: { jmd } }: ReadIndex, selection: Selection, rate: number): Prices {
   const found = medianOf(jmd, selection);

@@ -2,6 +2,7 @@
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { ORDER_BY } from '../../../listings/vocabulary.ts';
+import { HOME_COUNTRY } from '../../../places/markets.ts';
 import { fromE7 } from '../../criteria/encode.ts';
 import { clustersOf } from './clusters.ts';
 import { nearestTo } from './nearest.ts';
@@ -36,7 +37,7 @@ function askAround(index: ReadIndex, rates: ReadonlyMap<string, number>, round: 
       boundingBox: [lng - REACH, lat - REACH, lng + REACH, lat + REACH],
       ...(round % 2 === 0 && { price_min: 1, price_max: 1e12, bedrooms: 0, bathrooms: 0, parking_spaces: 0 }),
       ...(round % 3 === 0 && { sqft_min: 1, lot_min: 1, age_min: 0, features: [] }),
-      ...(round % 5 === 0 && { country: 'jamaica', lat, lng, radius_km: 1 }),
+      ...(round % 5 === 0 && { country: HOME_COUNTRY, lat, lng, radius_km: 1 }),
     },
     { rates, year: 2000, text: null },
   );

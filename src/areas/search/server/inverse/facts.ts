@@ -18,7 +18,7 @@ export interface ListingRow extends ComparedListing {
 }
 
 export interface ListingFacts extends ListingRow {
-  /** Worth in Jamaican dollars; NaN without a rate, which lies in no range. */
+  /** Worth in the base currency; NaN without a rate, which lies in no range. */
   jmd: number;
   featureBits: number;
   flagBits: number;

@@ -34,7 +34,7 @@ export interface SavedQuery {
   id: string;
   criteria: Criteria;
   texts: UnderstoodTexts;
-  /** In Jamaican dollars, infinite where open. */
+  /** In the base currency, infinite where open. */
   low: number;
   high: number;
   /** Encoded as `ListingFacts.numbers`; 0 = any. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
+import { MARKETS } from '../../../places/markets.ts';
 import { townsOf } from '../../../places/places.ts';
-import { PARISHES } from '../../../places/vocabulary.ts';
 import { canonicalSearchPath } from '../../paths.ts';
 import { countListed, listedIds } from './queries.ts';
 
@@ -26,15 +26,17 @@ export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<st
 
 /** Every place and type that has a page of its own, by category. */
 export function placesSitemap(publicUrl: string, fixedPaths: string[]): string {
-  const places = CATEGORIES.flatMap((category) => {
-    const base = { categories: [category] as [typeof category], country: 'jamaica' };
-    const parishes = PARISHES.flatMap((region) => [
-      { ...base, region },
-      ...townsOf(region).map((town) => ({ ...base, region, city: town.slug })),
-    ]);
-    const types = PROPERTY_TYPES.map((type) => ({ ...base, type: [type] as [typeof type] }));
-    return [base, ...types, ...parishes].map(canonicalSearchPath);
-  });
+  const places = MARKETS.flatMap((market) =>
+    CATEGORIES.flatMap((category) => {
+      const base = { categories: [category] as [typeof category], country: market.slug };
+      const divisions = market.divisions.flatMap(({ slug: region }) => [
+        { ...base, region },
+        ...townsOf(market, region).map((town) => ({ ...base, region, city: town.slug })),
+      ]);
+      const types = PROPERTY_TYPES.map((type) => ({ ...base, type: [type] as [typeof type] }));
+      return [base, ...types, ...divisions].map(canonicalSearchPath);
+    }),
+  );
   return urlset([...fixedPaths, ...places].map((path) => url(publicUrl + path)));
 }
 

@@ -1,7 +1,9 @@
 /**
- * Parishes whose coast is the fine shoreline and whose inland borders are Natural Earth's: each border is led
- * to where it meets the shore, and between two such points a parish follows the shore.
+ * Divisions whose coast is the fine shoreline and whose inland borders are Natural Earth's: each border is led
+ * to where it meets the shore, and between two such points a division follows the shore.
  */
+import { placeSlug } from '../../src/areas/places/place-slug.ts';
+import type { MarketSource } from './market-source.ts';
 import {
   between,
   crossing,
@@ -14,14 +16,16 @@ import {
 } from './plane.ts';
 import { arcPoints, type Region } from './topology.ts';
 
-export interface Parish {
+export interface DivisionShape {
   slug: string;
   /** The mainland part first, then its islands. */
   rings: Ring[];
+  /** Divisions wholly inside its mainland part. */
+  holes: Ring[];
 }
 export interface Woven {
-  parishes: Parish[];
-  /** Inland borders, from shore to shore or to where three parishes meet. */
+  divisions: DivisionShape[];
+  /** Inland borders, from shore to shore or to where three divisions meet. */
   borders: Point[][];
 }
 
@@ -36,42 +40,29 @@ interface Landfall {
   point: Point;
 }
 
-const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
-
-/** Natural Earth leaves Port Royal and the Palisadoes spit to Saint Andrew; they belong to Kingston, so its border ends at the spit's root. */
-const PALISADOES_ROOT: Point[] = [
-  [-76.7222, 17.957],
-  [-76.7222, 17.93],
-];
-const isPalisadoesEnd = ([x, y]: Point) => Math.hypot(x + 76.727, y - 17.954) < 0.005;
-/** Around it Natural Earth's last points stray into the harbour. */
-const ROOT_RADIUS = 0.007;
-
-/** Points the coarse borders have to pass, each for the town they would leave on the wrong side: Porus. */
-const DETOURS: Point[] = [[-77.396, 18.031]];
+/** How near a border has to pass a detour's point to be led over it, in degrees. */
 const DETOUR_REACH = 0.03;
 
-function withDetours(line: Point[]): Point[] {
-  return DETOURS.reduce((path, via) => {
+function withDetours(line: Point[], { detours }: MarketSource): Point[] {
+  return detours.reduce((path, via) => {
     const gaps = path.slice(1).map((b, i) => distanceToSegment(via, path[i] as Point, b));
     const nearest = Math.min(...gaps);
     return nearest < DETOUR_REACH ? path.toSpliced(gaps.indexOf(nearest) + 1, 0, via) : path;
   }, line);
 }
 
-function extend(line: Point[]): Point[] {
+function extend(line: Point[], { endBorder }: MarketSource): Point[] {
+  const ended = endBorder(line);
+  if (ended) return ended;
   const end = line.at(-1) as Point;
-  if (isPalisadoesEnd(end)) {
-    return [...line.filter(([x, y]) => Math.hypot(x - end[0], y - end[1]) > ROOT_RADIUS), ...PALISADOES_ROOT];
-  }
   const before = line.at(-2) as Point;
   const length = Math.hypot(end[0] - before[0], end[1] - before[1]);
   return [...line, between(before, end, 1 + REACH / length)];
 }
 
 /** Follows a line from inland until it first meets the shore. */
-function untilShore(line: Point[], shore: Ring): { line: Point[]; landfall: Landfall } {
-  const long = extend(line);
+function untilShore(line: Point[], shore: Ring, source: MarketSource): { line: Point[]; landfall: Landfall } {
+  const long = extend(line, source);
   // Its own start may lie on another shore, so the walk begins halfway.
   const halfway = long.length >> 1;
   const inland = long.findIndex((point, i) => i >= halfway - 1 && isInside(point, shore));
@@ -99,8 +90,8 @@ function along(shore: Ring, from: Landfall, to: Landfall): Point[] {
 
 const key = ([x, y]: Point) => `${x.toFixed(4)} ${y.toFixed(4)}`;
 
-/** @param shore the main island, counterclockwise or not */
-export function weaveParishes(regions: Region[], arcs: Point[][], shore: Ring, islands: Ring[]): Woven {
+/** @param shore the main island, turned as the topology's outer rings are */
+export function weaveDivisions(regions: Region[], arcs: Point[][], shore: Ring, source: MarketSource): Woven {
   const uses = new Map<number, number>();
   const indices = regions.flatMap(({ polygons }) => polygons.flat(2));
   for (const i of indices) uses.set(i < 0 ? ~i : i, (uses.get(i < 0 ? ~i : i) ?? 0) + 1);
@@ -114,12 +105,12 @@ export function weaveParishes(regions: Region[], arcs: Point[][], shore: Ring, i
   const landfalls = new Map<string, Landfall>();
   const borders = new Map<number, Point[]>();
   for (const [i] of [...uses].filter(([i]) => isBorder(i))) {
-    let line = withDetours(simplifyLine(arcs[i] as Point[], BORDER_TOLERANCE));
+    let line = withDetours(simplifyLine(arcs[i] as Point[], BORDER_TOLERANCE), source);
     for (const reversed of [false, true]) {
       if (reversed) line = line.toReversed();
       const node = key(line.at(-1) as Point);
       if (coastNodes.has(node)) {
-        const met = untilShore(line, shore);
+        const met = untilShore(line, shore, source);
         line = met.line;
         landfalls.set(node, met.landfall);
       }
@@ -135,19 +126,30 @@ export function weaveParishes(regions: Region[], arcs: Point[][], shore: Ring, i
     if (!from || !to) throw new Error(`A coast from ${coast[0]} does not lie between two borders`);
     return along(shore, from, to);
   };
-  const parishes = regions.map(({ name, polygons }) => {
-    const points = (polygons[0] as number[][]).flatMap((ring) => ring.flatMap((i) => follow(i).slice(0, -1)));
-    return { slug: slugOf(name), rings: [[...points, points[0] as Point]] };
+  const ringAlong = (indices: number[]): Ring => {
+    const points = indices.flatMap((i) => follow(i).slice(0, -1));
+    return [...points, points[0] as Point];
+  };
+  const divisions = regions.map(({ name, polygons }) => {
+    // Islets of its own come from the shoreline, as islands.
+    const [outer = [], ...holes] = polygons.find((rings) => rings.flat().some(isBorder)) ?? [];
+    return { slug: slugOf(name, source), rings: [ringAlong(outer)], holes: holes.map(ringAlong) };
   });
-  for (const island of islands) nearestParish(parishes, island).rings.push(island);
-  return { parishes, borders: [...borders.values()] };
+  return { divisions, borders: [...borders.values()] };
 }
 
-function nearestParish(parishes: Parish[], island: Ring): Parish {
+export const slugOf = (name: string, { slugs }: MarketSource): string => slugs[name] ?? placeSlug(name);
+
+/** Each island goes to the division it lies nearest to. */
+export function addIslands(divisions: DivisionShape[], islands: Ring[]): void {
+  for (const island of islands) nearestDivision(divisions, island).rings.push(island);
+}
+
+function nearestDivision(divisions: DivisionShape[], island: Ring): DivisionShape {
   const [x, y] = island[0] as Point;
-  const gap = (parish: Parish) =>
-    Math.min(...(parish.rings[0] as Ring).map(([px, py]) => Math.hypot(px - x, py - y)));
-  return parishes.reduce((best, parish) => (gap(parish) < gap(best) ? parish : best));
+  const gap = ({ rings }: DivisionShape) =>
+    Math.min(...(rings[0] as Ring).map(([px, py]) => Math.hypot(px - x, py - y)));
+  return divisions.reduce((best, division) => (gap(division) < gap(best) ? division : best));
 }
 
 /** The ring turned to run the way the topology's outer rings run. */
@@ -155,6 +157,7 @@ export function turnedLike(ring: Ring, model: Ring): Ring {
   return Math.sign(signedArea(ring)) === Math.sign(signedArea(model)) ? ring : ring.toReversed();
 }
 
-export function parishAt(parishes: Parish[], point: Point): string | null {
-  return parishes.find(({ rings }) => rings.some((ring) => isInside(point, ring)))?.slug ?? null;
+export function divisionAt(divisions: DivisionShape[], point: Point): string | null {
+  const has = (rings: Ring[]) => rings.some((ring) => isInside(point, ring));
+  return divisions.find(({ rings, holes }) => has(rings) && !has(holes))?.slug ?? null;
 }

@@ -1,0 +1,110 @@
+/** What a market is: a country whose divisions and towns have pages, names, borders and texts of their own. */
+
+import { placeSlug } from './place-slug.ts';
+import type { Box, Currency } from './vocabulary.ts';
+
+export interface Country {
+  slug: string;
+  name: string;
+  /** ISO 3166-1. */
+  code: string;
+  /** With some sea around. */
+  box: Box;
+  /** What homes are usually quoted in there, of the currencies the product knows. */
+  currency: Currency;
+}
+
+/** What a country calls its first-level divisions: part of the keys of messages (`region.others.parish`). */
+export type DivisionWord = 'parish' | 'region';
+
+/** A first-level division; its slug is `region` on the wire. No two of all markets share a slug. */
+export interface Division {
+  slug: string;
+  /** A proper name, the same in every language. */
+  name: string;
+  box: Box;
+  /** Where its name stands on a map: the inland point farthest from its border. */
+  centre: readonly [lng: number, lat: number];
+}
+
+export interface Town {
+  slug: string;
+  name: string;
+  /** Slug of its division. */
+  region: string;
+  lat: number;
+  lng: number;
+  /** 1 = named on a map of the whole country, 4 = only close up. */
+  rank: 1 | 2 | 3 | 4;
+}
+
+export interface Market extends Country {
+  divisionWord: DivisionWord;
+  /** In the order they are listed in. */
+  divisions: readonly Division[];
+  /** By division, well-known towns first. No two of a market share a slug. */
+  towns: readonly Town[];
+  /** Other names of divisions in addresses and feeds, as slugs, with the division each means. */
+  aliases: Readonly<Record<string, string>>;
+  /** Divisions that people name for one another. */
+  mixedUp: readonly (readonly string[])[];
+  /** Whether each division has a landscape in `public/regions`; else its place on the map is drawn. */
+  hasPictures: boolean;
+  /** Without the sea around. */
+  land: Box;
+  /** GeoJSON: divisions with their `slug`, and the inland lines between them. Some 60 kB, for maps only. */
+  loadDivisions: () => Promise<{ default: unknown }>;
+  loadBorders: () => Promise<{ default: unknown }>;
+}
+
+export type TownRow = readonly [name: string, lat: number, lng: number, rank: Town['rank']];
+
+/** Generated from geodata; see `scripts/geodata`. */
+export interface MarketTables<Slug extends string = string> {
+  land: Box;
+  divisions: Record<Slug, Pick<Division, 'box' | 'centre'> & { towns: readonly TownRow[] }>;
+}
+
+/** A country as a small drawing in Web Mercator, for maps made on the server. Generated as well. */
+export interface Outline<Slug extends string = string> {
+  /** Degrees west and north of the drawing's corner, and its units a degree of longitude. */
+  origin: { west: number; north: number; scale: number };
+  view: { width: number; height: number };
+  /** SVG paths of absolute moves and relative steps. */
+  paths: Record<Slug, string>;
+}
+
+interface MarketRow<Slug extends string>
+  extends Omit<Market, 'divisions' | 'towns' | 'land' | 'aliases' | 'mixedUp'> {
+  names: Record<Slug, string>;
+  tables: MarketTables<Slug>;
+  aliases?: Readonly<Record<string, Slug>>;
+  mixedUp?: readonly (readonly Slug[])[];
+}
+
+/** @param slugs of its divisions, in the order they are listed in */
+export function marketOf<Slug extends string>(
+  slugs: readonly Slug[],
+  { names, tables, aliases = {}, mixedUp = [], ...facts }: MarketRow<Slug>,
+): Market {
+  return {
+    ...facts,
+    aliases,
+    mixedUp,
+    land: tables.land,
+    divisions: slugs.map((slug) => {
+      const { box, centre } = tables.divisions[slug];
+      return { slug, name: names[slug], box, centre };
+    }),
+    towns: slugs.flatMap((region) =>
+      tables.divisions[region].towns.map(([name, lat, lng, rank]) => ({
+        slug: placeSlug(name),
+        name,
+        region,
+        lat,
+        lng,
+        rank,
+      })),
+    ),
+  };
+}

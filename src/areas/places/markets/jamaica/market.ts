@@ -1,0 +1,18 @@
+import { marketOf } from '../../market.ts';
+import { PARISH_NAMES, PARISHES } from './parishes.ts';
+import { TABLES } from './tables.ts';
+
+export const JAMAICA = marketOf(PARISHES, {
+  slug: 'jamaica',
+  name: 'Jamaica',
+  code: 'JM',
+  box: [-78.45, 17.65, -76.1, 18.6],
+  currency: 'JMD',
+  divisionWord: 'parish',
+  names: PARISH_NAMES,
+  tables: TABLES,
+  mixedUp: [['kingston', 'saint-andrew']],
+  hasPictures: true,
+  loadDivisions: () => import('./divisions.geo.json', { with: { type: 'json' } }),
+  loadBorders: () => import('./borders.geo.json', { with: { type: 'json' } }),
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { marketAt } from './place-at.ts';
+
+test.each([
+  ['/homes/for-sale/jamaica/saint-ann', 'jamaica'],
+  ['/homes/for-sale/saint-james/montego-bay', 'jamaica'],
+  ['/homes/for-rent/trinidad-and-tobago', 'trinidad-and-tobago'],
+  ['/homes/for-rent/trinidad-and-tobago/diego-martin/maraval', 'trinidad-and-tobago'],
+  ['/regions/tobago', 'trinidad-and-tobago'],
+  ['/homes/for-sale/barbados', undefined],
+  ['/homes-for-sale', undefined],
+  ['/', undefined],
+])('%s is about the market %s', (path, market) => {
+  expect(marketAt(path)?.slug).toBe(market);
+});

@@ -1,0 +1,17 @@
+import type { IntlShape } from 'react-intl';
+import { REGIONS_PATH } from '../../content/paths.ts';
+import { HOME_MARKET, marketOfDivision } from '../../places/markets.ts';
+
+/**
+ * What stands above a division's page: the list of all, or its country's part of it.
+ * @param home message key of what the home market's list is called
+ */
+export function listCrumb(
+  slug: string,
+  home: string,
+  { formatMessage }: IntlShape,
+): [label: string, path: string] {
+  const market = marketOfDivision(slug) ?? HOME_MARKET;
+  if (market === HOME_MARKET) return [formatMessage({ id: home }), REGIONS_PATH];
+  return [formatMessage({ id: `place.${market.slug}` }), `${REGIONS_PATH}#${market.slug}`];
+}
