@@ -45,6 +45,8 @@ export interface House {
   call(route: string, options?: CallOptions): Promise<Reply>;
   /** A call of the identity provider, as a page of the product makes it. */
   identity(route: string, options?: CallOptions & { cookie?: string }): Promise<Reply>;
+  /** What the operator reads on the terminal besides the address. */
+  notice: string | null;
   /** Mail to an address, the oldest first; waits until there are so many. */
   mailTo(address: string, count?: number): Promise<Email[]>;
   close(): Promise<void>;
@@ -77,7 +79,7 @@ export async function openHouse(
   const search = startSearch(world.open);
   await search.built;
   const log = { warn: () => {} };
-  const people = await openPeople(env, world.open, search, shutdown, log, responseStepMs);
+  const { notice, ...people } = await openPeople(env, world.open, search, shutdown, log, responseStepMs);
   const parts = { logLevel: 'silent', rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
   const app = await createServer({ ...parts, database: world.open, search, ...people });
 
@@ -105,6 +107,7 @@ export async function openHouse(
     app,
     world,
     dataDir,
+    notice,
     call,
     identity: (route, { cookie, headers, ...options } = {}) => {
       const sent = { origin: ORIGIN, ...(cookie && { cookie }), ...headers };

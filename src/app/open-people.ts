@@ -58,6 +58,8 @@ interface People {
   accounts: Accounts;
   jobs: Jobs;
   areas: Area[];
+  /** A sentence for the operator's terminal. */
+  notice: string | null;
 }
 
 /**
@@ -72,7 +74,7 @@ export async function openPeople(
   log: JobsLog,
   responseStepMs?: number,
 ): Promise<People> {
-  const { dataDir, publicUrl, webOrigins, social, demo, locales } = env;
+  const { dataDir, publicUrl, webOrigins, social, locales } = env;
   const secret = await installationSecret(dataDir, env.authSecret);
   const files = await openFiles({ dataDir, s3: env.s3 });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
@@ -85,7 +87,7 @@ export async function openPeople(
     ...parts,
     webOrigins,
     social,
-    demo,
+    demo: env.demoPeople,
     locales,
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
     erase: eraseIn(areas),
@@ -99,8 +101,8 @@ export async function openPeople(
   await jobs.start();
   await startAlerts(saved.alerts, shutdown);
   await accounts.followAddress();
-  const agent = await accounts.prepareDemo();
+  const { agent, notice } = await accounts.prepareDemo();
   if (agent !== null) await giveDemoListings(db, agent);
-  await prepareDemoProfessionals(db, agent, new Date());
-  return { accounts, jobs, areas };
+  await prepareDemoProfessionals(db, env.demo, agent, new Date());
+  return { accounts, jobs, areas, notice };
 }

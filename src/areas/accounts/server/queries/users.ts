@@ -238,6 +238,17 @@ export async function readDemoUsers(db: Queryable): Promise<{ _id: string; uid: 
   return rows;
 }
 
+/** Whether anybody is here besides demo users: a user, or an identity on the way to one. */
+export async function anyoneReal(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ real: boolean }>`
+    select exists (select from users where not demo)
+      or exists (select from identity_users i where not exists (
+        select from accounts a join users u on u._id = a.user_id where a.uid = i.id and u.demo)) as real`.execute(
+    db,
+  );
+  return rows[0]?.real ?? true;
+}
+
 /** Sets the roles of a demo user. @returns their id, or null when there is no such user */
 export async function setDemoRoles(
   tx: Queryable,
