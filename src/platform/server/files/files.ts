@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { writeDurably } from './write-durably.ts';
 
 /** An S3-compatible store. */
 export interface S3Config {
@@ -25,7 +26,26 @@ interface FilesConfig {
 const KEY_BYTES = 24;
 const KEY = /^[\w-]{1,40}\/[\w-]{32}(?:\.[a-z0-9]{1,5})?$/;
 
-/** Store of uploaded files, under unguessable keys. */
+/** A folder of this machine, where what was put outlasts a power cut: the library's own driver syncs nothing. */
+class DurableFolder extends FSDriver {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'private' });
+    this.folder = folder;
+  }
+
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return writeDurably(join(this.folder, key), contents);
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    contents.on('error', () => {}); // it is also thrown to whoever reads it, which may be later
+    return writeDurably(join(this.folder, key), contents);
+  }
+}
+
+/** Store of uploaded files, under unguessable keys. What was put is kept, whatever happens to the machine. */
 export class Files {
   private readonly disk: Disk;
 
@@ -98,5 +118,5 @@ async function s3Disk(config: S3Config): Promise<Disk> {
 
 export async function openFiles({ dataDir, s3 }: FilesConfig): Promise<Files> {
   if (s3) return new Files(await s3Disk(s3));
-  return new Files(new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' })));
+  return new Files(new Disk(new DurableFolder(join(dataDir, 'files'))));
 }

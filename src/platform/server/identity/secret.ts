@@ -1,28 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurablyOnce } from '../files/write-durably.ts';
 import { StartupError } from '../process/startup-error.ts';
 
 const SECRET_BYTES = 32;
-const SALT_BYTES = 8;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const FILE = 'secret';
 
-/** The first process to link the file wins; linking is atomic, so no process reads half a file. */
+/** Of several processes the first one's secret stays. */
 async function keepOnce(path: string): Promise<void> {
-  const draft = `${path}.${randomBytes(SALT_BYTES).toString('hex')}`;
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await writeDurablyOnce(path, secret, { mode: 0o600 }).catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartupError(`${path} cannot be written (${code}). Set DATA_DIR or AUTH_SECRET.`);
-  }
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
   });
-  await unlink(draft);
 }
 
 /**
