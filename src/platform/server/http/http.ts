@@ -67,6 +67,17 @@ function fastifyOptions(options: HttpOptions, answer: AnswerError): FastifyServe
 }
 
 /**
+ * Reads and drops what an answered request still sends. A body that nobody reads stops the connection: the next
+ * request on it, which behind a proxy is somebody else's, would never be answered.
+ */
+function drainAnswered(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.readableEnded) raw.unpipe().resume();
+    done();
+  });
+}
+
+/**
  * An HTTP server with what every route needs: safe headers, one error shape, rate budgets, cookies and
  * shedding of load. Content policies are set by those who send content (pages, API).
  */
@@ -97,6 +108,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         new Refusal(429, 'too-many', 'Too many requests; wait a little and try again.'),
     });
   }
+  drainAnswered(app);
   measureLoad(app, isInternal, options.loadLimits);
   if (options.shedLoad !== false) shedLoad(app, isInternal, answer);
   return app;
