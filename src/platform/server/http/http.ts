@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { maxConnections } from '../process/descriptors.ts';
 import { type AnswerError, clientErrors, errorAnswers, type RenderErrorPage } from './answer-error.ts';
-import { notFound, Refusal, refusalOf } from './errors.ts';
+import { invalid, notFound, Refusal, refusalOf } from './errors.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { type LoadLimits, measureLoad, shedLoad } from './load.ts';
 
@@ -36,6 +36,18 @@ export const INTERNAL = { header: 'x-yaad-internal', value: randomUUID() } as co
 
 const isInternal = (request: FastifyRequest) => request.headers[INTERNAL.header] === INTERNAL.value;
 
+const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
+
+/** Path and query of a request's target; one of another form is left as it is, and refused. */
+function pathOfTarget(target: string): string {
+  if (!ABSOLUTE.test(target)) return target;
+  const path = target.replace(ABSOLUTE, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** One slash: two begin the name of a host wherever an address is put together or followed. */
+const isPath = (target: string) => /^\/(?![/\\])/.test(target);
+
 const logged = {
   // Query strings may carry a person's words or address; paths suffice to find a fault.
   req: (request: { method: string; url: string; id: string }) => ({
@@ -51,6 +63,8 @@ function fastifyOptions(options: HttpOptions, answer: AnswerError): FastifyServe
       options.logLevel === 'silent'
         ? false
         : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
+    // A request may name us before its path (RFC 9112, 3.2.2); by what name does not matter to anything we answer.
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -100,6 +114,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cookie);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPath(request.url)) return done();
+    answer(request, reply, invalid({}, 'An address begins with one slash.'));
+  });
   if (options.rateLimits !== false) {
     await app.register(rateLimit, {
       global: false,
