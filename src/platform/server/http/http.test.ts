@@ -18,7 +18,7 @@ afterAll(() => app.close());
 /** Asks for a target exactly as it is written. */
 async function ask(target: string, method = 'GET'): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1');
-  socket.end(`${method} ${target} HTTP/1.1\r\nhost: homes.example\r\nconnection: close\r\n\r\n`);
+  socket.write(`${method} ${target} HTTP/1.1\r\nhost: homes.example\r\nconnection: close\r\n\r\n`);
   const answer = await text(socket);
   return { status: Number(answer.split(' ')[1]), body: answer.split('\r\n\r\n')[1] ?? '' };
 }
