@@ -17,6 +17,8 @@ import { Shutdown } from '../src/platform/server/process/shutdown.ts';
 import type { World } from './world.ts';
 
 export const ORIGIN = 'http://localhost:3000';
+/** All houses of a world, whose DATA_DIR is their own. */
+const AUTH_SECRET = 'the-secret-of-every-house-in-the-tests';
 /** Long and on no list. */
 export const PASSWORD = 'water tank blue';
 
@@ -74,7 +76,13 @@ export async function openHouse(
   responseStepMs = QUICK_MS,
 ): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yaad-people-'));
-  const env = readEnv({ DATABASE_URL: world.url, PUBLIC_URL: ORIGIN, DATA_DIR: dataDir, ...settings });
+  const env = readEnv({
+    DATABASE_URL: world.url,
+    PUBLIC_URL: ORIGIN,
+    DATA_DIR: dataDir,
+    AUTH_SECRET,
+    ...settings,
+  });
   const shutdown = new Shutdown();
   const search = startSearch(world.open);
   await search.built;

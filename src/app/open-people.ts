@@ -17,7 +17,7 @@ import { openFiles } from '../platform/server/files/files.ts';
 import { clamdScan, unscanned } from '../platform/server/files/scanner.ts';
 import { Spool } from '../platform/server/files/spool.ts';
 import { forgetOldKeys } from '../platform/server/idempotency/idempotency.ts';
-import { installationSecret } from '../platform/server/identity/secret.ts';
+import { openSecret } from '../platform/server/identity/installation-secret.ts';
 import { type Issuer, keysAt, keysDiscovered } from '../platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '../platform/server/jobs/jobs.ts';
 import { createMailer } from '../platform/server/mail/mailer.ts';
@@ -75,7 +75,7 @@ export async function openPeople(
   responseStepMs?: number,
 ): Promise<People> {
   const { dataDir, publicUrl, webOrigins, social, locales } = env;
-  const secret = await installationSecret(dataDir, env.authSecret);
+  const secret = await openSecret(db, env);
   const files = await openFiles({ dataDir, s3: env.s3 });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
   const jobs = new Jobs(pool, log);

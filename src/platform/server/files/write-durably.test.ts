@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PowerCut, PowerCutDisk } from '../../../../tests/fakes/power-cut-disk.ts';
-import { installationSecret } from '../identity/secret.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { notePlace, notePort } from '../postgres/embedded/place.ts';
 import { Files, openFiles } from './files.ts';
@@ -119,13 +118,6 @@ describe('what is kept in DATA_DIR is synced, file and folder:', () => {
         await writeFile(join(dataDir, 'spooled'), 'paper');
         await files.putFrom(join(dataDir, 'spooled'), key, 'application/octet-stream');
         return join('files', key);
-      },
-    ],
-    [
-      'the secret',
-      async (dataDir) => {
-        await installationSecret(dataDir, null);
-        return 'secret';
       },
     ],
     [

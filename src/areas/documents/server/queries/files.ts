@@ -27,6 +27,21 @@ export async function insertKey(
     on conflict do nothing`.execute(db);
 }
 
+export async function readAllKeys(db: Queryable): Promise<{ user_id: string; sealed_identity: string }[]> {
+  const { rows } = await sql<{ user_id: string; sealed_identity: string }>`
+    select user_id, sealed_identity from paper_keys`.execute(db);
+  return rows;
+}
+
+/** Deletes the keys of these people with everything that was encrypted with them. @returns how many documents */
+export async function deleteKeys(tx: Queryable, users: readonly string[]): Promise<number> {
+  await sql`delete from paper_uploads where user_id = any(${users}::uuid[])`.execute(tx);
+  const { numAffectedRows } = await sql`
+    delete from papers where user_id = any(${users}::uuid[])`.execute(tx);
+  await sql`delete from paper_keys where user_id = any(${users}::uuid[])`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 export interface DocumentRow extends Omit<StoredFile, 'created_at'> {
   user_id: string;
   created_at: Date;
