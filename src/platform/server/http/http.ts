@@ -11,6 +11,7 @@ import Fastify, {
 import { maxConnections } from '../process/descriptors.ts';
 import { type AnswerError, clientErrors, errorAnswers, type RenderErrorPage } from './answer-error.ts';
 import { invalid, notFound, Refusal, refusalOf } from './errors.ts';
+import { FaultLog } from './fault-log.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { type LoadLimits, measureLoad, shedLoad } from './load.ts';
 
@@ -100,9 +101,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = Fastify(fastifyOptions(options, answer)) as unknown as FastifyInstance;
   app.server.maxConnections = maxConnections();
   app.decorateRequest('actor', null as never); // set by each served call before anything else
+  const faults = new FaultLog();
   app.setErrorHandler((thrown, request, reply) => {
     const refusal = refusalOf(thrown);
-    if (refusal.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    if (refusal.status >= 500) faults.note(request.log, thrown);
     return answer(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => answer(request, reply, notFound('Address')));
@@ -122,6 +124,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     await app.register(rateLimit, {
       global: false,
       allowList: isInternal,
+      // Whoever has hung up has no address any more.
+      keyGenerator: ({ ip }) => ip ?? 'gone',
       errorResponseBuilder: () =>
         new Refusal(429, 'too-many', 'Too many requests; wait a little and try again.'),
     });
