@@ -55,7 +55,7 @@ describe('one server on its embedded database', () => {
     expect(await postmaster(env.DATA_DIR)).toBeNull();
   });
 
-  test('a page says the configured address, whatever host a request names', async () => {
+  test('a page says the configured address, whatever host a request names; what the API does not know is JSON', async () => {
     const env = await settings();
     const server = start({ ...env, PUBLIC_URL: 'https://homes.example' });
     const [, url = ''] = await server.printed(READY);
@@ -72,6 +72,14 @@ describe('one server on its embedded database', () => {
     const page = await (await fetch(`${url}/?t=1`)).text();
     expect(page).toContain('"url":"https://homes.example"');
     expect(page).not.toContain('evil.example');
+    for (const path of ['/api/nowhere', `/api/properties/${'x'.repeat(400)}`]) {
+      const answer = await fetch(url + path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+      expect(await answer.json()).toMatchObject({ error: { code: 'not-found' } });
+    }
   });
 
   test('killed with -9 it comes up again, on the database that went on without it', async () => {
