@@ -16,6 +16,7 @@ import type { Env } from '../platform/server/env/env.ts';
 import { openFiles } from '../platform/server/files/files.ts';
 import { clamdScan, unscanned } from '../platform/server/files/scanner.ts';
 import { Spool } from '../platform/server/files/spool.ts';
+import { sweepFiles } from '../platform/server/files/sweep.ts';
 import { forgetOldKeys } from '../platform/server/idempotency/idempotency.ts';
 import { openSecret } from '../platform/server/identity/installation-secret.ts';
 import { type Issuer, keysAt, keysDiscovered } from '../platform/server/identity/tokens.ts';
@@ -23,6 +24,7 @@ import { Jobs, type JobsLog } from '../platform/server/jobs/jobs.ts';
 import { createMailer } from '../platform/server/mail/mailer.ts';
 import type { OpenDatabase, Queryable } from '../platform/server/postgres/database.ts';
 import type { Shutdown } from '../platform/server/process/shutdown.ts';
+import { fileOwners } from './file-owners.ts';
 
 const issuersOf = ({ issuers }: Env): Issuer[] =>
   issuers.map(({ issuer, audience, jwksUrl }) => ({
@@ -96,6 +98,9 @@ export async function openPeople(
     cards: (seqs) => search.cards(seqs),
   });
   jobs.everyNight({ name: 'forget-idempotency-keys', run: () => forgetOldKeys(db) });
+  const owners = fileOwners(db);
+  const sweep = async () => void (await sweepFiles({ files, owners, warn: log.warn, now: Date.now() }));
+  jobs.everyNight({ name: 'sweep-files', run: sweep });
   await shutdown.add('mail', async () => mailer.close());
   await shutdown.add('jobs', () => jobs.stop());
   await jobs.start();

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk, errors } from 'flydrive';
+import { Disk, type DriveFile, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { writeDurably } from './write-durably.ts';
 
@@ -24,6 +24,8 @@ interface FilesConfig {
 }
 
 const KEY_BYTES = 24;
+/** Keys a listing gives at a time. */
+const LISTED = 500;
 const KEY = /^[\w-]{1,40}\/[\w-]{32}(?:\.[a-z0-9]{1,5})?$/;
 
 /** A folder of this machine, where what was put outlasts a power cut: the library's own driver syncs nothing. */
@@ -91,6 +93,26 @@ export class Files {
   /** Gone already is fine. */
   async delete(key: string): Promise<void> {
     await this.disk.delete(key);
+  }
+
+  /** The keys of a folder, some at a time; drafts that a killed process left are among them. */
+  async *list(folder: string): AsyncGenerator<string[]> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.disk.listAll(folder, {
+        recursive: true,
+        ...(paginationToken && { paginationToken }),
+      });
+      const keys = [...page.objects].flatMap((found) => (found.isFile ? [(found as DriveFile).key] : []));
+      for (let start = 0; start < keys.length; start += LISTED) yield keys.slice(start, start + LISTED);
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+
+  /** Milliseconds since the epoch; null when there is no such file. */
+  async storedAt(key: string): Promise<number | null> {
+    if (await this.isGone(key)) return null;
+    return (await this.disk.getMetaData(key)).lastModified.getTime();
   }
 
   private async isGone(key: string): Promise<boolean> {

@@ -126,6 +126,13 @@ export async function setAvatar(tx: Queryable, id: string, key: string | null): 
   return rows[0]?.avatar ?? null;
 }
 
+/** Which of these pictures somebody has. */
+export async function knownAvatars(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ avatar: string }>`
+    select avatar from users where avatar = any(${keys}::text[])`.execute(db);
+  return rows.map(({ avatar }) => avatar);
+}
+
 export async function setRoles(tx: Queryable, id: string, roles: readonly Role[]): Promise<void> {
   await sql`update users set roles = ${roles}::text[], updated_at = now() where _id = ${id}`.execute(tx);
 }

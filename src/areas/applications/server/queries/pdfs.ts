@@ -72,3 +72,10 @@ export async function readPdfObjectsOf(db: Queryable, user_id: string): Promise<
 export async function deleteAllPdfs(tx: Queryable): Promise<void> {
   await sql`delete from application_pdfs`.execute(tx);
 }
+
+/** Which of these objects are PDFs made beforehand. */
+export async function knownPdfs(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from application_pdfs where key = any(${keys}::text[])`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -209,3 +209,11 @@ export async function takeOldUploads(tx: Queryable): Promise<string[]> {
   await sql`delete from paper_uploads where created_at < now() - interval '2 days'`.execute(tx);
   return rows.map(({ key }) => key);
 }
+
+/** Which of these objects a document or a piece of an upload stands for. */
+export async function knownObjects(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select s3_key as key from papers where s3_key = any(${keys}::text[])
+    union all select key from paper_upload_parts where key = any(${keys}::text[])`.execute(db);
+  return rows.map(({ key }) => key);
+}
