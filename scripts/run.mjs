@@ -2,6 +2,7 @@
 // before anything is installed, and hands over to the Node 24 that the project brings.
 import process from 'node:process';
 import {
+  acceptSecret,
   bench,
   build,
   check,
@@ -18,7 +19,8 @@ import { ensureInstalled } from './tasks/install.mjs';
 import { Failure } from './tasks/processes.mjs';
 
 const TESTS = { test, 'test:again': testAgain, 'test:file': testFile, check, bench };
-const COMMANDS = { start, dev, ...TESTS, import: importListings, grant, build, format };
+const OPERATIONS = { import: importListings, grant, 'accept-secret': acceptSecret };
+const COMMANDS = { start, dev, ...TESTS, ...OPERATIONS, build, format };
 const OLDEST_NODE = 20;
 
 async function main([name, ...args]) {

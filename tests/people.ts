@@ -17,6 +17,8 @@ import { Shutdown } from '../src/platform/server/process/shutdown.ts';
 import type { World } from './world.ts';
 
 export const ORIGIN = 'http://localhost:3000';
+/** All houses of a world, whose DATA_DIR is their own. */
+const AUTH_SECRET = 'the-secret-of-every-house-in-the-tests';
 /** Long and on no list. */
 export const PASSWORD = 'water tank blue';
 
@@ -45,6 +47,8 @@ export interface House {
   call(route: string, options?: CallOptions): Promise<Reply>;
   /** A call of the identity provider, as a page of the product makes it. */
   identity(route: string, options?: CallOptions & { cookie?: string }): Promise<Reply>;
+  /** What the operator reads on the terminal besides the address. */
+  notice: string | null;
   /** Mail to an address, the oldest first; waits until there are so many. */
   mailTo(address: string, count?: number): Promise<Email[]>;
   close(): Promise<void>;
@@ -72,12 +76,18 @@ export async function openHouse(
   responseStepMs = QUICK_MS,
 ): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yaad-people-'));
-  const env = readEnv({ DATABASE_URL: world.url, PUBLIC_URL: ORIGIN, DATA_DIR: dataDir, ...settings });
+  const env = readEnv({
+    DATABASE_URL: world.url,
+    PUBLIC_URL: ORIGIN,
+    DATA_DIR: dataDir,
+    AUTH_SECRET,
+    ...settings,
+  });
   const shutdown = new Shutdown();
   const search = startSearch(world.open);
   await search.built;
   const log = { warn: () => {} };
-  const people = await openPeople(env, world.open, search, shutdown, log, responseStepMs);
+  const { notice, ...people } = await openPeople(env, world.open, search, shutdown, log, responseStepMs);
   const parts = { logLevel: 'silent', rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
   const app = await createServer({ ...parts, database: world.open, search, ...people });
 
@@ -105,6 +115,7 @@ export async function openHouse(
     app,
     world,
     dataDir,
+    notice,
     call,
     identity: (route, { cookie, headers, ...options } = {}) => {
       const sent = { origin: ORIGIN, ...(cookie && { cookie }), ...headers };

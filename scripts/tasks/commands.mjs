@@ -47,4 +47,7 @@ export async function testFile(args) {
 /** Gives a person a role. */
 export const grant = (args) => runHere(node(), ['src/areas/accounts/server/grant-cli.ts', ...args]);
 
+/** Goes on without a secret that is lost. */
+export const acceptSecret = (args) => runHere(node(), ['src/app/accept-secret-cli.ts', ...args]);
+
 export const format = () => runHere(node(), [toolScript('@biomejs/biome', 'biome'), 'check', '--write', '.']);

@@ -41,8 +41,7 @@ process.on('uncaughtException', (error) => {
 try {
   enableCompileCache(COMPILED);
   const { startYaad } = await import('./start.ts');
-  const url = await startYaad(readEnv(), shutdown, fail);
-  console.log(`Yaad is ready at ${url}`);
+  for (const line of await startYaad(readEnv(), shutdown, fail)) console.log(line);
 } catch (error) {
   await fail(error);
 }

@@ -1,5 +1,5 @@
 import type { Env } from '../platform/server/env/env.ts';
-import { migrate, type OpenDatabase, openDatabase } from '../platform/server/postgres/database.ts';
+import { migrate, type OpenDatabase, openDatabase, UNHURRIED } from '../platform/server/postgres/database.ts';
 import { ownDatabase } from '../platform/server/postgres/embedded-owner.ts';
 import type { Shutdown } from '../platform/server/process/shutdown.ts';
 import { StartupError } from '../platform/server/process/startup-error.ts';
@@ -24,6 +24,11 @@ async function checkServer({ pool }: OpenDatabase, url: string): Promise<void> {
   );
 }
 
+async function migrateAt(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 1, timeouts: UNHURRIED });
+  await migrate(db).finally(close);
+}
+
 /**
  * The database of this installation, its schema up to date: the one of `DATABASE_URL`, or the embedded one,
  * which one process owns at a time.
@@ -44,6 +49,6 @@ export async function openOwnDatabase(
   const database = openDatabase(url);
   await shutdown.add('database connections', database.close);
   await checkServer(database, url);
-  await migrate(database.db);
+  await migrateAt(url);
   return database;
 }

@@ -16,13 +16,15 @@ import type { Env } from '../platform/server/env/env.ts';
 import { openFiles } from '../platform/server/files/files.ts';
 import { clamdScan, unscanned } from '../platform/server/files/scanner.ts';
 import { Spool } from '../platform/server/files/spool.ts';
+import { sweepFiles } from '../platform/server/files/sweep.ts';
 import { forgetOldKeys } from '../platform/server/idempotency/idempotency.ts';
-import { installationSecret } from '../platform/server/identity/secret.ts';
+import { openSecret } from '../platform/server/identity/installation-secret.ts';
 import { type Issuer, keysAt, keysDiscovered } from '../platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '../platform/server/jobs/jobs.ts';
 import { createMailer } from '../platform/server/mail/mailer.ts';
 import type { OpenDatabase, Queryable } from '../platform/server/postgres/database.ts';
 import type { Shutdown } from '../platform/server/process/shutdown.ts';
+import { fileOwners } from './file-owners.ts';
 
 const issuersOf = ({ issuers }: Env): Issuer[] =>
   issuers.map(({ issuer, audience, jwksUrl }) => ({
@@ -58,6 +60,8 @@ interface People {
   accounts: Accounts;
   jobs: Jobs;
   areas: Area[];
+  /** A sentence for the operator's terminal. */
+  notice: string | null;
 }
 
 /**
@@ -72,8 +76,8 @@ export async function openPeople(
   log: JobsLog,
   responseStepMs?: number,
 ): Promise<People> {
-  const { dataDir, publicUrl, webOrigins, social, demo, locales } = env;
-  const secret = await installationSecret(dataDir, env.authSecret);
+  const { dataDir, publicUrl, webOrigins, social, locales } = env;
+  const secret = await openSecret(db, env);
   const files = await openFiles({ dataDir, s3: env.s3 });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
   const jobs = new Jobs(pool, log);
@@ -85,7 +89,7 @@ export async function openPeople(
     ...parts,
     webOrigins,
     social,
-    demo,
+    demo: env.demoPeople,
     locales,
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
     erase: eraseIn(areas),
@@ -94,13 +98,16 @@ export async function openPeople(
     cards: (seqs) => search.cards(seqs),
   });
   jobs.everyNight({ name: 'forget-idempotency-keys', run: () => forgetOldKeys(db) });
+  const owners = fileOwners(db);
+  const sweep = async () => void (await sweepFiles({ files, owners, warn: log.warn, now: Date.now() }));
+  jobs.everyNight({ name: 'sweep-files', run: sweep });
   await shutdown.add('mail', async () => mailer.close());
   await shutdown.add('jobs', () => jobs.stop());
   await jobs.start();
   await startAlerts(saved.alerts, shutdown);
   await accounts.followAddress();
-  const agent = await accounts.prepareDemo();
+  const { agent, notice } = await accounts.prepareDemo();
   if (agent !== null) await giveDemoListings(db, agent);
-  await prepareDemoProfessionals(db, agent, new Date());
-  return { accounts, jobs, areas };
+  await prepareDemoProfessionals(db, env.demo, agent, new Date());
+  return { accounts, jobs, areas, notice };
 }

@@ -12,6 +12,7 @@ import {
 } from '../platform/client/choices.ts';
 import type { PageConfig } from '../platform/client/config.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
+import { notFound } from '../platform/server/http/errors.ts';
 import { INTERNAL } from '../platform/server/http/http.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
 import { PageCache } from '../platform/server/http/page-cache.ts';
@@ -195,10 +196,12 @@ export async function servePages(
     return made;
   }
 
-  const origin = options.config.publicUrl || 'http://localhost';
+  const { origin } = new URL(options.config.publicUrl || 'http://localhost');
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
   app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
-    const url = new URL(request.url, origin);
+    // Put together as text: whatever was asked for, it is a path of this host.
+    const url = new URL(origin + request.url);
+    if (url.pathname.startsWith('//')) throw notFound('Address');
     const visitor = visitorOf(request, options.config.locales);
     const { page, html } = await pageFor(url, visitor);
     if (url.searchParams.get('locale') === visitor.locale) keepLocale(reply, visitor.locale);

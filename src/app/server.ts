@@ -18,6 +18,7 @@ import type { SearchService } from '../areas/search/server/engine/service.ts';
 import { searchRoutes } from '../areas/search/server/routes.ts';
 import type { Area } from '../platform/server/area.ts';
 import { type ContentService, openContent } from '../platform/server/content/content.ts';
+import { notFound } from '../platform/server/http/errors.ts';
 import { createHttp, type HttpOptions } from '../platform/server/http/http.ts';
 import { type Metrics, serveMetrics } from '../platform/server/http/metrics.ts';
 import { serve } from '../platform/server/http/serve.ts';
@@ -102,6 +103,10 @@ async function serveApi(
     await accounts.serveIdentity(api);
   }
   for (const { endpoints, handlers } of options.areas ?? []) serve(api, endpoints, handlers, identify);
+  // Before the pages, which take every other address.
+  api.get('/*', { schema: { hide: true } }, () => {
+    throw notFound('Address');
+  });
 }
 
 /** Liveness (the process answers) and readiness (it answers visitors in time). */
@@ -138,6 +143,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // No client of ours packs what it sends, and what is unpacked takes more room than the limits of bodies say.
+    globalDecompression: false,
     brotliOptions: { params: { 1: 4 } },
   });
   const metrics = serveOwnMetrics(app, options);

@@ -56,9 +56,13 @@ async function listen(server: FastifyInstance, env: Env, shutdown: Shutdown): Pr
 
 /**
  * Starts Yaad: database, schema, demo listings, search index, accounts, HTTP server, in this order.
- * @returns the address it answers at
+ * @returns lines for the operator's terminal, the address it answers at in the last one
  */
-export async function startYaad(env: Env, shutdown: Shutdown, lost: (error: Error) => void): Promise<string> {
+export async function startYaad(
+  env: Env,
+  shutdown: Shutdown,
+  lost: (error: Error) => void,
+): Promise<string[]> {
   const database = await openOwnDatabase(env, shutdown, lost);
   if (env.demo) await loadDemo(database.db, new Date());
   let server: FastifyInstance | undefined;
@@ -68,7 +72,7 @@ export async function startYaad(env: Env, shutdown: Shutdown, lost: (error: Erro
   };
   const search = startSearch(database, { log });
   await shutdown.add('search index', () => search.stop());
-  const people = await openPeople(env, database, search, shutdown, log);
+  const { notice, ...people } = await openPeople(env, database, search, shutdown, log);
   const { content: config, publicUrl, development } = env;
   const content = openContent({ config, publicUrl, development, warn: log.warn });
   server = await createServer({
@@ -87,5 +91,6 @@ export async function startYaad(env: Env, shutdown: Shutdown, lost: (error: Erro
   });
   await listen(server, env, shutdown);
   while ((await server.readiness.report()).status !== 'ready') await wait(READY_POLL_MS);
-  return localUrl(env);
+  const ready = `Yaad is ready at ${localUrl(env)}`;
+  return notice === null ? [ready] : [notice, ready];
 }

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { register } from './register.ts';
 import { builtClient, cleanUp, launch, ROOT, type Running, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
@@ -35,38 +36,6 @@ beforeAll(async () => {
 }, 180_000);
 afterEach(cleanUp);
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
-
-async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...headers },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-  return answer;
-}
-
-/** As a browser does: identity, token, user, account. */
-async function register(url: string, email: string): Promise<void> {
-  const identity = `${url}/api/identity`;
-  const signUp = await post(`${identity}/sign-up/email`, {
-    email,
-    password: 'water tank blue',
-    name: 'Ana Brown',
-  });
-  const cookie = signUp.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const { token } = (await (await fetch(`${identity}/token`, { headers: { cookie } })).json()) as {
-    token: string;
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const user = await post(`${url}/api/users`, { first_name: 'Ana', last_name: 'Brown' }, headers);
-  const { response } = (await user.json()) as { response: { _id: string } };
-  const { sub } = JSON.parse(atob(token.split('.')[1] as string)) as { sub: string };
-  await post(`${url}/api/accounts`, { email, user: response._id, uid: sub }, headers);
-}
 
 test('killed between the registration and its mail, the server sends it once when it is up again', async () => {
   const env = {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
@@ -52,6 +53,33 @@ describe('one server on its embedded database', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(await postmaster(env.DATA_DIR)).toBeNull();
+  });
+
+  test('a page says the configured address, whatever host a request names; what the API does not know is JSON', async () => {
+    const env = await settings();
+    const server = start({ ...env, PUBLIC_URL: 'https://homes.example' });
+    const [, url = ''] = await server.printed(READY);
+    const asked = async (target: string) => {
+      const socket = connect(Number(env.PORT), 'localhost');
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`);
+      return text(socket);
+    };
+    for (const target of ['http://evil.example/?t=1', '//evil.example/?t=1', '/.//evil.example/?t=1']) {
+      const answer = await asked(target);
+      expect(answer, target).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
+      expect(answer.split('\r\n\r\n')[1], target).not.toContain('http://evil.example');
+    }
+    const page = await (await fetch(`${url}/?t=1`)).text();
+    expect(page).toContain('"url":"https://homes.example"');
+    expect(page).not.toContain('evil.example');
+    for (const path of ['/api/nowhere', `/api/properties/${'x'.repeat(400)}`]) {
+      const answer = await fetch(url + path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+      expect(await answer.json()).toMatchObject({ error: { code: 'not-found' } });
+    }
   });
 
   test('killed with -9 it comes up again, on the database that went on without it', async () => {

@@ -27,7 +27,10 @@ export interface Endpoint {
   answer: TSchema;
   /** Left unsaid, the caller has to be signed in. */
   access?: Access;
-  /** The answer carries an ETag, and a PUT or DELETE with a stale `If-Match` is refused with 412. */
+  /**
+   * The answer carries an ETag. A call of this path, a DELETE too, is refused with 412 when its `If-Match` is another
+   * tag than that of the stored record.
+   */
   versioned?: boolean;
   /**
    * Creates something: with an `Idempotency-Key` (1–255 visible characters), the same call again has its effect

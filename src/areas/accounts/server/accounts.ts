@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Attempts } from '../../../platform/server/attempts/attempts.ts';
 import { deleteOldAttempts } from '../../../platform/server/attempts/queries.ts';
+import type { DemoPeople } from '../../../platform/server/env/env.ts';
 import type { Files } from '../../../platform/server/files/files.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
 import type { Identify } from '../../../platform/server/identity/actor.ts';
@@ -21,7 +22,7 @@ import type { AccountsApi } from '../contract.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '../rules.ts';
 import { SIGN_IN_PATH } from '../vocabulary.ts';
 import { defineFileDeletion } from './avatar.ts';
-import { demoSignIns, prepareDemo } from './demo.ts';
+import { type DemoPrepared, prepareDemo } from './demo.ts';
 import { createIdentify } from './identify.ts';
 import { identityFault } from './input.ts';
 import { registerAccountMails, sendAddressTaken, sendCode } from './mail/mail-jobs.ts';
@@ -44,7 +45,7 @@ interface AccountsConfig {
   social: readonly SocialConfig[];
   /** External issuers whose tokens are accepted, besides the embedded provider. */
   issuers: readonly Issuer[];
-  demo: boolean;
+  demo: DemoPeople;
   locales: AccountsParts['locales'];
   /** Responses that must not reveal whether an address exists are delayed to a multiple of this; default 300 ms. */
   responseStepMs?: number;
@@ -57,17 +58,17 @@ export interface Accounts {
   serveIdentity(api: FastifyInstance): Promise<void>;
   /** Moves accounts of the embedded provider to a changed public address. Runs before the first request. */
   followAddress(): Promise<void>;
-  /** Creates or removes the demo accounts. @returns the agent's user id */
-  prepareDemo(): Promise<string | null>;
+  /** Creates or removes the demo accounts. Runs before the first request. */
+  prepareDemo(): Promise<DemoPrepared>;
 }
 
 const RESPONSE_STEP_MS = 300;
 
-function optionsOf({ social, demo }: AccountsConfig): AccountsParts['options'] {
+function optionsOf({ social }: AccountsConfig): AccountsParts['options'] {
   const providers = social.map(
     ({ id, name }) => ({ id, name }) as AccountsParts['options']['providers'][number],
   );
-  return { password: true, providers, demo: demo ? demoSignIns : [] };
+  return { password: true, providers, demo: [] };
 }
 
 /**
@@ -165,6 +166,10 @@ export function createAccounts(config: AccountsConfig): Accounts {
       const others = config.issuers.map(({ issuer }) => issuer);
       return renameIssuer(db, publicUrl, others);
     },
-    prepareDemo: () => prepareDemo(db, config.demo, publicUrl),
+    prepareDemo: async () => {
+      const prepared = await prepareDemo(db, config.demo, publicUrl);
+      options.demo = prepared.offered;
+      return prepared;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
@@ -109,3 +110,10 @@ test('nor a call of the identity provider', async () => {
     { numRuns: RUNS },
   );
 }, 120_000);
+
+test('a packed body is not unpacked, whatever it would become', async () => {
+  const body = gzipSync(JSON.stringify({ first_name: 'Ana', last_name: 'Brown' }));
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const { status } = await house.call('POST /users/me', { token, body, headers });
+  expect(status).toBe(400);
+});

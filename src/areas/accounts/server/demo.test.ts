@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, signIn } from '../../../../tests/people.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPerson, type House, ORIGIN, openHouse, signIn } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
+import { prepareDemo } from './demo.ts';
 
 const listings = Array.from({ length: 40 }, (_, i) => aListing({ title: `Demo ${i}` }));
 let world: World;
@@ -75,4 +76,64 @@ test('outside demo mode they are gone, and nothing speaks of them', async () => 
   const { rows } = await world.open.pool.query('select 1 from users union all select 1 from identity_users');
   expect(rows).toEqual([]);
   await plain.close();
+});
+
+describe('where somebody else could use it, nobody has the published password:', () => {
+  const PUBLISHED = 'blue mahoe 2026';
+  const offeredBy = async (house: House) =>
+    (await house.call('GET /accounts/sign-in-options')).body.response.demo;
+  const status = async (house: House, password: string) => {
+    const body = { email: 'admin@yaad.example', password };
+    return (await house.identity('POST /sign-in/email', { body })).status;
+  };
+  const PUBLIC = { HOST: '0.0.0.0' };
+  const demoUsers = async () => (await world.open.pool.query('select email from users where demo')).rows;
+
+  test('unasked there are none, nor an earlier start’s', async () => {
+    await (await openHouse(world, { DEMO: 'on' })).close();
+    const prepared = await prepareDemo(world.open.db, { published: false, private: false }, ORIGIN);
+    expect(prepared).toEqual({ agent: null, offered: [], notice: null });
+    expect(await demoUsers()).toEqual([]);
+  });
+
+  test('asked for, they have a password for one start, which only the terminal tells', async () => {
+    const local = await openHouse(world, { DEMO: 'on' });
+    const { cookie } = await signIn(local, 'admin@yaad.example', PUBLISHED);
+    await local.close();
+    const open = await openHouse(world, { ...PUBLIC, DEMO: 'on' });
+    expect([await status(open, PUBLISHED), await offeredBy(open)]).toEqual([401, []]);
+    const password = /password (\S+) until/.exec(open.notice ?? '')?.[1] ?? '';
+    expect(await status(open, password)).toBe(200);
+    // Whoever signed in with the published password is out.
+    expect((await open.identity('GET /token', { cookie })).status).toBe(401);
+    await open.close();
+    const next = await openHouse(world, { ...PUBLIC, DEMO: 'on' });
+    expect(await status(next, password)).toBe(401);
+    await next.close();
+  });
+
+  test('beside somebody real, everything local, an earlier start’s are gone; asked for, they have another', async () => {
+    const local = await openHouse(world, { DEMO: 'on' });
+    await aPerson(local);
+    await local.close();
+    const asked = await openHouse(world, { DEMO: 'on' });
+    expect([await status(asked, PUBLISHED), await offeredBy(asked)]).toEqual([401, []]);
+    expect(asked.notice).toContain('sign in with the password');
+    await asked.close();
+    const unasked = await prepareDemo(world.open.db, { published: true, private: false }, ORIGIN);
+    expect(unasked.offered).toEqual([]);
+    expect(unasked.notice).toContain('are left out: somebody has registered here');
+    expect(await demoUsers()).toEqual([]);
+  });
+
+  test('somebody real who took a demo address keeps it', async () => {
+    const house = await openHouse(world, { DEMO: 'off' });
+    const { email, password } = await aPerson(house, { email: 'admin@yaad.example' });
+    await house.close();
+    const demo = await openHouse(world, { DEMO: 'on' });
+    const { token } = await signIn(demo, email, password);
+    const { user } = (await demo.call('GET /accounts/me', { token })).body.response;
+    expect(user.roles).toEqual(['Buyer']);
+    await demo.close();
+  });
 });

@@ -60,9 +60,9 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
       }),
     'GET /applications': ({ actor, query }) => page(actor, 'applicant', query),
     'GET /applications/inbox': ({ actor, query }) => page(actor, 'agent', query),
-    'PUT /applications/draft': ({ actor, body }) =>
+    'PUT /applications/draft': ({ actor, body, ifMatch, ifExists }) =>
       db.transaction().execute(async (tx) => {
-        const id = await saveDraft(tx, accountOf(actor).user_id, body);
+        const id = await saveDraft(tx, requesterOf(actor), body, { ifMatch, ifExists });
         return versioned(tx, await own(tx, actor, id));
       }),
     'GET /applications/{id}': async ({ actor, params }) =>

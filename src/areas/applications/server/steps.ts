@@ -1,6 +1,7 @@
 /** Steps of an application: saved, sent, reviewed, decided, withdrawn, removed. */
 import { v7 as uuidv7 } from 'uuid';
 import { conflict, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
+import type { Precondition } from '../../../platform/server/http/preconditions.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { type ListUpdate, readListUpdate, saveLists } from '../../documents/server/lists.ts';
 import type { ApplicationInput } from '../contract.ts';
@@ -71,9 +72,28 @@ async function store(
   await saveLists(tx, { kind: 'application', id }, lists);
 }
 
+/** @throws 412 when the draft for this home is not the one the caller has read */
+async function checkDraft(
+  tx: Queryable,
+  requester: Requester,
+  input: ApplicationInput,
+  { ifMatch, ifExists }: Precondition,
+): Promise<void> {
+  const id = ifExists && (await readDraftOf(tx, requester.user_id, readProperty(input.property)));
+  if (id) await lockOne(tx, 'applicant', requester, id, ifMatch);
+  else if (ifExists) throw stale();
+}
+
 /** Saves the draft for this home. @returns its id */
-export async function saveDraft(tx: Queryable, user_id: string, input: ApplicationInput): Promise<string> {
+export async function saveDraft(
+  tx: Queryable,
+  requester: Requester,
+  input: ApplicationInput,
+  precondition: Precondition,
+): Promise<string> {
+  const { user_id } = requester;
   const lists = await readListUpdate(tx, user_id, input);
+  await checkDraft(tx, requester, input, precondition);
   const id = await draftFor(tx, user_id, input);
   await store(tx, id, input, lists, true);
   return id;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -196,6 +196,38 @@ describe('what is no paper is refused, and nothing of it is kept:', () => {
     });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('a connection whose upload was refused', () => {
+  const CASES: [string, Buffer, number][] = [
+    ['1 MB of no paper', Buffer.alloc(1_000_000, '<'), 400],
+    ['11 MB where 2 MB are taken', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11_000_000)]), 413],
+  ];
+  let port: number;
+  beforeAll(async () => {
+    await house.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (house.app.server.address() as AddressInfo).port;
+  });
+
+  test.each(CASES)('serves the next request: %s', async (_, bytes, status) => {
+    const { body } = multipart(bytes);
+    const head = (line: string, headers: string[]) => [line, 'host: a', ...headers, '', ''].join('\r\n');
+    const socket = connect(port, '127.0.0.1');
+    let answers = '';
+    socket.on('data', (text) => (answers += text));
+    socket.write(
+      head('POST /api/applications/file HTTP/1.1', [
+        `authorization: Bearer ${ana.token}`,
+        'content-type: multipart/form-data; boundary=x',
+        `content-length: ${body.length}`,
+      ]),
+    );
+    socket.write(body);
+    socket.write(head('GET /api/health HTTP/1.1', []));
+    const statuses = () => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code));
+    await vi.waitFor(() => expect(statuses()).toEqual([status, 200]), { timeout: 10_000 });
+    socket.destroy();
   });
 });
 

@@ -2,8 +2,8 @@
 import { makeKeyPair } from '../../../platform/server/files/age.ts';
 import { notFound } from '../../../platform/server/http/errors.ts';
 import { seal, unseal } from '../../../platform/server/identity/secret.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { insertKey, readKey } from './queries/files.ts';
+import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
+import { deleteKeys, insertKey, readAllKeys, readKey } from './queries/files.ts';
 
 /** Goes into the encryption of stored keys: changing it makes them unreadable. */
 const PURPOSE = 'keys of papers';
@@ -27,4 +27,25 @@ export async function identityOf({ db, secret }: KeysDeps, user_id: string): Pro
   const keys = await readKey(db, user_id);
   if (!keys) throw notFound('Document');
   return unseal(secret, PURPOSE, keys.sealed_identity);
+}
+
+function opens(secret: string, sealed: string): boolean {
+  try {
+    unseal(secret, PURPOSE, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes keys that this secret does not open, with the documents behind them. @returns how many people and documents */
+export async function forgetUnreadable(
+  tx: Queryable,
+  secret: string,
+): Promise<{ people: number; documents: number }> {
+  const keys = await readAllKeys(tx);
+  const users = keys.flatMap(({ user_id, sealed_identity }) =>
+    opens(secret, sealed_identity) ? [] : [user_id],
+  );
+  return { people: users.length, documents: await deleteKeys(tx, users) };
 }

@@ -9,7 +9,7 @@ import { type Chunks, decrypted, encrypted, type KeyPair } from '../../../platfo
 import { remadePicture } from '../../../platform/server/files/pictures.ts';
 import { Refusal } from '../../../platform/server/http/errors.ts';
 import type { DocumentsDeps } from './deps.ts';
-import { checkEnd, fileTypeOf, HEAD_BYTES, TAIL_BYTES } from './file-type.ts';
+import { checkEnd, type FileType, fileTypeOf, HEAD_BYTES, TAIL_BYTES } from './file-type.ts';
 import type { DocumentRow } from './queries/files.ts';
 
 /** A file in the spool, encrypted; the caller drops it from there. */
@@ -26,8 +26,11 @@ const limit = pLimit(MAX_CONCURRENT_CHUNKS);
 
 type ReceiveDeps = Pick<DocumentsDeps, 'spool' | 'scan' | 'limits'>;
 
-/** Reads enough to recognise the type. @returns the beginning, and everything, the beginning included */
-async function peek(chunks: Chunks): Promise<{ head: Buffer; all: Chunks }> {
+/**
+ * Reads enough to recognise the type. @returns it, and everything, the beginning included
+ * @throws Refusal for a type that is not accepted
+ */
+async function recognise(chunks: Chunks): Promise<{ type: FileType; all: Chunks }> {
   const source = chunks[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   let done = false;
@@ -44,7 +47,12 @@ async function peek(chunks: Chunks): Promise<{ head: Buffer; all: Chunks }> {
       await source.return?.();
     }
   }
-  return { head, all: all() };
+  try {
+    return { type: await fileTypeOf(head), all: all() };
+  } catch (error) {
+    await source.return?.();
+    throw error;
+  }
 }
 
 /** Passes each chunk on when fewer than the limit are being processed; a slow sender holds no place. */
@@ -104,13 +112,12 @@ async function remake(
 /** @throws Refusal for files that are not accepted; then nothing is left in the spool */
 export async function receiveFile(deps: ReceiveDeps, chunks: Chunks, key: KeyPair): Promise<ReceivedFile> {
   const { spool, scan, limits } = deps;
-  const { head, all } = await peek(chunks);
-  const { isPicture, mime } = await fileTypeOf(head);
+  const { type, all } = await recognise(chunks);
   const meter = new Meter(limits.maxBytes);
   const path = await spool.write(encrypted(scan(meter.watch(limitConcurrency(all))), key.recipient));
   try {
-    if (isPicture) {
-      const made = await remake(deps, path, mime, key);
+    if (type.isPicture) {
+      const made = await remake(deps, path, type.mime, key);
       await spool.drop(path);
       return made;
     }

@@ -23,7 +23,7 @@ import {
 import { receiveFile } from './receive.ts';
 
 /** Keys of objects begin with it. */
-const FOLDER = 'papers';
+export const DOCUMENTS_FOLDER = 'papers';
 const CONTENT_TYPE = 'application/octet-stream';
 
 /** Moves an encrypted file from the spool into the store. */
@@ -39,7 +39,7 @@ export async function writeEncrypted(
 ): Promise<string> {
   const { spool } = deps;
   const path = await spool.write(encrypted(content, await recipientOf(deps, user_id)));
-  const key = Files.key(FOLDER, extension);
+  const key = Files.key(DOCUMENTS_FOLDER, extension);
   try {
     await moveToStore(deps, path, key);
   } finally {
@@ -79,7 +79,7 @@ export async function storeDocument(
   const recipient = await recipientOf(deps, user_id);
   const identity = await identityOf(deps, user_id);
   const { path, type, size } = await receiveFile(deps, chunks, { recipient, identity });
-  const s3_key = Files.key(FOLDER, 'age');
+  const s3_key = Files.key(DOCUMENTS_FOLDER, 'age');
   try {
     await db.transaction().execute(async (tx) => {
       checkQuota(await lockUsage(tx, user_id), deps, { files: 1, bytes: size });

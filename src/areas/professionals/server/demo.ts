@@ -73,10 +73,15 @@ function licence(
  * Makes the professionals of the demonstration anew; without demo mode removes those of an earlier start.
  * @param agent user id of the demo agent, who is the first of them; null outside demo mode
  */
-export async function prepareDemoProfessionals(db: Database, agent: string | null, now: Date): Promise<void> {
+export async function prepareDemoProfessionals(
+  db: Database,
+  demo: boolean,
+  agent: string | null,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await deleteDemo(tx);
-    if (agent === null) return;
+    if (!demo) return;
     for (let index = 0; index < COUNT; index += 1) {
       const one = someone(index);
       const first = index === 0;

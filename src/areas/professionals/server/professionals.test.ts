@@ -201,9 +201,9 @@ test('demo professionals are there in demo mode only, and say so', async () => {
   };
   await house.call('DELETE /users/me', { token: agent.token });
   const other = await aPerson(house, { roles: ['Agent'] });
-  await prepareDemoProfessionals(world.open.db, other.user, new Date());
-  await prepareDemoProfessionals(world.open.db, other.user, new Date());
+  await prepareDemoProfessionals(world.open.db, true, other.user, new Date());
+  await prepareDemoProfessionals(world.open.db, true, other.user, new Date());
   expect(await demo()).toBe(38);
-  await prepareDemoProfessionals(world.open.db, null, new Date());
+  await prepareDemoProfessionals(world.open.db, false, null, new Date());
   expect(await demo()).toBe(0);
 });

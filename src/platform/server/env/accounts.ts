@@ -40,7 +40,7 @@ export const ACCOUNT_SETTINGS = {
   AUTH_SECRET: {
     fallback: 'kept in DATA_DIR',
     meaning:
-      'Secret behind sessions, tokens and codes. Processes that share a database need the same; changing it signs everybody out and makes papers unreadable.',
+      'Secret behind sessions, tokens and codes. Processes that share a database need the same; a start with another is refused ([below](#another-secret)).',
     expected: `at least ${SECRET_LEAST} characters without blanks`,
     good: (value) => /^[\x21-\x7e]+$/.test(value) && value.length >= SECRET_LEAST,
   },

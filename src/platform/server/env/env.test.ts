@@ -31,6 +31,7 @@ test('nothing set is a good configuration', () => {
     databaseUrl: null,
     publicUrl: 'http://localhost:3000',
     demo: true,
+    demoPeople: { published: true, private: false },
     mapStyleUrl: null,
     apiUrl: '/api',
     webOrigins: [],
@@ -75,6 +76,34 @@ describe('demo listings', () => {
     [{ DATABASE_URL, DEMO: 'on' }, true],
   ])('%o → %s', (source, demo) => {
     expect(readEnv(source).demo).toBe(demo);
+  });
+});
+
+describe('demo people', () => {
+  test.each([
+    ['by default, everything local', {}, { published: true, private: false }],
+    ['said, everything local', { DEMO: 'on' }, { published: true, private: true }],
+    [
+      'local by numbers',
+      { HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:80' },
+      { published: true, private: false },
+    ],
+    ['listening to others', { HOST: '0.0.0.0' }, { published: false, private: false }],
+    ['at a public address', { PUBLIC_URL: 'https://homes.example' }, { published: false, private: false }],
+    [
+      'at an address that begins alike',
+      { PUBLIC_URL: 'http://localhost.example' },
+      { published: false, private: false },
+    ],
+    ['said, listening to others', { DEMO: 'on', HOST: '::' }, { published: false, private: true }],
+    ['off', { DEMO: 'off' }, { published: false, private: false }],
+    [
+      'own database',
+      { DATABASE_URL: 'postgres://someone@db.example/yaad' },
+      { published: false, private: false },
+    ],
+  ])('%s: %o → %o', (_, source, demoPeople) => {
+    expect(readEnv(source as Record<string, string>).demoPeople).toEqual(demoPeople);
   });
 });
 

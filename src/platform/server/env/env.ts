@@ -5,6 +5,7 @@ import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './acc
 import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './content.ts';
 import {
   anything,
+  isLoopback,
   isNumber,
   isOrigin,
   isPlainHost,
@@ -15,6 +16,14 @@ import {
   withoutSlash,
 } from './setting.ts';
 import { UPLOAD_SETTINGS, type UploadEnv, uploadEnv } from './uploads.ts';
+
+/** Which passwords people of the demonstration may have. */
+export interface DemoPeople {
+  /** The published one, while nobody real is in the database: everything is local. */
+  published: boolean;
+  /** Else a random one for each start, told on the terminal: the operator asked for them. */
+  private: boolean;
+}
 
 /** How this installation is configured, checked. */
 export interface Env extends AccountEnv, ContentEnv, UploadEnv {
@@ -28,6 +37,7 @@ export interface Env extends AccountEnv, ContentEnv, UploadEnv {
   publicUrl: string;
   /** Load demo listings into an empty database. */
   demo: boolean;
+  demoPeople: DemoPeople;
   mapStyleUrl: string | null;
   /** Where the client finds the API: `/api`, or another host's address without a slash at its end. */
   apiUrl: string;
@@ -81,7 +91,8 @@ export const SETTINGS = {
   },
   DEMO: {
     fallback: 'on, off with DATABASE_URL',
-    meaning: '`on` loads demo listings into a database without listings; `off` never does.',
+    meaning:
+      '`on` loads demo listings into a database without listings, and makes demo people ([below](#demo-people)); `off` does neither.',
     expected: 'on or off',
     good: (value) => value === 'on' || value === 'off',
   },
@@ -174,13 +185,17 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
   const port = Number(setting('PORT') ?? SETTINGS.PORT.fallback);
   const databaseUrl = setting('DATABASE_URL');
   const publicUrl = withoutSlash(setting('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const host = setting('HOST') ?? SETTINGS.HOST.fallback;
+  const demo = (setting('DEMO') ?? (databaseUrl ? 'off' : 'on')) === 'on';
+  const local = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   return Object.freeze({
     port,
-    host: setting('HOST') ?? SETTINGS.HOST.fallback,
+    host,
     dataDir: resolve(setting('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback),
     databaseUrl,
     publicUrl,
-    demo: (setting('DEMO') ?? (databaseUrl ? 'off' : 'on')) === 'on',
+    demo,
+    demoPeople: { published: demo && local, private: setting('DEMO') === 'on' },
     mapStyleUrl: setting('MAP_STYLE_URL'),
     apiUrl: withoutSlash(setting('API_URL') ?? SETTINGS.API_URL.fallback),
     webOrigins: listOf(setting('WEB_ORIGINS')).map(withoutSlash),

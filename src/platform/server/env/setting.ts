@@ -17,6 +17,8 @@ export const isPlainHost = (value: string) => isWeb(value) && new URL(value).pat
 /** Where a page can come from: a web address without a path, or a native app. */
 export const isOrigin = (value: string) =>
   isPlainHost(value) || /^(?:capacitor|ionic):\/\/[\w.-]+$/.test(value);
+/** A host only programs of this machine reach. */
+export const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 export const anything = (value: string) => value.trim() !== '';
 
 export const listOf = (value: string | null) =>

@@ -8,6 +8,24 @@ import { Files, openFiles } from './files.ts';
 
 /** As much of S3 as storing, reading and deleting takes. */
 const objects = new Map<string, Buffer>();
+/** Two keys a page, as a store of many objects answers. */
+function listing(url = ''): string {
+  const { searchParams } = new URL(url, 'http://s3');
+  const prefix = searchParams.get('prefix') ?? '';
+  const start = Number(searchParams.get('continuation-token') ?? 0);
+  const keys = [...objects.keys()]
+    .map((key) => key.slice('/yaad/'.length))
+    .filter((key) => key.startsWith(prefix));
+  const page = keys
+    .slice(start, start + 2)
+    .map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>2026-11-20T00:00:00Z</LastModified><Size>6</Size></Contents>`,
+    );
+  const isLast = start + 2 >= keys.length;
+  const next = isLast ? '' : `<NextContinuationToken>${start + 2}</NextContinuationToken>`;
+  return `<ListBucketResult><IsTruncated>${!isLast}</IsTruncated>${next}${page.join('')}</ListBucketResult>`;
+}
 const s3 = createServer(async (request, response) => {
   const key = new URL(request.url ?? '', 'http://s3').pathname;
   const chunks: Buffer[] = [];
@@ -17,6 +35,8 @@ const s3 = createServer(async (request, response) => {
   if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
   if (request.method === 'DELETE') objects.delete(key);
   const found = objects.get(key);
+  if (request.method === 'GET' && /^\/yaad\/?$/.test(key))
+    return response.writeHead(200).end(listing(request.url));
   if (request.method === 'DELETE') return response.writeHead(204).end();
   if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   return response.writeHead(200).end(request.method === 'GET' ? found : undefined);
@@ -58,6 +78,18 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     expect(length).toBe(300_000);
     await files.delete(key);
     expect(await files.open(key)).toBeNull();
+  });
+  test('are listed by their folder, however many there are', async () => {
+    const files = stores[kind] as Files;
+    const put = () => files.put('listed', 'webp', Buffer.from('pixels'), 'image/webp');
+    const keys = await Promise.all([put(), put(), put(), put(), put()]);
+    await files.put('beside', 'webp', Buffer.from('pixels'), 'image/webp');
+    const found: string[] = [];
+    for await (const page of files.list('listed')) found.push(...page);
+    expect(found.sort()).toEqual(keys.sort());
+    const none: string[] = [];
+    for await (const page of files.list('nothing')) none.push(...page);
+    expect(none).toEqual([]);
   });
   test('are gone when deleted, also twice', async () => {
     const files = stores[kind] as Files;

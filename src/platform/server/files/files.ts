@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk, errors } from 'flydrive';
+import { Disk, type DriveFile, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { writeDurably } from './write-durably.ts';
 
 /** An S3-compatible store. */
 export interface S3Config {
@@ -23,9 +24,30 @@ interface FilesConfig {
 }
 
 const KEY_BYTES = 24;
+/** Keys a listing gives at a time. */
+const LISTED = 500;
 const KEY = /^[\w-]{1,40}\/[\w-]{32}(?:\.[a-z0-9]{1,5})?$/;
 
-/** Store of uploaded files, under unguessable keys. */
+/** A folder of this machine, where what was put outlasts a power cut: the library's own driver syncs nothing. */
+class DurableFolder extends FSDriver {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'private' });
+    this.folder = folder;
+  }
+
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return writeDurably(join(this.folder, key), contents);
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    contents.on('error', () => {}); // it is also thrown to whoever reads it, which may be later
+    return writeDurably(join(this.folder, key), contents);
+  }
+}
+
+/** Store of uploaded files, under unguessable keys. What was put is kept, whatever happens to the machine. */
 export class Files {
   private readonly disk: Disk;
 
@@ -73,6 +95,26 @@ export class Files {
     await this.disk.delete(key);
   }
 
+  /** The keys of a folder, some at a time; drafts that a killed process left are among them. */
+  async *list(folder: string): AsyncGenerator<string[]> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.disk.listAll(folder, {
+        recursive: true,
+        ...(paginationToken && { paginationToken }),
+      });
+      const keys = [...page.objects].flatMap((found) => (found.isFile ? [(found as DriveFile).key] : []));
+      for (let start = 0; start < keys.length; start += LISTED) yield keys.slice(start, start + LISTED);
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+
+  /** Milliseconds since the epoch; null when there is no such file. */
+  async storedAt(key: string): Promise<number | null> {
+    if (await this.isGone(key)) return null;
+    return (await this.disk.getMetaData(key)).lastModified.getTime();
+  }
+
   private async isGone(key: string): Promise<boolean> {
     return !(await this.disk.exists(key));
   }
@@ -98,5 +140,5 @@ async function s3Disk(config: S3Config): Promise<Disk> {
 
 export async function openFiles({ dataDir, s3 }: FilesConfig): Promise<Files> {
   if (s3) return new Files(await s3Disk(s3));
-  return new Files(new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' })));
+  return new Files(new Disk(new DurableFolder(join(dataDir, 'files'))));
 }

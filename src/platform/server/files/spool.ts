@@ -7,7 +7,10 @@ import type { Chunks } from './age.ts';
 /** A file here is on its way to somewhere else; older ones were left by a process that died. */
 const LEFT_AFTER_MS = 24 * 3_600_000;
 
-/** A folder for files on their way into the store. What is written here is encrypted already. */
+/**
+ * A folder for files on their way into the store. What is written here is encrypted already, and is not synced: until
+ * a file is in the store nobody was told that it is kept.
+ */
 export class Spool {
   private readonly folder: string;
 

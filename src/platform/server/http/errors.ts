@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '../../contract/error.ts';
+import { passingTrouble } from '../process/passing-trouble.ts';
 
 /** A call that is answered with 4xx: thrown by rules and queries, turned into an error body by the server. */
 export class Refusal extends Error {
@@ -101,6 +102,16 @@ const BY_SQLSTATE: Record<string, () => Refusal> = {
   '23503': () => conflict('What this belongs to was removed in the meantime.'),
 };
 
+/** Seconds until trouble that passes is likely over. */
+const RETRY_SECONDS = 5;
+
+/** 503 with `Retry-After`: something this needs does not answer now. */
+export function unavailableNow(): Refusal {
+  const refusal = unavailable('Something this needs does not answer just now; try again in a moment.');
+  refusal.retryAfter = RETRY_SECONDS;
+  return refusal;
+}
+
 /** The refusal for a thrown value; an unknown one is a 500 that does not reveal its cause. */
 export function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
@@ -112,5 +123,6 @@ export function refusalOf(thrown: unknown): Refusal {
   if (known) return new Refusal(statusCode, known[0], known[1]);
   if (statusCode >= 400 && statusCode < 500)
     return new Refusal(statusCode, 'invalid', 'The request is not valid.');
+  if (passingTrouble(thrown)) return unavailableNow();
   return new Refusal(500, 'internal', 'Something went wrong on our side.');
 }

@@ -10,7 +10,8 @@ import Fastify, {
 } from 'fastify';
 import { maxConnections } from '../process/descriptors.ts';
 import { type AnswerError, clientErrors, errorAnswers, type RenderErrorPage } from './answer-error.ts';
-import { notFound, Refusal, refusalOf } from './errors.ts';
+import { invalid, notFound, Refusal, refusalOf } from './errors.ts';
+import { FaultLog } from './fault-log.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { type LoadLimits, measureLoad, shedLoad } from './load.ts';
 
@@ -36,6 +37,18 @@ export const INTERNAL = { header: 'x-yaad-internal', value: randomUUID() } as co
 
 const isInternal = (request: FastifyRequest) => request.headers[INTERNAL.header] === INTERNAL.value;
 
+const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
+
+/** Path and query of a request's target; one of another form is left as it is, and refused. */
+function pathOfTarget(target: string): string {
+  if (!ABSOLUTE.test(target)) return target;
+  const path = target.replace(ABSOLUTE, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** One slash: two begin the name of a host wherever an address is put together or followed. */
+const isPath = (target: string) => /^\/(?![/\\])/.test(target);
+
 const logged = {
   // Query strings may carry a person's words or address; paths suffice to find a fault.
   req: (request: { method: string; url: string; id: string }) => ({
@@ -51,6 +64,8 @@ function fastifyOptions(options: HttpOptions, answer: AnswerError): FastifyServe
       options.logLevel === 'silent'
         ? false
         : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
+    // A request may name us before its path (RFC 9112, 3.2.2); by what name does not matter to anything we answer.
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -67,6 +82,17 @@ function fastifyOptions(options: HttpOptions, answer: AnswerError): FastifyServe
 }
 
 /**
+ * Reads and drops what an answered request still sends. A body that nobody reads stops the connection: the next
+ * request on it, which behind a proxy is somebody else's, would never be answered.
+ */
+function drainAnswered(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.readableEnded) raw.unpipe().resume();
+    done();
+  });
+}
+
+/**
  * An HTTP server with what every route needs: safe headers, one error shape, rate budgets, cookies and
  * shedding of load. Content policies are set by those who send content (pages, API).
  */
@@ -75,9 +101,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = Fastify(fastifyOptions(options, answer)) as unknown as FastifyInstance;
   app.server.maxConnections = maxConnections();
   app.decorateRequest('actor', null as never); // set by each served call before anything else
+  const faults = new FaultLog();
   app.setErrorHandler((thrown, request, reply) => {
     const refusal = refusalOf(thrown);
-    if (refusal.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    if (refusal.status >= 500) faults.note(request.log, thrown);
     return answer(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => answer(request, reply, notFound('Address')));
@@ -89,14 +116,21 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cookie);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPath(request.url)) return done();
+    answer(request, reply, invalid({}, 'An address begins with one slash.'));
+  });
   if (options.rateLimits !== false) {
     await app.register(rateLimit, {
       global: false,
       allowList: isInternal,
+      // Whoever has hung up has no address any more.
+      keyGenerator: ({ ip }) => ip ?? 'gone',
       errorResponseBuilder: () =>
         new Refusal(429, 'too-many', 'Too many requests; wait a little and try again.'),
     });
   }
+  drainAnswered(app);
   measureLoad(app, isInternal, options.loadLimits);
   if (options.shedLoad !== false) shedLoad(app, isInternal, answer);
   return app;

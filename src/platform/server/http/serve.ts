@@ -4,17 +4,17 @@ import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Route } from '../../contract/endpoint.ts';
 import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
 import { type Actor, actorOf, checkAccess, type Identify } from '../identity/actor.ts';
+import { checkRead, etagOf, type Precondition, preconditionOf } from './preconditions.ts';
 import { type Incoming, openUpload, readRaw, readUpload, takeUploads } from './upload.ts';
 
-/** Argument of a handler: the declared input, the caller, and the version of `If-Match`. */
+/** Argument of a handler: the declared input, the caller, and what `If-Match` asks. */
 type Call<E extends Endpoint> = Input<E> & {
   actor: Actor;
-  /** From `If-Match: "7"`; undefined when the caller did not say. */
-  ifMatch: number | undefined;
   /** From `Idempotency-Key`, for `once`; undefined when the caller gave none. */
   idempotency: IdempotencyKey | undefined;
   request: FastifyRequest;
-} & Carried<E>;
+} & Precondition &
+  Carried<E>;
 
 /** Body of a call that is not JSON. */
 type Carried<E extends Endpoint> = E extends { upload: { streamed: true } }
@@ -51,13 +51,6 @@ export type Handlers<A extends Endpoints> = {
 
 const DEFAULT_PER_MINUTE = 600;
 const DEFAULT_BODY_LIMIT = 64 * 1024;
-
-const etagOf = (version: number) => `"${version}"`;
-
-function ifMatchOf(request: FastifyRequest): number | undefined {
-  const found = /^(?:W\/)?"(\d{1,9})"$/.exec(request.headers['if-match'] ?? '');
-  return found ? Number(found[1]) : undefined;
-}
 
 const FILE_POLICY = "default-src 'none'; sandbox";
 const KEEP_FOREVER = 'public, max-age=31536000, immutable';
@@ -114,13 +107,17 @@ function schemaOf(path: string, endpoint: Endpoint) {
   };
 }
 
-function serveOne(
-  app: FastifyInstance,
-  route: Route,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  identify: Identify,
-): void {
+/** One endpoint with what serves it. */
+interface Served {
+  route: Route;
+  endpoint: Endpoint;
+  handler: AnyHandler;
+  identify: Identify;
+  /** Whether records at its path carry a version. */
+  hasVersion: boolean;
+}
+
+function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, hasVersion }: Served): void {
   const [method, path] = route.split(' ') as [HTTPMethods, string];
   app.route({
     method,
@@ -136,6 +133,7 @@ function serveOne(
     },
     handler: async (request, reply) => {
       const { params, query, body, actor } = request;
+      const precondition = preconditionOf(request, hasVersion);
       const carried = await carriedBy(request, endpoint);
       const idempotency = endpoint.idempotent ? idempotencyOf(route, request) : undefined;
       const call = {
@@ -143,12 +141,16 @@ function serveOne(
         query,
         body,
         actor,
-        ifMatch: ifMatchOf(request),
         idempotency,
         request,
+        ...precondition,
         ...carried,
       };
-      return send(endpoint, request, reply, await handler(call));
+      const result = await handler(call);
+      if (endpoint.versioned && method === 'GET') {
+        checkRead(precondition, (result as { version: number }).version);
+      }
+      return send(endpoint, request, reply, result);
     },
   });
 }
@@ -164,8 +166,12 @@ export function serve<A extends Endpoints>(
   identify: Identify,
 ): void {
   const entries = Object.entries(endpoints) as [Route, Endpoint][];
-  const serveIn = (scope: FastifyInstance, [route, endpoint]: [Route, Endpoint]) =>
-    serveOne(scope, route, endpoint, handlers[route as keyof A & Route] as unknown as AnyHandler, identify);
+  const pathOf = (route: string) => route.split(' ')[1] ?? '';
+  const versioned = new Set(entries.filter(([, { versioned }]) => versioned).map(([route]) => pathOf(route)));
+  const serveIn = (scope: FastifyInstance, [route, endpoint]: [Route, Endpoint]) => {
+    const handler = handlers[route as keyof A & Route] as unknown as AnyHandler;
+    serveOne(scope, { route, endpoint, handler, identify, hasVersion: versioned.has(pathOf(route)) });
+  };
   const carriesFile = ([, { upload, raw }]: [Route, Endpoint]) => Boolean(upload ?? raw);
   const uploads = entries.filter(carriesFile);
   for (const entry of entries) if (!carriesFile(entry)) serveIn(app, entry);

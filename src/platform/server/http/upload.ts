@@ -61,19 +61,13 @@ async function* chunksOf(part: MultipartFile): AsyncGenerator<Buffer> {
     if (part.file.truncated) throw new Refusal(413, 'too-large', 'The file is too large.');
   } catch (thrown) {
     throw faultOf(thrown);
-  } finally {
-    // A handler that stops reading early still lets the sender finish, so that it reads our answer.
-    part.file.resume();
   }
 }
 
 /** The file of a multipart request as a stream, for files too large for memory. */
 export async function openUpload(request: FastifyRequest, maxBytes: number): Promise<Incoming> {
   const part = await partOf(request, maxBytes);
-  if (part.fieldname !== FIELD) {
-    part.file.resume();
-    throw missing();
-  }
+  if (part.fieldname !== FIELD) throw missing();
   return { name: part.filename ?? '', chunks: chunksOf(part) };
 }
 

@@ -1,3 +1,4 @@
+import { revealingTrouble } from '../postgres/hidden-trouble.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';
 import type { SocialConfig } from './social.ts';
 
@@ -48,5 +49,6 @@ export function createEmbeddedAuthHandler(config: EmbeddedConfig): AuthHandler {
     if (!embedded) reached.delete(social.id);
     return embedded ?? openBase(); // which knows no such provider, and says so
   }
-  return async (request, provider) => (await embeddedFor(provider)).handler(request);
+  // Where the library cannot read a session it answers that nobody is signed in, and a browser would believe it.
+  return (request, provider) => revealingTrouble(async () => (await embeddedFor(provider)).handler(request));
 }

@@ -36,6 +36,32 @@ export async function readKeysOf(db: Queryable, owner: string): Promise<SigningK
   return rows;
 }
 
+/** Whether there are keys at all, and any of this owner. */
+export async function countKeys(db: Queryable, owner: string): Promise<{ all: number; own: number }> {
+  const { rows } = await sql<{ all: number; own: number }>`
+    select count(*) as "all", count(*) filter (where starts_with(id, ${owner})) as own from identity_keys`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, own: 0 };
+}
+
+/** The text sealed with the installation's secret; null before the first start. */
+export async function readSeal(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ sealed: string }>`select sealed from installation_secret`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
+/** Of several processes that start first, the first one's stays. */
+export async function insertSeal(db: Queryable, sealed: string): Promise<void> {
+  await sql`insert into installation_secret (sealed) values (${sealed}) on conflict do nothing`.execute(db);
+}
+
+export async function replaceSeal(db: Queryable, sealed: string): Promise<void> {
+  await sql`
+    insert into installation_secret (sealed) values (${sealed})
+    on conflict (single) do update set sealed = excluded.sealed, created_at = now()`.execute(db);
+}
+
 export async function insertKey(db: Queryable, key: SigningKey): Promise<void> {
   const { id, publicKey, privateKey, createdAt, expiresAt = null, alg = null, crv = null } = key;
   await sql`

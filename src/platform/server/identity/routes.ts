@@ -46,7 +46,7 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const { method, body } = request;
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
   const init = { method, headers: headersFor(request), ...(method !== 'GET' && { body: text }) };
-  return new Request(new URL(request.url, publicUrl), init);
+  return new Request(new URL(publicUrl + request.url), init);
 }
 
 function checkInput(body: Body, route: AuthRoute, faultOf: IdentityOptions['faultOf']): void {

@@ -1,52 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { StartupError } from '../process/startup-error.ts';
 
-const SECRET_BYTES = 32;
-const SALT_BYTES = 8;
+const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const FILE = 'secret';
-
-/** The first process to link the file wins; linking is atomic, so no process reads half a file. */
-async function keepOnce(path: string): Promise<void> {
-  const draft = `${path}.${randomBytes(SALT_BYTES).toString('hex')}`;
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(`${path} cannot be written (${code}). Set DATA_DIR or AUTH_SECRET.`);
-  }
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await unlink(draft);
-}
-
-/**
- * The installation's secret: `configured`, or a random one kept in DATA_DIR and readable by its owner only.
- * Processes that share a database need the same.
- */
-export async function installationSecret(dataDir: string, configured: string | null): Promise<string> {
-  if (configured) return configured;
-  const path = join(dataDir, FILE);
-  const stored = await readFile(path, 'utf8').catch(() => null);
-  if (stored === null) await keepOnce(path);
-  const secret = (stored ?? (await readFile(path, 'utf8'))).trim();
-  if (secret.length < SECRET_BYTES)
-    throw new StartupError(`${path} is damaged. Restore it, or remove it: everybody has to sign in again.`);
-  return secret;
-}
 
 /** A key for one purpose only, so that no two uses of the secret touch. */
 export const keyFor = (secret: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', purpose, SECRET_BYTES));
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 
 /** Keyed hash (HMAC) with the secret; for keys of counters that must not hold addresses. */
 export const fingerprint = (secret: string, purpose: string, text: string) =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url');
+
+const OWNER_LETTERS = 8;
+/** What the ids of signing keys begin with that are encrypted with this secret. */
+export const signingKeyOwner = (secret: string) =>
+  `${fingerprint(secret, 'signing keys', '').slice(0, OWNER_LETTERS)}.`;
 
 /** Encrypts a short text that has to wait in the database, such as a code in a queued mail. */
 export function seal(secret: string, purpose: string, text: string): string {

@@ -2,19 +2,18 @@ import { jwt } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../postgres/database.ts';
 import { insertKey, readKeysOf, type SigningKey } from './queries.ts';
-import { fingerprint } from './secret.ts';
+import { signingKeyOwner } from './secret.ts';
 
 /** How long a Bearer token is good; the session cookie gets the next one. */
 const TOKEN_MINUTES = 10;
 const KEY_SECONDS = 30 * 86_400;
-const OWNER_LETTERS = 8;
 
 /**
  * Private keys are encrypted with the installation's secret. Each secret has its own, so that a changed one
  * signs people out and breaks nothing.
  */
 function keysOf(db: Database, secret: string) {
-  const owner = `${fingerprint(secret, 'signing keys', '').slice(0, OWNER_LETTERS)}.`;
+  const owner = signingKeyOwner(secret);
   return {
     getJwks: () => readKeysOf(db, owner),
     createJwk: async (made: Omit<SigningKey, 'id'>) => {

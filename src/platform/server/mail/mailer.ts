@@ -1,6 +1,6 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { writeDurably } from '../files/write-durably.ts';
 
 /** A mail, ready to go. */
 export interface Mail {
@@ -60,13 +60,9 @@ function fileMailer({ from, dataDir }: MailConfig): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${mail.id}.eml`;
-      if ((await readdir(folder)).includes(name)) return;
       const sent = await transport.sendMail(message(mail, from));
-      const path = join(folder, name);
-      await writeFile(`${path}.part`, sent.message as Buffer, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      const modes = { mode: 0o600, folderMode: 0o700 };
+      await writeDurably(join(folder, `${mail.id}.eml`), sent.message as Buffer, modes);
     },
     close: () => transport.close(),
   };

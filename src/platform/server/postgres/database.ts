@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { noteFailure } from './hidden-trouble.ts';
 
 /** Every table of the product; an area adds its own by declaration merging in its `queries.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
@@ -27,21 +28,88 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens a pool on `url` (postgres://…). A connection lost while idle is replaced, not fatal.
- * @param options.max connections at most; 10 when unsaid
- */
-export function openDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
+/** How long a connection waits, in milliseconds; 0 for ever. */
+export interface DatabaseTimeouts {
+  /** For one statement to be done, by the database's clock. */
+  statement: number;
+  /** For a lock, a person's turn included. */
+  lock: number;
+  /** For the next statement of an open transaction. */
+  idleInTransaction: number;
+  /** For an answer, by our clock: a server that hangs keeps none of its own. The connection is given up. */
+  answer: number;
+}
+
+/** The slowest statements of a million listings take 25 s; what takes longer would keep others waiting. */
+const FOR_REQUESTS: DatabaseTimeouts = {
+  statement: 60_000,
+  lock: 10_000,
+  idleInTransaction: 60_000,
+  answer: 65_000,
+};
+/** For work nobody waits for: migrations, imports. */
+export const UNHURRIED: DatabaseTimeouts = { statement: 0, lock: 0, idleInTransaction: 0, answer: 0 };
+/** Wait for one of the pool's connections; how many requests may wait is limited by `load.ts`. */
+const CONNECTION_MS = 5_000;
+
+interface DatabaseOptions {
+  /** Connections at most; 10 when unsaid. */
+  max?: number;
+  timeouts?: DatabaseTimeouts;
+}
+
+const ANSWER_LATE = 'Query read timeout';
+
+/** Closes a connection whose answer is late: the library would send further queries behind the one that hangs. */
+function closeWhenLate(client: pg.PoolClient): void {
+  const closing = client as unknown as { end(): Promise<void> };
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]) => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch(({ message }: Error) => {
+        if (message === ANSWER_LATE) void closing.end().catch(() => {});
+      });
+    }
+    return result;
+  };
+  Object.assign(client, { query: watched });
+}
+
+async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    noteFailure(error);
+    throw error;
+  }
+}
+
+/** Opens a pool on `url` (postgres://…). A connection lost while idle is replaced, not fatal. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const { max = 10, timeouts = FOR_REQUESTS } = options;
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
+    max,
+    connectionTimeoutMillis: CONNECTION_MS,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    query_timeout: timeouts.answer,
+    keepAlive: true,
     application_name: 'yaad',
   });
   pool.on('error', () => {}); // the next query opens a new connection and reports for itself
   // A connection that is lost while lent out, but between two queries, reports to nobody else.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  if (timeouts.answer > 0) pool.on('connect', closeWhenLate);
+  const watched = { connect: () => connectTo(pool), end: () => pool.end(), options: pool.options };
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: watched }),
+    log: (event) => {
+      if (event.level === 'error') noteFailure(event.error);
+    },
+  });
   return { db, pool, close: () => db.destroy() };
 }
 

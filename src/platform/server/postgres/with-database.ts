@@ -1,5 +1,5 @@
 import type { Env } from '../env/env.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, UNHURRIED } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Connections a command needs at most. */
@@ -14,7 +14,7 @@ export async function withDatabase<T>(
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir) : null;
-  const open = openDatabase(embedded?.url ?? (env.databaseUrl as string), { max: MOST });
+  const open = openDatabase(embedded?.url ?? (env.databaseUrl as string), { max: MOST, timeouts: UNHURRIED });
   try {
     return await work(open.db);
   } finally {

@@ -126,6 +126,13 @@ export async function setAvatar(tx: Queryable, id: string, key: string | null): 
   return rows[0]?.avatar ?? null;
 }
 
+/** Which of these pictures somebody has. */
+export async function knownAvatars(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ avatar: string }>`
+    select avatar from users where avatar = any(${keys}::text[])`.execute(db);
+  return rows.map(({ avatar }) => avatar);
+}
+
 export async function setRoles(tx: Queryable, id: string, roles: readonly Role[]): Promise<void> {
   await sql`update users set roles = ${roles}::text[], updated_at = now() where _id = ${id}`.execute(tx);
 }
@@ -236,6 +243,17 @@ export async function readDemoUsers(db: Queryable): Promise<{ _id: string; uid: 
   const { rows } = await sql<{ _id: string; uid: string | null }>`
     select u._id, a.uid from users u left join accounts a on a.user_id = u._id where u.demo`.execute(db);
   return rows;
+}
+
+/** Whether anybody is here besides demo users: a user, or an identity on the way to one. */
+export async function anyoneReal(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ real: boolean }>`
+    select exists (select from users where not demo)
+      or exists (select from identity_users i where not exists (
+        select from accounts a join users u on u._id = a.user_id where a.uid = i.id and u.demo)) as real`.execute(
+    db,
+  );
+  return rows[0]?.real ?? true;
 }
 
 /** Sets the roles of a demo user. @returns their id, or null when there is no such user */

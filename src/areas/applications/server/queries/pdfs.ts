@@ -67,3 +67,15 @@ export async function readPdfObjectsOf(db: Queryable, user_id: string): Promise<
     where a.user_id = ${user_id} and f.key is not null`.execute(db);
   return rows.map(({ key }) => key);
 }
+
+/** Forgets every PDF; each is made anew when it is asked for. */
+export async function deleteAllPdfs(tx: Queryable): Promise<void> {
+  await sql`delete from application_pdfs`.execute(tx);
+}
+
+/** Which of these objects are PDFs made beforehand. */
+export async function knownPdfs(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from application_pdfs where key = any(${keys}::text[])`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -27,6 +27,21 @@ export async function insertKey(
     on conflict do nothing`.execute(db);
 }
 
+export async function readAllKeys(db: Queryable): Promise<{ user_id: string; sealed_identity: string }[]> {
+  const { rows } = await sql<{ user_id: string; sealed_identity: string }>`
+    select user_id, sealed_identity from paper_keys`.execute(db);
+  return rows;
+}
+
+/** Deletes the keys of these people with everything that was encrypted with them. @returns how many documents */
+export async function deleteKeys(tx: Queryable, users: readonly string[]): Promise<number> {
+  await sql`delete from paper_uploads where user_id = any(${users}::uuid[])`.execute(tx);
+  const { numAffectedRows } = await sql`
+    delete from papers where user_id = any(${users}::uuid[])`.execute(tx);
+  await sql`delete from paper_keys where user_id = any(${users}::uuid[])`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 export interface DocumentRow extends Omit<StoredFile, 'created_at'> {
   user_id: string;
   created_at: Date;
@@ -192,5 +207,13 @@ export async function takeOldUploads(tx: Queryable): Promise<string[]> {
     select p.key from paper_upload_parts p join paper_uploads u on u._id = p.upload_id
     where u.created_at < now() - interval '2 days'`.execute(tx);
   await sql`delete from paper_uploads where created_at < now() - interval '2 days'`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+/** Which of these objects a document or a piece of an upload stands for. */
+export async function knownObjects(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select s3_key as key from papers where s3_key = any(${keys}::text[])
+    union all select key from paper_upload_parts where key = any(${keys}::text[])`.execute(db);
   return rows.map(({ key }) => key);
 }

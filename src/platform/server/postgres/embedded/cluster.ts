@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lchown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../../files/write-durably.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, run } from './command.ts';
 import { chownTree } from './folders.ts';
@@ -74,6 +75,7 @@ export async function ensureCluster(
   try {
     await fill(unfinished, password, binaries, account);
     await rename(unfinished, cluster);
+    await syncFolder(dirname(cluster)); // initdb has synced what is inside
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (!(await isComplete(cluster))) throw error;

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute, join, relative, resolve } from 'node:path';
+import { writeDurably, writeDurablyOnce } from '../../files/write-durably.ts';
 import { DatabaseStartupError } from './startup-errors.ts';
 
 /** What DATA_DIR remembers of its database, in `postgres.json` (mode 600: it holds the password). */
@@ -31,30 +32,23 @@ export async function readPlace(dataDir: string): Promise<Place | null> {
 }
 
 /** A cluster inside DATA_DIR is written relative to it, so that the folder can be moved. */
-async function writeDraft(dataDir: string, place: Place): Promise<string> {
+function textOf(dataDir: string, place: Place): string {
   const inside = relative(dataDir, place.cluster);
   const outside = inside.startsWith('..') || isAbsolute(inside);
-  const text = JSON.stringify({ ...place, cluster: outside ? place.cluster : inside }, null, 2);
-  const draft = `${file(dataDir)}.${randomUUID()}`;
-  await writeFile(draft, `${text}\n`, { mode: OWNER_ONLY });
-  return draft;
+  return `${JSON.stringify({ ...place, cluster: outside ? place.cluster : inside }, null, 2)}\n`;
 }
 
 /** Notes a new place. Of two starts at once the first wins, and both go on with its place. */
 export async function notePlace(dataDir: string, cluster: string): Promise<Place> {
   const place: Place = { cluster, port: await freePort(), password: randomBytes(24).toString('base64url') };
-  const draft = await writeDraft(dataDir, place);
-  await link(draft, file(dataDir)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
+  await writeDurablyOnce(file(dataDir), textOf(dataDir, place), { mode: OWNER_ONLY });
   return (await readPlace(dataDir)) ?? place;
 }
 
 /** Remembers the port, replacing the file in one step. */
 export async function notePort(dataDir: string, place: Place, port: number): Promise<Place> {
   const changed = { ...place, port };
-  await rename(await writeDraft(dataDir, changed), file(dataDir));
+  await writeDurably(file(dataDir), textOf(dataDir, changed), { mode: OWNER_ONLY });
   return changed;
 }
 
