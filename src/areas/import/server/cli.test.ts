@@ -168,7 +168,7 @@ test('killed half-way and run again, it completes with nothing doubled or lost',
   const total = 30_000;
   const { input, map } = await files(
     source,
-    Array.from({ length: total }, (_, i) => line(`k${i}`, 1_000_000 + i)),
+    Array.from({ length: total }, (_, i) => line(`k${i}`, 30_000_000 + i)),
   );
   const args = [input, '--source', source, '--map', map, '--currency', 'JMD'];
   const countStored = async () => {
@@ -203,7 +203,7 @@ test('stopped by a signal, it keeps what was read and says so', async () => {
   const source = newSource();
   const { input, map } = await files(
     source,
-    Array.from({ length: 30_000 }, (_, i) => line(`k${i}`, 1_000_000 + i)),
+    Array.from({ length: 30_000 }, (_, i) => line(`k${i}`, 30_000_000 + i)),
   );
   const { child, ended } = launch([input, '--source', source, '--map', map, '--currency', 'JMD']);
   while ((await stored(source)).size === 0) await wait(20);
@@ -230,12 +230,16 @@ test('a running search shows what is imported, and loses what is withdrawn', asy
   const search = startSearch(world.open);
   await search.built;
   const source = newSource();
-  const { input, map } = await files(source, [line('a', 771_000), line('b', 772_000), line('c', 773_000)]);
+  const { input, map } = await files(source, [
+    line('a', 7_711_000),
+    line('b', 7_712_000),
+    line('c', 7_713_000),
+  ]);
   const args = (file: string) => [file, '--source', source, '--map', map, '--currency', 'JMD'];
-  const found = async () => (await search.stats({ price_min: 771_000, price_max: 773_000 })).total;
+  const found = async () => (await search.stats({ price_min: 7_711_000, price_max: 7_713_000 })).total;
   await run(args(input));
   await expect.poll(found, { timeout: 5000 }).toBe(3);
-  await run(args((await files(`${source}-2`, [line('a', 771_000), line('b', 772_000)])).input));
+  await run(args((await files(`${source}-2`, [line('a', 7_711_000), line('b', 7_712_000)])).input));
   await expect.poll(found, { timeout: 5000 }).toBe(2);
   await search.stop();
 });

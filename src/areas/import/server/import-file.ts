@@ -43,6 +43,10 @@ export async function importFile(
   tally: Tally,
 ): Promise<void> {
   const { source, reader, missing } = await openRows(db, mapping, open, options, tally);
+  if (mapping.keyIsRow)
+    tally.note(
+      'rows are known by their numbers: one that comes or goes before others makes each of them another listing',
+    );
   const holds = await Holds.open(db, options.source, options.accept);
   const run: FileRun = {
     source,

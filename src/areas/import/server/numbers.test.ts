@@ -122,7 +122,10 @@ describe('a column', () => {
   ])('with %s is refused, with what to write', (_, values, reason, more) => {
     expect(() => column(values, more)).toThrow(reason);
     expect(() => column(values, more)).toThrow(
-      'fields.price the column "Precio"'.replace('fields.price', more.where ?? 'fields.price'),
+      'fields.price the column "Precio"'.replace(
+        'fields.price',
+        ('where' in more ? more.where : undefined) ?? 'fields.price',
+      ),
     );
     expect(() => column(values, more)).toThrow('"decimal": ","');
   });

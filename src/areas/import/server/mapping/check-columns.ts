@@ -75,12 +75,11 @@ export function checkColumns(mapping: Mapping, file: FileColumns, options: Check
       : { field, absent };
   });
   if (missing.length === 0) return NOTHING_MISSING;
-  if (isKnown)
-    for (const { field, absent } of missing)
-      note(
-        `no column ${quoted(absent)} for ${field}: known listings keep theirs; if it is gone for good, say --allow-empty ${quoted(absent, ' --allow-empty ')}`,
-      );
-  else note(`no columns in the file for ${[...new Set(missing.map(({ field }) => field))].join(', ')}`);
+  note(
+    isKnown
+      ? `no column ${missing.map(({ field, absent }) => `${quoted(absent)} (${field})`).join(', ')}: known listings keep theirs; what is gone for good, say with --allow-empty COLUMN`
+      : `no columns in the file for ${[...new Set(missing.map(({ field }) => field))].join(', ')}`,
+  );
   const fields = missing.map(({ field }) => field);
   return {
     columns: [
@@ -92,7 +91,7 @@ export function checkColumns(mapping: Mapping, file: FileColumns, options: Check
   };
 }
 
-const quoted = (names: readonly string[], between = ', ') => names.map((name) => `"${name}"`).join(between);
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
 function checkEssential(mapping: Mapping, names: readonly string[]): void {
   for (const field of ESSENTIAL) {
