@@ -19,11 +19,11 @@ export interface Band {
 }
 
 /** A price more than this many times the median, or as much less, is out of its band. */
-const BAND = 20;
+export const BAND = 20;
 /** So is a change to more than this many times the price before, or as much less. */
-const CHANGE = 3;
+export const CHANGE = 3;
 /** Where there are too few comparables, a price has to lie within these, in Jamaican dollars. */
-const LIMITS = {
+export const LIMITS = {
   once: [10_000, 20_000_000_000],
   month: [500, 100_000_000],
 } as const;

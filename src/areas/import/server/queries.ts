@@ -68,7 +68,7 @@ export async function deleteHolds(db: Queryable, source: string, keys: string[])
 }
 
 /** Fewer comparables than this say little. */
-const LEAST_COMPARABLES = 30;
+export const LEAST_COMPARABLES = 30;
 /** So much of the table is read for the bands, a few tens of thousands of listings; of a larger one a sample. Bytes. */
 const SAMPLE_BYTES = 67_108_864;
 

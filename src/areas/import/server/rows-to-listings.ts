@@ -1,7 +1,8 @@
 /** Turns rows of a source into listings; rejected rows are counted and written to a file. */
 import type { IncomingListing } from '../../listings/server/listing-draft.ts';
 import type { Holds } from './holds.ts';
-import { KEY_LIMIT, type ListingReader } from './mapping/read-listing.ts';
+import { LIMITS } from './mapping/limits.ts';
+import type { ListingReader } from './mapping/read-listing.ts';
 import { RowRejected } from './mapping/row-rejected.ts';
 import type { Row, RowSource } from './read/rows.ts';
 import type { Tally } from './tally.ts';
@@ -31,7 +32,7 @@ export class RowsToListings {
     const key = this.reader.key(row.data, row.number);
     if (key !== null) this.holds.see(key);
     if (row.fault === undefined)
-      return key ?? this.reject(row, null, `no key, or one longer than ${KEY_LIMIT} bytes`);
+      return key ?? this.reject(row, null, `no key, or one longer than ${LIMITS.key} bytes`);
     if (key !== null) this.unreadable.add(key);
     return this.reject(row, key, row.fault);
   }

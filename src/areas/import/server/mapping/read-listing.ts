@@ -15,6 +15,7 @@ import { cut, oneLine } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
 import { contradicts } from '../written-currency.ts';
 import { displayRights, withoutAddress } from './display-rights.ts';
+import { LIMITS } from './limits.ts';
 import type { Mapping } from './mapping.ts';
 import { photosOf } from './photos.ts';
 import { placeListing } from './place-listing.ts';
@@ -47,17 +48,6 @@ export interface ListingReader {
   listing(row: unknown, key: string): IncomingListing;
 }
 
-/** Bytes of UTF-8: what fits into the index of keys. */
-export const KEY_LIMIT = 2_000;
-const TITLE_LIMIT = 300;
-const DESCRIPTION_LIMIT = 20_000;
-const NAME_LIMIT = 120;
-const ADDRESS_LIMIT = 300;
-/** Below 10^12, as in the contract. */
-const PRICE_LIMIT = 1e12;
-const SQFT_LIMIT = 2_000_000_000;
-const LOT_LIMIT = 4_000_000_000;
-
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const halves = (count: number) => Math.floor(count * 2) / 2;
 
@@ -72,7 +62,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     key(row, number) {
       const value = mapping.keyIsRow ? number : values.raw(row, 'key');
       const key = typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : '';
-      return key === '' || Buffer.byteLength(key) > KEY_LIMIT ? null : key;
+      return key === '' || Buffer.byteLength(key) > LIMITS.key ? null : key;
     },
     isShown: (row) => values.allows(row, 'display_listing'),
     survey(row) {
@@ -97,8 +87,8 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     const listed_at = values.date(row, 'listed_at');
     const listing: IncomingListing = {
       source_key: key,
-      title: values.line(row, 'title', TITLE_LIMIT) || titleFor(kind.type, where.place),
-      description: values.paragraphs(row, 'description', DESCRIPTION_LIMIT),
+      title: values.line(row, 'title', LIMITS.title) || titleFor(kind.type, where.place),
+      description: values.paragraphs(row, 'description', LIMITS.description),
       ...kind,
       ...money,
       ...where,
@@ -111,7 +101,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     };
     return listing.address_shown
       ? listing
-      : withoutAddress(listing, titleFor(kind.type, where.place), values.line(row, 'title', TITLE_LIMIT));
+      : withoutAddress(listing, titleFor(kind.type, where.place), values.line(row, 'title', LIMITS.title));
   }
 }
 
@@ -158,7 +148,7 @@ function readPrice(values: RowValues, row: unknown): number {
   }
   const amount = cents(value);
   if (amount <= 0) throw new RowRejected(`price ${value} is not above 0`);
-  if (amount >= PRICE_LIMIT) throw new RowRejected(`price ${value} is too large`);
+  if (amount >= LIMITS.price) throw new RowRejected(`price ${value} is too large`);
   return amount;
 }
 
@@ -169,7 +159,7 @@ function readCurrency(values: RowValues, row: unknown, otherwise: Currency | und
 }
 
 function readPlace(values: RowValues, row: unknown, options: ReadOptions) {
-  const name = (field: 'country' | 'region' | 'city' | 'place') => values.line(row, field, NAME_LIMIT);
+  const name = (field: 'country' | 'region' | 'city' | 'place') => values.line(row, field, LIMITS.name);
   const country = name('country') || (options.country ?? '');
   if (country === '') throw new RowRejected('no country: neither the row nor --country says one');
   const input = {
@@ -183,11 +173,11 @@ function readPlace(values: RowValues, row: unknown, options: ReadOptions) {
   const found = placeListing(input, options.note);
   if (found.country === '')
     throw new RowRejected(`country ${JSON.stringify(country)} cannot be part of an address`);
-  return { ...found, address: values.line(row, 'address', ADDRESS_LIMIT) };
+  return { ...found, address: values.line(row, 'address', LIMITS.address) };
 }
 
 function readFee(values: RowValues, row: unknown, currency: Currency, note: Note): number | null {
-  const fee = values.number(row, 'maintenance_fee', { min: 0, max: PRICE_LIMIT - 1, round: cents });
+  const fee = values.number(row, 'maintenance_fee', { min: 0, max: LIMITS.price - 1, round: cents });
   if (fee === null || !contradicts(values.written(row, 'maintenance_fee'), currency)) return fee;
   note('maintenance_fee in another currency than the price, left out');
   return null;
@@ -195,15 +185,15 @@ function readFee(values: RowValues, row: unknown, currency: Currency, note: Note
 
 function readFacts(values: RowValues, row: unknown, currency: Currency, note: Note) {
   return {
-    bedrooms: values.number(row, 'bedrooms', { min: 0, max: 200 }),
-    bathrooms: values.number(row, 'bathrooms', { min: 0, max: 100, round: halves }),
-    parking_spaces: values.number(row, 'parking_spaces', { min: 0, max: 250 }),
+    bedrooms: values.number(row, 'bedrooms', { min: 0, max: LIMITS.bedrooms }),
+    bathrooms: values.number(row, 'bathrooms', { min: 0, max: LIMITS.bathrooms, round: halves }),
+    parking_spaces: values.number(row, 'parking_spaces', { min: 0, max: LIMITS.parking_spaces }),
     garage: readBoolean(values.raw(row, 'garage')),
     basement: readBoolean(values.raw(row, 'basement')),
     ...openFlags((column) => readYesOrNo(values.raw(row, column))),
-    year_built: values.number(row, 'year_built', { min: 1500, max: 2200 }),
-    sqft: values.area(row, 'sqft', SQFT_LIMIT),
-    lot_sqft: values.area(row, 'lot_sqft', LOT_LIMIT),
+    year_built: values.number(row, 'year_built', { min: LIMITS.oldestYear, max: LIMITS.newestYear }),
+    sqft: values.area(row, 'sqft', LIMITS.sqft),
+    lot_sqft: values.area(row, 'lot_sqft', LIMITS.lot_sqft),
     title_type: values.word<TitleType>(row, 'title_type') ?? 'unknown',
     maintenance_fee: readFee(values, row, currency, note),
   };
@@ -222,7 +212,7 @@ function readHistory(
 ): IncomingListing['history'] {
   const { listed_at, price, currency, status } = now;
   const before = cents(values.figure(row, 'previous_price') ?? 0);
-  if (!(before > 0 && before < PRICE_LIMIT) || before === price || listed_at === null) return [];
+  if (!(before > 0 && before < LIMITS.price) || before === price || listed_at === null) return [];
   if (contradicts(values.written(row, 'previous_price'), currency)) return [];
   const changed = values.date(row, 'price_changed_at');
   if (changed === null || changed <= listed_at) return [];

@@ -26,8 +26,8 @@ import {
   UnknownWord,
 } from './rule-types.ts';
 
-const SOURCES = ['from', 'template', 'value', 'first', 'sum', 'all'];
-const TRANSFORMS = [
+export const SOURCES = ['from', 'template', 'value', 'first', 'sum', 'all'];
+export const TRANSFORMS = [
   'split',
   'part',
   'includes',
