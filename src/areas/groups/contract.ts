@@ -63,8 +63,10 @@ export const GroupListing = Type.Object({
   /** Of the note; goes back as `If-Match`. */
   version: Type.Integer(),
   votes: Type.Array(GroupVote),
-  /** The oldest first. */
+  /** The oldest first; none where the listing's source lets none be shown. */
   comments: Type.Array(GroupComment),
+  /** Whether the listing's source lets people write about it beside it. */
+  comments_shown: Type.Boolean(),
 });
 
 export const GroupInvitation = Type.Object({ _id: Id, email: Type.String(), created_at: Timestamp });

@@ -80,8 +80,14 @@ export const LISTING_COLUMNS = {
   lat: { kind: 'number', sql: 'double precision', nullable: true, card: true },
   /** Degrees, seven decimals at most; null when `lat` is. */
   lng: { kind: 'number', sql: 'double precision', nullable: true, card: true },
-  /** The point stands for the town, not the building. */
+  /** The point stands for the town or neighbourhood, not the building. */
   approximate: { kind: 'flag', sql: 'boolean', card: true },
+  /** No when its source lets nobody see it: no address then, and an approximate point. */
+  address_shown: { kind: 'flag', sql: 'boolean', description: 'its source lets the address be shown' },
+  /** Whether its source lets its price be set against others beside it. */
+  valuation_shown: { kind: 'flag', sql: 'boolean', description: 'its source lets its price be compared' },
+  /** Whether its source lets people write about it beside it. */
+  comments_shown: { kind: 'flag', sql: 'boolean', description: 'its source lets people comment on it' },
   title_type: { kind: 'choice', values: TITLE_TYPES, sql: 'text', card: true },
   maintenance_fee: { kind: 'number', sql: 'numeric', nullable: true, description: money },
   /** JSON text of RETS GetObject entries: `[{"headerInfo":{"location":"…","contentId":"…"}}]`. */

@@ -42,6 +42,9 @@ export type Status = (typeof STATUSES)[number];
 /** Only these are found by a search; the others keep their page and say so. */
 export const SEARCHABLE_STATUSES: readonly Status[] = ['active', 'under-offer'];
 
+/** A price that fell from more than this many times itself was an error or is another offer: no reduction to show. */
+export const GREATEST_DROP = 3;
+
 export const TITLE_TYPES = ['registered', 'strata', 'common-law', 'unknown'] as const;
 export type TitleType = (typeof TITLE_TYPES)[number];
 

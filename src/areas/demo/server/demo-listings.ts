@@ -102,6 +102,9 @@ function draftOf(
     lat: point[1],
     lng: point[0],
     approximate: false,
+    address_shown: true,
+    valuation_shown: true,
+    comments_shown: true,
     title_type,
     maintenance_fee: title_type === 'strata' ? maintenanceFee(home, asking.currency, random) : null,
   };

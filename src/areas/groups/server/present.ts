@@ -117,13 +117,14 @@ export async function presentListings(
     readVotes(db, group, about),
     readComments(db, group, about),
   ]);
-  return rows.map(({ property_id, added_at, version }, index) => ({
+  return rows.map(({ property_id, added_at, version, comments_shown }, index) => ({
     ...(shown[index] as ListingState),
     version,
     added_at: added_at.toISOString(),
     votes: votes
       .filter((row) => row.property_id === property_id)
       .map((row) => ({ user: asPerson(row), vote: row.vote })),
-    comments: comments.filter((row) => row.property_id === property_id).map(asComment),
+    comments: comments.filter((row) => comments_shown && row.property_id === property_id).map(asComment),
+    comments_shown,
   }));
 }

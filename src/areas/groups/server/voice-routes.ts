@@ -43,6 +43,8 @@ export function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
       if (text === '') throw invalid({ text: 'must not be empty' });
       return once(db, user, idempotency, async (tx): Promise<GroupComment> => {
         if (!(await lockListing(tx, group, property))) throw notFound('Listing');
+        const { comments_shown = true } = (await readListing(tx, group, property)) ?? {};
+        if (!comments_shown) throw conflict('Its source lets no comments be shown beside this listing.');
         if ((await countComments(tx, group, property)) >= COMMENTS_MOST)
           throw conflict(`A listing of a group has room for ${COMMENTS_MOST} comments.`);
         const id = uuidv7();

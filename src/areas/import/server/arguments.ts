@@ -1,4 +1,5 @@
 /** The command line of an import. */
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../../../platform/server/process/startup-error.ts';
 import { CURRENCIES, type Currency } from '../../places/vocabulary.ts';
@@ -16,6 +17,9 @@ export const USAGE = `Imports listings from a file or a RESO Web API.
   --dry-run                only says what would happen
   --partial                the file is not all the source has; withdraw nothing that is missing
   --allow-mass-withdrawal  also withdraw more than half of the source at once
+  --accept KEY             a price that was held, and is right; may be repeated
+  --accept-file FILE       the keys of such prices, one a line: plain, or lines of NAME.held.jsonl
+  --allow-empty COLUMN     a column that is missing for good: its values go; may be repeated
 
 For a live feed (its token in the environment variable FEED_TOKEN):
   --full                   read everything again, not only what has changed
@@ -36,6 +40,10 @@ export interface Arguments {
   dryRun: boolean;
   partial: boolean;
   allowMass: boolean;
+  /** Keys whose prices are believed. */
+  accept: string[];
+  acceptFile: string | null;
+  allowEmpty: string[];
   full: boolean;
   reconcile: boolean;
   pageSize: number;
@@ -69,6 +77,9 @@ function parse(args: string[]) {
         'dry-run': { type: 'boolean', default: false },
         partial: { type: 'boolean', default: false },
         'allow-mass-withdrawal': { type: 'boolean', default: false },
+        accept: { type: 'string', multiple: true, default: [] },
+        'accept-file': { type: 'string' },
+        'allow-empty': { type: 'string', multiple: true, default: [] },
         full: { type: 'boolean', default: false },
         reconcile: { type: 'boolean', default: true },
         'page-size': { type: 'string', default: '1000' },
@@ -115,9 +126,33 @@ export function readArguments(args: string[]): Arguments {
     dryRun: values['dry-run'],
     partial: values.partial,
     allowMass: values['allow-mass-withdrawal'],
+    accept: values.accept,
+    acceptFile: values['accept-file'] ?? null,
+    allowEmpty: values['allow-empty'],
     full: values.full,
     reconcile: values.reconcile,
     pageSize,
     origins,
   };
+}
+
+/** The keys in a file of accepted prices: plain, or lines of JSON with a `key`. @throws WrongArguments */
+export async function readAccepted({ accept, acceptFile }: Arguments): Promise<Set<string>> {
+  if (acceptFile === null) return new Set(accept);
+  const text = await readFile(acceptFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new WrongArguments(`--accept-file ${acceptFile} cannot be read (${error.code}).`);
+  });
+  const lines = text.split('\n').map((line) => line.trim());
+  return new Set([...accept, ...lines.filter((line) => line !== '').map((line) => keyIn(line, acceptFile))]);
+}
+
+function keyIn(line: string, file: string): string {
+  if (!line.startsWith('{')) return line;
+  try {
+    const { key } = JSON.parse(line) as { key?: unknown };
+    if (typeof key === 'string') return key;
+  } catch {
+    // told below
+  }
+  throw new WrongArguments(`--accept-file ${file} has a line without a key: ${line.slice(0, 60)}`);
 }

@@ -84,7 +84,7 @@ async function files(name: string, lines: string[]) {
 
 test('an import tells its figures, and the second one finds everything unchanged', async () => {
   const source = newSource();
-  const { input, map } = await files(source, [line('a', 5), line('b', 6), line('c', -1)]);
+  const { input, map } = await files(source, [line('a', 5_000_000), line('b', 6_000_000), line('c', -1)]);
   const args = [input, '--source', source, '--map', map, '--currency', 'jmd'];
   const first = await run(args);
   expect(figures(first.out)).toEqual({
@@ -104,7 +104,7 @@ test('an import tells its figures, and the second one finds everything unchanged
 
 test('a dry run says so and stores nothing', async () => {
   const source = newSource();
-  const { input, map } = await files(source, [line('a', 5)]);
+  const { input, map } = await files(source, [line('a', 5_000_000)]);
   const { out } = await run([input, '--source', source, '--map', map, '--currency', 'JMD', '--dry-run']);
   expect(out).toMatch(/^Dry run: nothing was stored\./);
   expect(figures(out)).toMatchObject({ created: 1 });
@@ -149,11 +149,11 @@ test('suspiciously many missing listings stay, with exit code 3', async () => {
   const source = newSource();
   const many = await files(
     source,
-    ['a', 'b', 'c', 'd'].map((id) => line(id, 5)),
+    ['a', 'b', 'c', 'd'].map((id) => line(id, 5_000_000)),
   );
   const args = (input: string) => [input, '--source', source, '--map', many.map, '--currency', 'JMD'];
   await run(args(many.input));
-  const few = await files(`${source}-few`, [line('a', 5)]);
+  const few = await files(`${source}-few`, [line('a', 5_000_000)]);
   expect(await run(args(few.input))).toMatchObject({
     code: 3,
     err: expect.stringContaining('--allow-mass-withdrawal'),
@@ -168,7 +168,7 @@ test('killed half-way and run again, it completes with nothing doubled or lost',
   const total = 30_000;
   const { input, map } = await files(
     source,
-    Array.from({ length: total }, (_, i) => line(`k${i}`, 1000 + i)),
+    Array.from({ length: total }, (_, i) => line(`k${i}`, 30_000_000 + i)),
   );
   const args = [input, '--source', source, '--map', map, '--currency', 'JMD'];
   const countStored = async () => {
@@ -203,7 +203,7 @@ test('stopped by a signal, it keeps what was read and says so', async () => {
   const source = newSource();
   const { input, map } = await files(
     source,
-    Array.from({ length: 30_000 }, (_, i) => line(`k${i}`, 1000 + i)),
+    Array.from({ length: 30_000 }, (_, i) => line(`k${i}`, 30_000_000 + i)),
   );
   const { child, ended } = launch([input, '--source', source, '--map', map, '--currency', 'JMD']);
   while ((await stored(source)).size === 0) await wait(20);
@@ -230,12 +230,16 @@ test('a running search shows what is imported, and loses what is withdrawn', asy
   const search = startSearch(world.open);
   await search.built;
   const source = newSource();
-  const { input, map } = await files(source, [line('a', 771), line('b', 772), line('c', 773)]);
+  const { input, map } = await files(source, [
+    line('a', 7_711_000),
+    line('b', 7_712_000),
+    line('c', 7_713_000),
+  ]);
   const args = (file: string) => [file, '--source', source, '--map', map, '--currency', 'JMD'];
-  const found = async () => (await search.stats({ price_min: 771, price_max: 773 })).total;
+  const found = async () => (await search.stats({ price_min: 7_711_000, price_max: 7_713_000 })).total;
   await run(args(input));
   await expect.poll(found, { timeout: 5000 }).toBe(3);
-  await run(args((await files(`${source}-2`, [line('a', 771), line('b', 772)])).input));
+  await run(args((await files(`${source}-2`, [line('a', 7_711_000), line('b', 7_712_000)])).input));
   await expect.poll(found, { timeout: 5000 }).toBe(2);
   await search.stop();
 });

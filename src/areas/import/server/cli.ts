@@ -4,7 +4,7 @@ import { type Env, readEnv, WrongSettings } from '../../../platform/server/env/e
 import { type Database, migrate } from '../../../platform/server/postgres/database.ts';
 import { withDatabase } from '../../../platform/server/postgres/with-database.ts';
 import { StartupError } from '../../../platform/server/process/startup-error.ts';
-import { type Arguments, readArguments, USAGE, WrongArguments } from './arguments.ts';
+import { type Arguments, readAccepted, readArguments, USAGE, WrongArguments } from './arguments.ts';
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
 import { progressDisplay } from './progress.ts';
@@ -31,7 +31,7 @@ const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
 const number = new Intl.NumberFormat('en');
 
 function summaryText(summary: Summary, seconds: number, dryRun: boolean): string {
-  const { read, created, updated, unchanged, withdrawn, rejected, duplicates } = summary;
+  const { read, created, updated, unchanged, withdrawn, rejected, duplicates, held, withheld } = summary;
   const rows = {
     read,
     created,
@@ -40,6 +40,8 @@ function summaryText(summary: Summary, seconds: number, dryRun: boolean): string
     withdrawn,
     rejected,
     ...(duplicates > 0 && { duplicates }),
+    ...(held > 0 && { held }),
+    ...(withheld > 0 && { withheld }),
   };
   const lines = Object.entries(rows).map(
     ([name, count]) => `${name.padEnd(11)}${number.format(count).padStart(12)}`,
@@ -55,6 +57,12 @@ function warningsOf(summary: Summary): string[] {
   const warnings: string[] = [];
   if (summary.rejectedFile !== null)
     warnings.push(`The rejected rows, each with its reason: ${nearby(summary.rejectedFile)}`);
+  if (summary.heldFile !== null) {
+    const count = number.format(summary.held + summary.waiting);
+    warnings.push(
+      `Prices that wait for somebody to look at them (${count}), each with its reason: ${nearby(summary.heldFile)}. Accept those that are right with --accept KEY, or with --accept-file and the lines you keep.`,
+    );
+  }
   if (summary.heldBack > 0) {
     warnings.push(
       `${number.format(summary.heldBack)} listings are missing, more than half of the source: they stay on the market. If that is right, run again with --allow-mass-withdrawal.`,
@@ -78,6 +86,7 @@ function exitCode(summary: Summary, stopped: boolean): number {
 }
 
 async function importInto(db: Database, args: Arguments, mapping: Mapping, env: Env): Promise<number> {
+  const accept = await readAccepted(args);
   await migrate(db);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
@@ -86,8 +95,10 @@ async function importInto(db: Database, args: Arguments, mapping: Mapping, env: 
   const start = Date.now();
   const summary = await runImport(db, mapping, {
     ...args,
+    accept,
     token: env.feedToken ?? undefined,
     rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
+    heldFile: join(env.dataDir, `${args.source}.held.jsonl`),
     signal: stop.signal,
     onProgress: display.show,
   }).finally(display.clear);

@@ -37,12 +37,15 @@ const importing = (given: Partial<ImportRequest> = {}) =>
     dryRun: false,
     partial: false,
     allowMass: false,
+    accept: new Set(),
+    allowEmpty: [],
     full: false,
     reconcile: true,
     pageSize: 10,
     origins: [],
     http: { attempts: 3, pause: 5, timeout: 1000 },
     rejectedFile: join(folder, `${source}.rejected.jsonl`),
+    heldFile: join(folder, `${source}.held.jsonl`),
     ...given,
   });
 
@@ -83,7 +86,7 @@ describe.each([
   test('the next run asks only for what has changed since, and finds it', async () => {
     fill(30);
     await importing();
-    put('K3', { ListPrice: 5, ModificationTimestamp: at(100) });
+    put('K3', { ListPrice: 45_000_000, ModificationTimestamp: at(100) });
     put('new', { ModificationTimestamp: at(100) });
     feed.asked.length = 0;
     expect(await importing()).toMatchObject({ created: 1, updated: 1, failure: null });

@@ -1,17 +1,29 @@
 /** A live RESO feed: what has changed since the last run, then what is no longer there. */
 import type { Database } from '../../../platform/server/postgres/database.ts';
+import type { IncomingListing } from '../../listings/server/listing-draft.ts';
 import { onMarketAmong } from '../../listings/server/write/queries.ts';
+import type { Reviewer } from '../../listings/server/write/store-batch.ts';
 import { writeListings } from '../../listings/server/write/writer.ts';
+import { Holds } from './holds.ts';
+import { NOTHING_MISSING } from './mapping/check-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';
-import { listingReader } from './mapping/read-listing.ts';
+import { type ListingReader, listingReader } from './mapping/read-listing.ts';
 import { readWatermark, saveWatermark } from './queries.ts';
-import { allKeys, changesSince, type Feed, keysAmong, type Page } from './read/odata.ts';
+import { allKeys, changesSince, type Feed, keysAmong, type Page, rowsAmong } from './read/odata.ts';
 import { ReadError } from './read/read-error.ts';
 import { bindPath } from './read/rows.ts';
+import { openPriceCheck, reviewerOf } from './reviewer.ts';
 import { RowsToListings } from './rows-to-listings.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Tally } from './tally.ts';
-import { isSuspicious, missingListings, startWithdrawal, type Withdrawal, withdrawAll } from './withdraw.ts';
+import {
+  isSuspicious,
+  missingListings,
+  startWithdrawal,
+  type Withdrawal,
+  withdrawAll,
+  withholdAll,
+} from './withdraw.ts';
 
 export interface FeedOptions extends RunOptions {
   /** Read everything anew, whatever was read before. */
@@ -19,9 +31,6 @@ export interface FeedOptions extends RunOptions {
   /** Also read all keys of the feed, to withdraw deleted listings. */
   reconcile: boolean;
 }
-
-/** Keys in one query; more make URLs too long for some servers. */
-const KEYS_PER_QUERY = 20;
 
 /** The names of the feed's fields. A key made of several fields cannot be queried. */
 export function feedFields(mapping: Mapping): { key: string; modified: string } {
@@ -36,11 +45,16 @@ export function feedFields(mapping: Mapping): { key: string; modified: string } 
 /** What the steps of a run share. */
 interface FeedRun {
   db: Database;
-  mapping: Mapping;
+  reader: ListingReader;
+  rows: RowsToListings;
   feed: Feed;
   options: FeedOptions;
   tally: Tally;
   withdrawal: Withdrawal;
+  holds: Holds;
+  reviewer: Reviewer;
+  /** Keys the feed no longer has. */
+  deleted: Set<string>;
 }
 
 export async function importFeed(
@@ -51,8 +65,24 @@ export async function importFeed(
   tally: Tally,
 ): Promise<void> {
   const withdrawal = await startWithdrawal(db, options.source, options);
-  const run = { db, mapping, feed, options, tally, withdrawal };
+  const holds = await Holds.open(db, options.source, options.accept);
+  const reviewer = reviewerOf(await openPriceCheck(db), holds, NOTHING_MISSING);
+  const reader = listingReader(mapping, bindPath, { ...options, decimal: '.', note: tally.note });
+  const rows = new RowsToListings(reader, (data) => data, tally, holds);
+  const run = {
+    db,
+    reader,
+    rows,
+    feed,
+    options,
+    tally,
+    withdrawal,
+    holds,
+    reviewer,
+    deleted: new Set<string>(),
+  };
   try {
+    await importAccepted(run);
     await importChanges(run);
     const reconcile = options.reconcile && !options.partial && tally.heldBack === 0;
     if (reconcile) await withdrawDeleted(run);
@@ -60,23 +90,30 @@ export async function importFeed(
     if (!(error instanceof ReadError)) throw error;
     tally.failure = error.message;
   }
+  if (!options.dryRun) await holds.save((key) => run.deleted.has(key));
+  tally.wait(holds.waiting.filter(({ source_key }) => !run.deleted.has(source_key)));
+}
+
+/** Rows of accepted prices: the feed has nothing new to say of them, so they are asked for by their keys. */
+async function importAccepted(run: FeedRun): Promise<void> {
+  for await (const rows of rowsAmong(run.feed, [...run.options.accept])) await importPage(run, rows);
 }
 
 async function importChanges(run: FeedRun): Promise<void> {
-  const { db, mapping, feed, options, tally } = run;
-  const reader = listingReader(mapping, bindPath, { ...options, note: tally.note });
-  const rows = new RowsToListings(reader, (data) => data, tally);
+  const { db, reader, rows, feed, options, tally, holds } = run;
   const address = feed.url.href;
   const since = options.full ? null : ((await readWatermark(db, options.source, address)) ?? null);
   let watermark = since;
   const save = async () => {
     // Rows whose listings were held back have to come again.
     const mayPass = tally.heldBack === 0 && !options.dryRun;
-    if (mayPass && watermark !== null) await saveWatermark(db, options.source, address, watermark);
+    if (!mayPass || watermark === null) return;
+    await holds.save(() => false);
+    await saveWatermark(db, options.source, address, watermark);
   };
   for await (const page of changesSince(feed, since)) {
     if (options.signal?.aborted) throw new ReadError('Stopped on request.');
-    await importPage(run, page, rows);
+    await importPage(run, page.rows);
     await withdrawOffMarket(run, rows);
     watermark = newest(watermark, page, reader.modified);
     if (page.inOrder) await save();
@@ -84,16 +121,41 @@ async function importChanges(run: FeedRun): Promise<void> {
   await save();
 }
 
-async function importPage({ db, options, tally }: FeedRun, page: Page, rows: RowsToListings): Promise<void> {
-  const listings = page.rows.flatMap((data) => {
+async function importPage(run: FeedRun, page: readonly unknown[]): Promise<void> {
+  const { db, options, tally, rows, withdrawal, reviewer } = run;
+  const { listings, withheld } = readPage(run, page);
+  const { source, dryRun } = options;
+  tally.follow()(
+    await writeListings(db, source, listings, {
+      reviewer,
+      onHeld: rows.hold,
+      onRejected: rows.refuse,
+      dryRun,
+    }),
+  );
+  await withholdAll(withdrawal, [...withheld], tally);
+  options.onProgress();
+}
+
+/** The listings of a page, and the keys of those it withholds; of two rows with one key the later counts. */
+function readPage({ rows, tally }: FeedRun, page: readonly unknown[]) {
+  const withheld = new Set<string>();
+  const read: IncomingListing[] = [];
+  for (const data of page) {
     const row = { number: tally.read + 1, data };
     const key = rows.keyOf(row);
-    const listing = key === null ? null : rows.listing(row, key);
-    return listing === null ? [] : [listing];
-  });
-  const { source, dryRun } = options;
-  tally.follow()(await writeListings(db, source, listings, { onRejected: rows.refuse, dryRun }));
-  options.onProgress();
+    if (key === null) continue;
+    if (withheld.delete(key)) tally.replaced += 1;
+    if (!rows.isShown(row)) {
+      withheld.add(key);
+      continue;
+    }
+    const listing = rows.listing(row, key);
+    if (listing !== null) read.push(listing);
+  }
+  const listings = read.filter(({ source_key }) => !withheld.has(source_key));
+  tally.replaced += read.length - listings.length;
+  return { listings, withheld };
 }
 
 /** Listings whose rejected rows do not say that they are on the market leave it, before the watermark passes them. */
@@ -125,20 +187,19 @@ function newest(
 /** The Date header counts whole seconds. */
 const CLOCK_STEP_MS = 1000;
 
-async function withdrawDeleted({ feed, withdrawal, tally }: FeedRun): Promise<void> {
+async function withdrawDeleted({ feed, withdrawal, tally, holds, deleted }: FeedRun): Promise<void> {
   const keys = new Set<string>();
   for await (const page of allKeys(feed)) for (const key of page) keys.add(key);
+  for (const { source_key } of holds.waiting) if (!keys.has(source_key)) deleted.add(source_key);
   const missing = await missingListings(withdrawal, (key) => !keys.has(key));
   if (isSuspicious(withdrawal, tally.withdrawn + missing.length)) {
     tally.heldBack = missing.length;
     return;
   }
-  for (let start = 0; start < missing.length; start += KEYS_PER_QUERY) {
-    const some = missing.slice(start, start + KEYS_PER_QUERY);
-    const found = await keysAmong(feed, some);
+  for await (const { asked, found } of keysAmong(feed, missing)) {
     tally.withdrawn += await withdrawAll(
       withdrawal,
-      some.filter((key) => !found.has(key)),
+      asked.filter((key) => !found.has(key)),
     );
   }
 }

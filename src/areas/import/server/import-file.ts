@@ -2,31 +2,65 @@
 import type { Database } from '../../../platform/server/postgres/database.ts';
 import type { IncomingListing } from '../../listings/server/listing-draft.ts';
 import { writeListings } from '../../listings/server/write/writer.ts';
-import { checkColumns } from './mapping/check-columns.ts';
+import { Holds } from './holds.ts';
+import { checkColumns, type Missing } from './mapping/check-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';
-import { listingReader } from './mapping/read-listing.ts';
+import { type ListingReader, listingReader } from './mapping/read-listing.ts';
+import { isKnown } from './queries.ts';
 import { ReadError } from './read/read-error.ts';
 import type { RowSource } from './read/rows.ts';
+import { openPriceCheck, reviewerOf } from './reviewer.ts';
 import { RowsToListings } from './rows-to-listings.ts';
 import type { RunOptions } from './run-options.ts';
+import { surveyFile } from './survey.ts';
 import type { Tally } from './tally.ts';
-import { isSuspicious, missingListings, startWithdrawal, withdrawAll } from './withdraw.ts';
+import {
+  isSuspicious,
+  missingListings,
+  startWithdrawal,
+  type Withdrawal,
+  withdrawAll,
+  withholdAll,
+} from './withdraw.ts';
 
+/** What the steps of a run share. */
+interface FileRun {
+  source: RowSource;
+  rows: RowsToListings;
+  withdrawal: Withdrawal;
+  /** Keys of the rows read. */
+  seen: Set<string>;
+  options: RunOptions;
+  tally: Tally;
+}
+
+/** @param open opens the file, whose rows can be read once; it is read twice where the mapping leaves something open */
 export async function importFile(
   db: Database,
   mapping: Mapping,
-  source: RowSource,
+  open: () => Promise<RowSource>,
   options: RunOptions,
   tally: Tally,
 ): Promise<void> {
-  checkColumns(mapping, source.columns, tally.note);
-  const reader = listingReader(mapping, source.bind, { ...options, note: tally.note });
-  const rows = new RowsToListings(reader, source.show, tally);
-  const withdrawal = await startWithdrawal(db, options.source, options);
-  const seen = new Set<string>();
+  const { source, reader, missing } = await openRows(db, mapping, open, options, tally);
+  if (mapping.keyIsRow)
+    tally.note(
+      'rows are known by their numbers: one that comes or goes before others makes each of them another listing',
+    );
+  const holds = await Holds.open(db, options.source, options.accept);
+  const run: FileRun = {
+    source,
+    rows: new RowsToListings(reader, source.show, tally, holds),
+    withdrawal: await startWithdrawal(db, options.source, options),
+    seen: new Set(),
+    options,
+    tally,
+  };
   const follow = tally.follow();
-  const counts = await writeListings(db, options.source, listings(source, rows, seen, options, tally), {
-    onRejected: rows.refuse,
+  const counts = await writeListings(db, options.source, listings(run), {
+    reviewer: reviewerOf(await openPriceCheck(db), holds, missing),
+    onHeld: run.rows.hold,
+    onRejected: run.rows.refuse,
     onBatch(counts) {
       follow(counts);
       options.onProgress();
@@ -34,9 +68,45 @@ export async function importFile(
     dryRun: options.dryRun,
   });
   follow(counts);
-  if (tally.failure !== null) return;
-  const isWhole = !options.partial && !source.isPartial();
-  const gone = (key: string) => rows.offMarket.has(key) || (isWhole && !seen.has(key));
+  const isWhole = tally.failure === null && !options.partial && !source.isPartial();
+  if (!options.dryRun) await holds.save(() => isWhole);
+  tally.wait(isWhole ? [] : holds.waiting);
+  if (tally.failure === null) await withdrawMissing(run, isWhole);
+}
+
+/** The rows of a file and their reader, which knows how its columns write numbers. */
+async function openRows(
+  db: Database,
+  mapping: Mapping,
+  open: () => Promise<RowSource>,
+  options: RunOptions,
+  tally: Tally,
+): Promise<{ source: RowSource; reader: ListingReader; missing: Missing }> {
+  const first = await open();
+  const reader = listingReader(mapping, first.bind, { ...options, note: tally.note });
+  const check = {
+    allowEmpty: options.allowEmpty,
+    isKnown: await isKnown(db, options.source),
+    note: tally.note,
+  };
+  if (first.columns !== null && mapping.decimal !== null) {
+    const missing = checkColumns(mapping, { names: first.columns, areCertain: true }, check);
+    return { source: first, reader, missing };
+  }
+  try {
+    if (first.columns !== null)
+      checkColumns(mapping, { names: first.columns, areCertain: true }, { ...check, note() {} });
+    const columns = await surveyFile(mapping, first, reader, options.signal);
+    return { source: await open(), reader, missing: checkColumns(mapping, columns, check) };
+  } finally {
+    await first.close();
+  }
+}
+
+async function withdrawMissing(run: FileRun, isWhole: boolean): Promise<void> {
+  const { source, rows, seen, withdrawal, tally } = run;
+  const isThere = (key: string) => seen.has(key) || rows.unreadable.has(key);
+  const gone = (key: string) => rows.offMarket.has(key) || (isWhole && !isThere(key));
   if (source.isPartial())
     tally.note('the file says that more pages belong to it: nothing missing was withdrawn');
   const missing = await missingListings(withdrawal, gone);
@@ -44,14 +114,13 @@ export async function importFile(
   else tally.withdrawn = await withdrawAll(withdrawal, missing);
 }
 
+/** Keys withheld in one statement. */
+const WITHHELD_AT_ONCE = 500;
+
 /** Ends early, with `tally.failure` set, when the file cannot be read on: what was read is stored all the same. */
-async function* listings(
-  source: RowSource,
-  rows: RowsToListings,
-  seen: Set<string>,
-  options: RunOptions,
-  tally: Tally,
-): AsyncGenerator<IncomingListing> {
+async function* listings(run: FileRun): AsyncGenerator<IncomingListing> {
+  const { source, rows, seen, withdrawal, options, tally } = run;
+  const withheld: string[] = [];
   try {
     for await (const row of source.rows) {
       if (options.signal?.aborted) throw new ReadError('Stopped on request.');
@@ -62,6 +131,11 @@ async function* listings(
         continue;
       }
       seen.add(key);
+      if (!rows.isShown(row)) {
+        withheld.push(key);
+        if (withheld.length >= WITHHELD_AT_ONCE) await withholdAll(withdrawal, withheld.splice(0), tally);
+        continue;
+      }
       const listing = rows.listing(row, key);
       if (listing !== null) yield listing;
     }
@@ -70,4 +144,5 @@ async function* listings(
     if (!(error instanceof ReadError)) throw error;
     tally.failure = error.message;
   }
+  await withholdAll(withdrawal, withheld, tally);
 }

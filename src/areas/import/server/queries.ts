@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Band } from './price-check.ts';
 
 /** The newest change a feed has given us, as its server wrote it. */
 export async function readWatermark(db: Queryable, source: string, url: string): Promise<string | undefined> {
@@ -34,4 +35,63 @@ export async function sourceLock(
   return async () => {
     await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
   };
+}
+
+/** A price that waits for somebody to look at it. */
+export interface Hold {
+  source_key: string;
+  title: string;
+  price: number;
+  currency: string;
+  reason: string;
+}
+
+export async function readHolds(db: Queryable, source: string): Promise<Hold[]> {
+  const { rows } = await sql<Hold>`
+    select source_key, title, price, currency, reason from import_holds where source = ${source}
+    order by source_key`.execute(db);
+  return rows;
+}
+
+export async function writeHolds(db: Queryable, source: string, holds: Hold[]): Promise<void> {
+  await sql`
+    insert into import_holds (source, source_key, title, price, currency, reason)
+    select ${source}, source_key, title, price, currency, reason
+    from json_to_recordset(${JSON.stringify(holds)}::json)
+      as g (source_key text, title text, price numeric, currency text, reason text)
+    on conflict (source, source_key) do update set title = excluded.title, price = excluded.price,
+      currency = excluded.currency, reason = excluded.reason`.execute(db);
+}
+
+export async function deleteHolds(db: Queryable, source: string, keys: string[]): Promise<void> {
+  await sql`delete from import_holds where source = ${source} and source_key = any(${keys})`.execute(db);
+}
+
+/** Fewer comparables than this say little. */
+export const LEAST_COMPARABLES = 30;
+/** So much of the table is read for the bands, a few tens of thousands of listings; of a larger one a sample. Bytes. */
+const SAMPLE_BYTES = 67_108_864;
+
+/** What listings ask, by type, period and country. @param rates the worth of one unit in the base currency */
+export async function readBands(db: Queryable, rates: Readonly<Record<string, number>>): Promise<Band[]> {
+  const { rows } = await sql<Band>`
+    with offers as (
+      select coalesce(p.type, '') as type, p.price_period, p.country, p.price::float8 * r.value::float8 as amount,
+        case when p.type in ('land', 'lot', 'farm') then p.lot_sqft else p.sqft end as area
+      from properties p tablesample system (
+          least(100, 100.0 * ${SAMPLE_BYTES}::float8 / greatest(pg_relation_size('properties'), 1))) repeatable (0)
+        join json_each_text(${JSON.stringify(rates)}::json) r on r.key = p.currency
+      where p.status <> 'withdrawn')
+    select type, price_period, country, percentile_cont(0.5) within group (order by amount) as median,
+      case when count(area) >= ${LEAST_COMPARABLES}
+        then percentile_cont(0.5) within group (order by amount / area) filter (where area is not null)
+      end as median_per_sqft
+    from offers group by 1, 2, 3 having count(*) >= ${LEAST_COMPARABLES}`.execute(db);
+  return rows;
+}
+
+/** Whether a source has listings here. */
+export async function isKnown(db: Queryable, source: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from properties where source = ${source} limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -1,5 +1,7 @@
 /** Turns rows of a source into listings; rejected rows are counted and written to a file. */
 import type { IncomingListing } from '../../listings/server/listing-draft.ts';
+import type { Holds } from './holds.ts';
+import { LIMITS } from './mapping/limits.ts';
 import type { ListingReader } from './mapping/read-listing.ts';
 import { RowRejected } from './mapping/row-rejected.ts';
 import type { Row, RowSource } from './read/rows.ts';
@@ -8,25 +10,35 @@ import type { Tally } from './tally.ts';
 export class RowsToListings {
   /** Keys of rejected rows that do not say that their listing is on the market. */
   readonly offMarket = new Set<string>();
+  /** Keys, as far as they can be told, of rows that cannot be read. */
+  readonly unreadable = new Set<string>();
   private readonly reader: ListingReader;
   private readonly show: RowSource['show'];
   private readonly tally: Tally;
+  private readonly holds: Holds;
   /** Rows of the listings being stored, to find the one the database refused. */
   private readonly rows = new WeakMap<IncomingListing, Row>();
 
-  constructor(reader: ListingReader, show: RowSource['show'], tally: Tally) {
+  constructor(reader: ListingReader, show: RowSource['show'], tally: Tally, holds: Holds) {
     this.reader = reader;
     this.show = show;
     this.tally = tally;
+    this.holds = holds;
   }
 
   /** The key of a row that can have one; others are rejected. */
   keyOf(row: Row): string | null {
     this.tally.read += 1;
-    if (row.fault !== undefined) return this.reject(row, null, row.fault);
-    const key = this.reader.key(row.data);
-    return key ?? this.reject(row, null, 'no key, or one longer than 200 characters');
+    const key = this.reader.key(row.data, row.number);
+    if (key !== null) this.holds.see(key);
+    if (row.fault === undefined)
+      return key ?? this.reject(row, null, `no key, or one longer than ${LIMITS.key} bytes`);
+    if (key !== null) this.unreadable.add(key);
+    return this.reject(row, key, row.fault);
   }
+
+  /** Whether the source lets its listing be shown. */
+  isShown = (row: Row): boolean => this.reader.isShown(row.data);
 
   /** The listing of a row, or null when the row was rejected. */
   listing(row: Row, key: string): IncomingListing | null {
@@ -45,6 +57,15 @@ export class RowsToListings {
   readonly refuse = (listing: IncomingListing, reason: string): void => {
     const row = this.rows.get(listing);
     if (row) this.reject(row, listing.source_key, reason);
+  };
+
+  /** For prices that are not believed. */
+  readonly hold = (listing: IncomingListing, reason: string): void => {
+    const row = this.rows.get(listing);
+    if (!row) return;
+    this.holds.hold(listing, reason);
+    const { title, price, currency, source_key: key } = listing;
+    this.tally.hold({ row: row.number, key, reason, title, price, currency, data: this.show(row.data) });
   };
 
   reject(row: Row, key: string | null, reason: string): null {

@@ -1,5 +1,5 @@
 /** Runs one import: a file, a download or a feed, alone for its source. */
-
+import { rm } from 'node:fs/promises';
 import type { Database } from '../../../platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
@@ -7,7 +7,7 @@ import type { Mapping } from './mapping/mapping.ts';
 import { sourceLock } from './queries.ts';
 import { openCsv } from './read/csv.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
-import { type Input, openBytes, openFile } from './read/input.ts';
+import { type Input, openFile, saveBytes } from './read/input.ts';
 import { openJson } from './read/json.ts';
 import { ReadError } from './read/read-error.ts';
 import { type Summary, Tally } from './tally.ts';
@@ -26,6 +26,8 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   /** Origins besides the feed's own that it may send us to. */
   origins: readonly string[];
   rejectedFile: string;
+  /** Where prices that wait for somebody to look at them are written. */
+  heldFile: string;
   onProgress?(progress: Progress): void;
 }
 
@@ -40,7 +42,7 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
     const unlock = await sourceLock(connection, request.source);
     if (!unlock) throw new ReadError(`Another import of "${request.source}" is running.`);
     try {
-      const tally = new Tally(request.rejectedFile);
+      const tally = new Tally({ rejected: request.rejectedFile, held: request.heldFile });
       await run(db, mapping, request, tally);
       return tally.finish();
     } finally {
@@ -59,16 +61,35 @@ async function run(db: Database, mapping: Mapping, request: ImportRequest, tally
     const onProgress = () => request.onProgress?.({ ...tally.counts(), bytesRead: 0, totalBytes: null });
     return importFeed(db, mapping, feed, { ...request, onProgress }, tally);
   }
-  const input = client && url ? await download(client, url) : await openFile(request.input);
-  const onProgress = () =>
-    request.onProgress?.({ ...tally.counts(), bytesRead: input.bytesRead(), totalBytes: input.totalBytes });
-  const rows = format === 'csv' ? await openCsv(input, mapping) : openJson(input, mapping);
-  return importFile(db, mapping, rows, { ...request, onProgress }, tally);
+  if (!client || !url) return importFrom(request.input, db, mapping, { ...request, format }, tally);
+  // A file is read twice, and another copy of it may differ.
+  const copy = `${request.rejectedFile}.download`;
+  try {
+    const { body, length } = await client.bytes(url);
+    await saveBytes(body, copy, (bytesRead) =>
+      request.onProgress?.({ ...tally.counts(), bytesRead, totalBytes: length }),
+    );
+    await importFrom(copy, db, mapping, { ...request, format }, tally);
+  } finally {
+    await rm(copy, { force: true });
+  }
 }
 
-async function download(client: HttpClient, url: URL): Promise<Input> {
-  const { body, length } = await client.bytes(url);
-  return openBytes(body, length);
+async function importFrom(
+  path: string,
+  db: Database,
+  mapping: Mapping,
+  request: ImportRequest,
+  tally: Tally,
+): Promise<void> {
+  let input: Input;
+  const open = async () => {
+    input = await openFile(path);
+    return request.format === 'csv' ? await openCsv(input, mapping) : openJson(input, mapping);
+  };
+  const onProgress = () =>
+    request.onProgress?.({ ...tally.counts(), bytesRead: input.bytesRead(), totalBytes: input.totalBytes });
+  return importFile(db, mapping, open, { ...request, onProgress }, tally);
 }
 
 /** A RESO answer saved in a file is JSON like any other. */

@@ -14,6 +14,10 @@ export interface RunOptions {
   partial: boolean;
   /** Also withdraw more than half of the source at once. */
   allowMass: boolean;
+  /** Keys whose prices somebody has looked at and believes. */
+  accept: ReadonlySet<string>;
+  /** Columns that are missing from the file for good: their values go. */
+  allowEmpty: readonly string[];
   /** Ends the run early, after what was read so far is stored. */
   signal?: AbortSignal;
   onProgress(): void;

@@ -2,12 +2,19 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { WriteCounts } from '../../listings/server/write/writer.ts';
+import type { Hold } from './queries.ts';
 
-/** `read` = created + updated + unchanged + rejected + duplicates. */
+/** `read` = created + updated + unchanged + rejected + held + withheld + duplicates. */
 export interface Summary extends WriteCounts {
   read: number;
   /** Listings this run took off the market: by the status in their row (then also among `updated`), or missing. */
   withdrawn: number;
+  /** Rows whose listings their source lets nobody see. */
+  withheld: number;
+  /** Prices of earlier runs that wait for somebody to look at them, and have no row in this one. */
+  waiting: number;
+  /** Where the prices that wait are, if there are any. */
+  heldFile: string | null;
   /** Values left out or cut in rows that were used → how often. */
   notes: ReadonlyMap<string, number>;
   /** Listings that would have been withdrawn, if they were not suspiciously many. */
@@ -25,8 +32,19 @@ export interface RejectedRow {
   data: unknown;
 }
 
-/** A JSON line for each rejected row; in place of the last run's once this one is over. */
-class RejectedFile {
+/** A price that waits for somebody to look at it; one of an earlier run has no row. */
+export interface HeldPrice {
+  row: number | null;
+  key: string;
+  reason: string;
+  title: string;
+  price: number;
+  currency: string;
+  data?: unknown;
+}
+
+/** A JSON line for each row; in place of the last run's once this one is over. */
+class RowsFile {
   private readonly path: string;
   private file: number | null = null;
 
@@ -34,12 +52,12 @@ class RejectedFile {
     this.path = path;
   }
 
-  add(rejected: RejectedRow): void {
+  add(row: object): void {
     if (this.file === null) {
       mkdirSync(dirname(this.path), { recursive: true });
       this.file = openSync(`${this.path}.part`, 'w');
     }
-    writeSync(this.file, `${JSON.stringify(rejected)}\n`);
+    writeSync(this.file, `${JSON.stringify(row)}\n`);
   }
 
   /** @returns where the rows are, null when there were none */
@@ -57,15 +75,23 @@ class RejectedFile {
 export class Tally {
   read = 0;
   withdrawn = 0;
+  withheld = 0;
+  /** Of those withheld, how many were on the market. */
+  withheldFromMarket = 0;
+  /** Rows of a feed's page that another row of it has replaced. */
+  replaced = 0;
   heldBack = 0;
   failure: string | null = null;
   private rejected = 0;
   private readonly written: WriteCounts[] = [];
   private readonly notes = new Map<string, number>();
-  private readonly file: RejectedFile;
+  private readonly rejectedRows: RowsFile;
+  private readonly heldPrices: RowsFile;
+  private waiting = 0;
 
-  constructor(rejectedFile: string) {
-    this.file = new RejectedFile(rejectedFile);
+  constructor(files: { rejected: string; held: string }) {
+    this.rejectedRows = new RowsFile(files.rejected);
+    this.heldPrices = new RowsFile(files.held);
   }
 
   /** Counts of one `writeListings`, also while it goes on. */
@@ -78,7 +104,17 @@ export class Tally {
 
   reject(rejected: RejectedRow): void {
     this.rejected += 1;
-    this.file.add(rejected);
+    this.rejectedRows.add(rejected);
+  }
+
+  hold(held: HeldPrice): void {
+    this.heldPrices.add(held);
+  }
+
+  /** Prices of earlier runs that still wait. */
+  wait(holds: readonly Hold[]): void {
+    this.waiting += holds.length;
+    for (const { source_key: key, ...hold } of holds) this.heldPrices.add({ row: null, key, ...hold });
   }
 
   readonly note = (what: string): void => {
@@ -92,9 +128,11 @@ export class Tally {
       created: sum('created'),
       updated: sum('updated'),
       unchanged: sum('unchanged'),
-      withdrawn: sum('withdrawn') + this.withdrawn,
+      withdrawn: sum('withdrawn') + this.withdrawn + this.withheldFromMarket,
       rejected: this.rejected,
-      duplicates: sum('duplicates'),
+      duplicates: sum('duplicates') + this.replaced,
+      held: sum('held'),
+      withheld: this.withheld,
     };
   }
 
@@ -104,7 +142,9 @@ export class Tally {
       notes: this.notes,
       heldBack: this.heldBack,
       failure: this.failure,
-      rejectedFile: this.file.finish(),
+      waiting: this.waiting,
+      rejectedFile: this.rejectedRows.finish(),
+      heldFile: this.heldPrices.finish(),
     };
   }
 }

@@ -1,47 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBoolean, readDate, readNumber, readYesOrNo, unitOfArea } from './values.ts';
-
-describe('numbers', () => {
-  test.each([
-    ['0 [Approximate]', 0],
-    ['1,762[Approximate]', 1762],
-    [' 16,000 ', 16_000],
-    ['2½', 2.5],
-    ['2 ½ baths', 2.5],
-    ['½', 0.5],
-    ["1'250'000", 1_250_000],
-    ['1 250 000', 1_250_000],
-    ['J$47,500,000.50', 47_500_000.5],
-    ['-5', -5],
-    ['1e6', 1_000_000],
-    ['1200 m2', Number.NaN],
-    ['from 5 to 9', Number.NaN],
-    ['ask us', Number.NaN],
-    ['', null],
-    [null, null],
-    [7.25, 7.25],
-    [{}, Number.NaN],
-  ])('%j', (given, number) => {
-    expect(readNumber(given)).toBe(number);
-  });
-
-  test('of money, M means million; of an area it does not', () => {
-    expect(readNumber('$2.75 M', true)).toBe(2_750_000);
-    expect(readNumber('850k', true)).toBe(850_000);
-    expect(readNumber('120 M')).toBe(120);
-  });
-
-  test('every number reads as itself, plain or with digits in groups', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
-        expect(readNumber(String(number))).toBe(number);
-        expect(readNumber(new Intl.NumberFormat('en').format(number))).toBe(number);
-        expect(readNumber(`about ${new Intl.NumberFormat('en').format(number)} sq ft`)).toBe(number);
-      }),
-    );
-  });
-});
+import { readBoolean, readDate, readYesOrNo, unitOfArea } from './values.ts';
 
 describe('dates', () => {
   test.each([
@@ -89,6 +48,26 @@ describe('dates', () => {
 test('yes and no are read as people write them', () => {
   expect(['Yes', 'true', 'Full, Finished', 2, true, ['Partial']].map(readBoolean)).not.toContain(false);
   expect(['No', '', 'None', 0, false, null, [], ['None'], 'n/a'].map(readBoolean)).not.toContain(true);
+});
+
+test('a zero with decimals, a mark without letters and a word for nothing are not yes', () => {
+  const nothing = ['0.0', '0.00', '0,0', '?', 'N/A', 'none', '-', '--', 'NaN', ' ? ', '0.0 '];
+  expect(nothing.map(readBoolean)).not.toContain(true);
+  expect(nothing.map(readYesOrNo)).toEqual([
+    false,
+    false,
+    false,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    false,
+  ]);
+  expect(['1.0', '910.0', '1,0'].map(readBoolean)).not.toContain(false);
+  expect(['1.0', '910.0'].map(readYesOrNo)).toEqual([true, null]);
 });
 
 test('units of area are known by their usual names', () => {

@@ -1,66 +1,40 @@
-/** Numbers, dates and yes-or-no as feeds write them. */
+/** Yes-or-no, units of area and dates as feeds write them. */
 
-const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
-const SCALES: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mil: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  billion: 1e9,
-};
-/** No number or date needs more words around it. Characters. */
+/** No date needs more words around it. Characters. */
 const LONGEST = 200;
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-/** A number within text: digits grouped by commas, blanks or apostrophes, a fraction, and a scale such as `2.75 M`. */
-const WITHIN =
-  /(-?)(\d{1,3}(?:[,\u00a0\u202f' ]\d{3})+(?!\d)|\d+)?(\.\d+)?\s?([½¼¾⅓⅔])?(?:\s?(k|thousand|m|mil|million|bn|billion)(?![\p{L}\p{N}²]))?/giu;
 
-/** All numbers written in a text, in order. */
-function numbersIn(text: string, scaled: boolean): number[] {
-  const found: number[] = [];
-  for (const [, sign, digits, decimals, fraction, scale] of text.matchAll(WITHIN)) {
-    if (digits === undefined && decimals === undefined && fraction === undefined) continue;
-    const size =
-      Number(`${(digits ?? '0').replace(/\D/g, '')}${decimals ?? ''}`) + (FRACTIONS[fraction ?? ''] ?? 0);
-    const times = scaled ? (SCALES[(scale ?? '').toLowerCase()] ?? 1) : 1;
-    found.push((sign ? -1 : 1) * size * times);
-  }
-  return found;
+/** Words that say that something is not there … */
+const NO = ['no', 'n', 'false', 'f', 'off'];
+/** … or that it is not known. A value without a letter or digit, such as `-` or `?`, says nothing either. */
+const UNKNOWN = new Set(
+  'none,null,nil,nan,n/a,n.a.,na,n/d,unknown,unk,not known,not available,not applicable,not stated,tbd,tba'.split(
+    ',',
+  ),
+);
+const MEANINGFUL = /[\p{L}\p{N}]/u;
+const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+const YES_OR_NO = new Map([
+  ...['yes', 'y', 'true', 't', 'on'].map((word) => [word, true] as const),
+  ...NO.map((word) => [word, false] as const),
+]);
+
+/** A yes, a no, a number, null for what is not known, and undefined for a word that is none of these. */
+function answerOf(value: unknown): boolean | number | null | undefined {
+  if (typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value !== 'string') return null;
+  const word = value.trim().toLowerCase();
+  if (!MEANINGFUL.test(word) || UNKNOWN.has(word)) return null;
+  if (NUMBER.test(word)) return Number(word.replace(',', '.'));
+  return YES_OR_NO.get(word);
 }
 
-/**
- * The number of a value: itself, or the only one written in its text (`0 [Approximate]`, `1,762`, `2½`, `$2.75 M`).
- * @param scaled whether `M` may mean million: of money yes, of an area never
- * @returns null when the value is absent, NaN when it is not one number (`from 5 to 9`, `ask us`)
- */
-export function readNumber(value: unknown, scaled = false): number | null {
-  if (typeof value === 'number') return value;
-  if (value === null || value === undefined || typeof value === 'boolean') return null;
-  if (typeof value !== 'string') return Number.NaN;
-  const text = value.trim();
-  if (text === '') return null;
-  if (PLAIN.test(text)) return Number(text);
-  if (text.length > LONGEST) return Number.NaN;
-  const found = numbersIn(text, scaled);
-  return found.length === 1 ? (found[0] as number) : Number.NaN;
-}
-
-const NO = new Set(['', 'no', 'n', 'false', 'f', '0', 'none', 'null', 'nil', 'n/a', 'na', '-', 'unknown']);
-
-/** Any value counts as yes, unless it means no: `Basement: "Full, Finished"` is one. */
+/** Any value counts as yes, unless it means no or nothing: `Basement: "Full, Finished"` is one, `0.0` and `?` are not. */
 export function readBoolean(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(readBoolean);
-  if (typeof value === 'number') return value > 0;
-  if (typeof value === 'string') return !NO.has(value.trim().toLowerCase());
-  return value === true;
+  const answer = answerOf(value);
+  if (typeof answer === 'number') return answer > 0;
+  return answer === undefined || answer === true;
 }
-
-const YES_OR_NO = new Map([
-  ...['yes', 'y', 'true', 't', '1'].map((word) => [word, true] as const),
-  ...['no', 'n', 'false', 'f', '0'].map((word) => [word, false] as const),
-]);
 
 /** Whether a value says yes or no; null when it says neither. In a list, one yes is enough. */
 export function readYesOrNo(value: unknown): boolean | null {
@@ -68,7 +42,9 @@ export function readYesOrNo(value: unknown): boolean | null {
     const answers = value.map(readYesOrNo);
     return answers.includes(true) ? true : answers.includes(false) ? false : null;
   }
-  return YES_OR_NO.get(String(value).trim().toLowerCase()) ?? null;
+  const answer = answerOf(value);
+  if (typeof answer === 'number') return answer === 0 ? false : answer === 1 || null;
+  return answer ?? null;
 }
 
 /** Square feet in one of the unit. */

@@ -1,6 +1,12 @@
 /** Withdraws listings that their source no longer has. None is ever deleted. */
 import type { Database } from '../../../platform/server/postgres/database.ts';
-import { countOnMarket, keysOnMarket, withdrawListings } from '../../listings/server/write/queries.ts';
+import {
+  countOnMarket,
+  keysOnMarket,
+  withdrawListings,
+  withholdListings,
+} from '../../listings/server/write/queries.ts';
+import type { Tally } from './tally.ts';
 
 /** More than this share of a source at once is more likely a broken feed than a broken market. */
 const SUSPICIOUS_SHARE = 0.5;
@@ -50,4 +56,16 @@ export async function withdrawAll({ db, source, dryRun }: Withdrawal, keys: stri
     withdrawn += await db.transaction().execute((tx) => withdrawListings(tx, source, page));
   }
   return withdrawn;
+}
+
+/** Listings whose source lets nobody see them are out of sight at once, however many they are. */
+export async function withholdAll(
+  { db, source, dryRun }: Withdrawal,
+  keys: string[],
+  tally: Tally,
+): Promise<void> {
+  if (keys.length === 0) return;
+  tally.withheld += keys.length;
+  if (!dryRun)
+    tally.withheldFromMarket += await db.transaction().execute((tx) => withholdListings(tx, source, keys));
 }

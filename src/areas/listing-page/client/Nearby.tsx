@@ -17,12 +17,19 @@ const BELOW = 100;
 
 type NearbyCard = PropertyCard & { distance_m?: number };
 
-export function Cards({ cards, loading }: { cards: readonly NearbyCard[]; loading: boolean }) {
+interface CardsProps {
+  cards: readonly NearbyCard[];
+  loading: boolean;
+  /** The point distances are measured from is only about right. */
+  fromAbout?: boolean;
+}
+
+export function Cards({ cards, loading, fromAbout }: CardsProps) {
   return (
     <ul className="rail gap-x-6 gap-y-8 md:grid md:grid-cols-3" aria-busy={loading}>
       {cards.map((card) => (
         <li key={card._id} className="min-w-0">
-          <ListingCard card={card} index={BELOW} distance_m={card.distance_m} />
+          <ListingCard card={card} index={BELOW} distance_m={card.distance_m} fromAbout={fromAbout} />
         </li>
       ))}
       {loading &&
@@ -78,7 +85,7 @@ export function Nearby({ home }: { home: Property }) {
           <FormattedMessage id="property.near.error" />
         </p>
       ) : (
-        <Cards cards={cards} loading={loading} />
+        <Cards cards={cards} loading={loading} fromAbout={home.approximate} />
       )}
     </Part>
   );

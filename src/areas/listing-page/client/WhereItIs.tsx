@@ -157,6 +157,7 @@ function SmallMap({ home, view }: { home: Property; view: MapView }) {
 
 function sayingOf(home: Property): string {
   if (home.lat === null) return 'property.where.none';
+  if (!home.address_shown) return 'property.where.withheld';
   return home.approximate ? 'property.where.approximate' : 'property.where.exact';
 }
 

@@ -10,7 +10,7 @@ import {
   PAGE_COLUMN_NAMES,
 } from '../columns.ts';
 import type { HistoryEntry, Property, PropertyCard, Rate } from '../contract.ts';
-import type { Status } from '../vocabulary.ts';
+import { GREATEST_DROP, type Status } from '../vocabulary.ts';
 
 interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   _id: string;
@@ -21,6 +21,8 @@ interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   source: string;
   source_key: string;
   agent_id: string | null;
+  /** Its source lets nobody see it: to every reader it is not there. */
+  withheld: Generated<boolean>;
   version: Generated<number>;
   search_doc: string;
 }
@@ -50,21 +52,32 @@ const selected = (names: readonly ListingColumn[]) =>
 const CARD_COLUMNS = selected(CARD_COLUMN_NAMES);
 const PAGE_COLUMNS = selected(PAGE_COLUMN_NAMES);
 
-/** The last different price, when the price now is lower, in the same currency, since 30 days at most. */
+/**
+ * What a price was reduced from: the lowest of the 30 days before it came to be, so that a typing error set right, or a
+ * price raised and lowered again, is no reduction; within the last 30 days, in the same currency, and to no less than a
+ * third, below which it is another error or another offer.
+ */
 const PRICE_BEFORE = sql`(
-  select h.price from (
-    select price, currency, at from property_history
-    where property_id = p._id and (price, currency) is distinct from (p.price, p.currency)
-    order by at desc limit 1) as h
-  where h.currency = p.currency and h.price > p.price and now() - interval '30 days' < (
-    select min(at) from property_history where property_id = p._id and at > h.at))`;
+  select min(b.price) from (
+      select h.at from property_history h
+      where h.property_id = p._id and not exists (
+        select from property_history o where o.property_id = p._id and o.at >= h.at
+          and (o.price, o.currency) is distinct from (p.price, p.currency))
+      order by h.at limit 1) as since
+    join lateral (
+      select h.price, h.currency, lead(h.at) over (order by h.at) as until from property_history h
+      where h.property_id = p._id and h.at < since.at) as b
+    on coalesce(b.until, since.at) > since.at - interval '30 days'
+  where since.at > now() - interval '30 days'
+  having bool_and(b.currency = p.currency) and min(b.price) > p.price
+    and min(b.price) <= p.price * ${GREATEST_DROP})`;
 
-/** Cards by `seq`; those deleted in the meantime are missing. */
+/** Cards by `seq`; those deleted in the meantime, or withheld by their source, are missing. */
 export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {
   if (seqs.length === 0) return new Map();
   const { rows } = await sql<PropertyCard & { seq: number }>`
     select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source
-    from properties p where p.seq = any(${seqs}::int[])`.execute(db);
+    from properties p where p.seq = any(${seqs}::int[]) and not p.withheld`.execute(db);
   return new Map(rows.map(({ seq, ...card }) => [seq, card]));
 }
 
@@ -93,7 +106,7 @@ export async function readProperty(db: Queryable, id: string): Promise<Versioned
       ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
       ${AGENT} as agent
     from properties p left join property_counts c on c.property_id = p._id
-    where p._id = ${id}`.execute(db);
+    where p._id = ${id} and not p.withheld`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { version, ...property } = row;
@@ -113,6 +126,7 @@ export async function readPosition(db: Queryable, id: string) {
     .selectFrom('properties')
     .select(['lat', 'lng'])
     .where('_id', '=', id)
+    .where('withheld', '=', false)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -138,6 +152,7 @@ export async function lockProperty(tx: Queryable, id: string) {
     .selectFrom('properties')
     .select(EDITABLE)
     .where('_id', '=', id)
+    .where('withheld', '=', false)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -146,7 +161,9 @@ export async function lockProperty(tx: Queryable, id: string) {
 /** A listing as `lockProperty` reads it. */
 export type EditableProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>;
 
-export type PropertyColumns = Partial<Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at'>>;
+export type PropertyColumns = Partial<
+  Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at' | 'withheld'>
+>;
 
 /** Writes columns of a locked listing. */
 export async function writeProperty(tx: Queryable, id: string, columns: PropertyColumns): Promise<void> {

@@ -28,7 +28,7 @@ export async function noteView(
   property_id: string,
 ): Promise<{ viewed_at: Date; views: number } | null> {
   const { rows: known } = await sql<{ viewed_at: Date }>`
-    insert into viewed_properties (user_id, property_id) select ${user_id}, _id from properties where _id = ${property_id}
+    insert into viewed_properties (user_id, property_id) select ${user_id}, _id from properties where _id = ${property_id} and not withheld
     on conflict (user_id, property_id) do update set viewed_at = now()
     returning viewed_at`.execute(tx);
   const [view] = known;
@@ -45,7 +45,8 @@ export async function setLike(
   property_id: string,
   liked: boolean,
 ): Promise<number | null> {
-  const { rows: known } = await sql`select 1 from properties where _id = ${property_id}`.execute(tx);
+  const { rows: known } = await sql`
+    select 1 from properties where _id = ${property_id} and (not withheld or ${!liked}::boolean)`.execute(tx);
   if (known.length === 0) return null;
   await (liked
     ? sql`insert into liked_properties (user_id, property_id) values (${user_id}, ${property_id}) on conflict do nothing`
@@ -67,10 +68,11 @@ export async function readMarkPage(
 ): Promise<{ total: number; rows: { seq: number; _id: string; at: Date }[] }> {
   const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from ${table} where user_id = ${user_id}`.execute(db);
+    select count(*)::int as total from ${table} m join properties p on p._id = m.property_id
+    where m.user_id = ${user_id} and not p.withheld`.execute(db);
   const { rows } = await sql<{ seq: number; _id: string; at: Date }>`
     select p.seq, p._id, ${at} as at from ${table} m join properties p on p._id = m.property_id
-    where m.user_id = ${user_id} order by ${at} desc, p.seq
+    where m.user_id = ${user_id} and not p.withheld order by ${at} desc, p.seq
     limit ${limit} offset ${offset}`.execute(db);
   return { total: counted[0]?.total ?? 0, rows };
 }

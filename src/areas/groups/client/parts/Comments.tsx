@@ -92,7 +92,7 @@ function CommentForm({ group, property }: { group: string; property: string }) {
 export function Comments({ group, listing, me }: { group: Group; listing: GroupListing; me: string }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
-  const { comments, property } = listing;
+  const { comments, comments_shown, property } = listing;
   const remove = async (id: string) => {
     const answer = await dispatch(uncomment({ id: group._id, property: property._id, comment: id }));
     if (uncomment.rejected.match(answer)) notices.failed(answer.payload);
@@ -111,7 +111,13 @@ export function Comments({ group, listing, me }: { group: Group; listing: GroupL
           ))}
         </ul>
       )}
-      <CommentForm group={group._id} property={property._id} />
+      {comments_shown ? (
+        <CommentForm group={group._id} property={property._id} />
+      ) : (
+        <p className="text-small text-ink-2">
+          <FormattedMessage id="group.comment.closed" />
+        </p>
+      )}
     </div>
   );
 }

@@ -11,9 +11,14 @@ export interface ListingRow {
   version: number;
   known: PropertyCard;
   added_at: Date;
+  comments_shown: boolean;
 }
 
-const COLUMNS = sql`l.property_id, p.seq, l.note, l.version, l.known, l.added_at`;
+/** A listing that its source withholds is known by nothing its source said. */
+const COLUMNS = sql`l.property_id, p.seq, l.note, l.version, l.added_at,
+  case when p.withheld then l.known || jsonb_build_object('title', p.title, 'photos', p.photos, 'lat', null, 'lng', null)
+    else l.known end as known,
+  coalesce(p.comments_shown, true) as comments_shown`;
 
 export async function readListings(db: Queryable, group: string): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`

@@ -1,25 +1,104 @@
-/** Finds a mapping that does not fit a file before the first row is read. */
-import { FIELDS, type Field, type Mapping } from './mapping.ts';
+/** Finds out where a mapping does not fit a file, before the first row is stored. */
+import type { ListingColumn } from '../../../listings/columns.ts';
+import { DISPLAY_FIELDS, FIELDS, type Field, type Mapping } from './mapping.ts';
 import type { Note } from './row-values.ts';
-import { MappingError } from './rule-types.ts';
+import { MappingError, type Rule } from './rule-types.ts';
 
 const ESSENTIAL: readonly Field[] = ['key', 'category', 'status', 'price'];
+/** Fields that are no column of a listing, or whose column has a rule of its own where nothing is said. */
+const WITHOUT_COLUMN: readonly Field[] = [
+  ...ESSENTIAL,
+  ...DISPLAY_FIELDS,
+  'previous_price',
+  'price_changed_at',
+  'modified_at',
+  'listed_at',
+];
+
+/** What a file lacks of what the mapping reads: known listings keep it. */
+export interface Missing {
+  columns: readonly ListingColumn[];
+  display: readonly Field[];
+}
+
+export const NOTHING_MISSING: Missing = { columns: [], display: [] };
+
+export interface FileColumns {
+  /** The columns of the file, or the paths its rows have. */
+  names: readonly string[];
+  /** Whether the file says so itself; else its first rows do. */
+  areCertain: boolean;
+}
+
+function columnsOf(field: Field): readonly ListingColumn[] {
+  if (WITHOUT_COLUMN.includes(field)) return [];
+  return field === 'lat' || field === 'lng' ? ['lat', 'lng', 'approximate'] : [field as ListingColumn];
+}
+
+/** Every column or path a mapping reads. */
+export const pathsOf = ({ fields, features }: Mapping): string[] => [
+  ...new Set([...Object.values(fields), ...features].flatMap((rule) => rule.paths)),
+];
+
+/** The columns a rule cannot do without and the file does not have; empty when it can be used. */
+function lacking({ paths, needsAll }: Rule, names: readonly string[]): string[] {
+  const absent = paths.filter((path) => !names.includes(path));
+  return needsAll || absent.length === paths.length ? absent : [];
+}
+
+interface CheckOptions {
+  /** Columns the operator says are gone for good. */
+  allowEmpty: readonly string[];
+  /** Whether the source has listings that can lose something. */
+  isKnown: boolean;
+  note: Note;
+}
 
 /** @throws MappingError when a column is missing without which no row can become a listing */
-export function checkColumns(mapping: Mapping, columns: readonly string[] | null, note: Note): void {
-  if (columns === null) return;
-  const missing = (field: Field) => {
-    const { paths = [], needsAll = false } = mapping.fields[field] ?? {};
-    const lacking = paths.filter((path) => !columns.includes(path));
-    const isUseless = lacking.length > 0 && (needsAll || lacking.length === paths.length);
-    return isUseless ? lacking.map((path) => `"${path}"`).join(', ') : null;
+export function checkColumns(mapping: Mapping, file: FileColumns, options: CheckOptions): Missing {
+  const { allowEmpty, isKnown, note } = options;
+  const stranger = allowEmpty.find((column) => !pathsOf(mapping).includes(column));
+  if (stranger !== undefined)
+    throw new MappingError('--allow-empty', `names "${stranger}", which the mapping does not read`);
+  if (file.areCertain) checkEssential(mapping, file.names);
+  const rules = [
+    ...FIELDS.filter((field) => !ESSENTIAL.includes(field)).map((field) => ({
+      field: field as Field | 'features',
+      rule: mapping.fields[field],
+    })),
+    ...mapping.features.map((rule) => ({ field: 'features' as const, rule })),
+  ];
+  const missing = rules.flatMap(({ field, rule }) => {
+    const absent = rule === undefined ? [] : lacking(rule, file.names);
+    return absent.length === 0 || absent.every((column) => allowEmpty.includes(column))
+      ? []
+      : { field, absent };
+  });
+  if (missing.length === 0) return NOTHING_MISSING;
+  note(
+    isKnown
+      ? `no column ${missing.map(({ field, absent }) => `${quoted(absent)} (${field})`).join(', ')}: known listings keep theirs; what is gone for good, say with --allow-empty COLUMN`
+      : `no columns in the file for ${[...new Set(missing.map(({ field }) => field))].join(', ')}`,
+  );
+  const fields = missing.map(({ field }) => field);
+  return {
+    columns: [
+      ...new Set(
+        fields.flatMap((field) => (field === 'features' ? (['features'] as const) : columnsOf(field))),
+      ),
+    ],
+    display: DISPLAY_FIELDS.filter((field) => fields.includes(field)),
   };
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+function checkEssential(mapping: Mapping, names: readonly string[]): void {
   for (const field of ESSENTIAL) {
-    const lacking = missing(field);
-    if (lacking === null) continue;
-    const problem = `needs ${lacking}, which the file does not have; its columns are ${columns.join(', ')}`;
+    const rule = mapping.fields[field];
+    const absent = rule === undefined ? [] : lacking(rule, names);
+    if (absent.length === 0) continue;
+    const problem = `needs ${quoted(absent)}, which the file does not have; its columns are ${names.join(', ')}`;
     throw new MappingError(`fields.${field}`, problem);
   }
-  const empty = FIELDS.filter((field) => missing(field) !== null);
-  if (empty.length > 0) note(`no columns in the file for ${empty.join(', ')}`);
 }

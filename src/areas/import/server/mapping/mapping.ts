@@ -7,17 +7,43 @@ import {
   type ListingColumnRow,
 } from '../../../listings/columns.ts';
 import { FEATURES } from '../../../listings/vocabulary.ts';
+import type { Decimal } from '../numbers.ts';
 import { readRule } from './rule.ts';
+import { readDecimal } from './rule-steps.ts';
 import { isObject, type Json, MappingError, type Names, type Rule } from './rule-types.ts';
 
+/** Columns that say what of a listing may be shown, each with a field of its own kind. */
+const RIGHTS = [
+  'address_shown',
+  'valuation_shown',
+  'comments_shown',
+] as const satisfies readonly ListingColumn[];
+/**
+ * Fields with the display rights of a listing: the listing itself, its address and exact point, what its price is
+ * compared with, and what others write about it. Shown when nothing is said, not shown unless that is a yes.
+ */
+export const DISPLAY_FIELDS = [
+  'display_listing',
+  'display_address',
+  'display_valuation',
+  'display_comments',
+] as const;
+
 /** Columns that a mapping does not fill by a field of their name. */
-const OTHERWISE = ['features', 'approximate'] as const satisfies readonly ListingColumn[];
+const OTHERWISE = ['features', 'approximate', ...RIGHTS] as const satisfies readonly ListingColumn[];
 type FieldColumn = Exclude<ListingColumn, (typeof OTHERWISE)[number]>;
 const isField = (name: ListingColumn): name is FieldColumn => !OTHERWISE.some((other) => other === name);
 const FIELD_COLUMNS = LISTING_COLUMN_NAMES.filter(isField);
 
 /** Fields a mapping can fill. */
-export const FIELDS = ['key', ...FIELD_COLUMNS, 'previous_price', 'price_changed_at', 'modified_at'] as const;
+export const FIELDS = [
+  'key',
+  ...FIELD_COLUMNS,
+  'previous_price',
+  'price_changed_at',
+  'modified_at',
+  ...DISPLAY_FIELDS,
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Without these there is no listing. */
@@ -33,14 +59,31 @@ export const VOCABULARY: Partial<Record<Field, readonly string[]>> = Object.from
 export interface Mapping {
   fields: Partial<Record<Field, Rule>>;
   features: Rule[];
+  /** The number of its row is a listing's key. */
+  keyIsRow: boolean;
+  /** What parts decimals in texts; null when each column has to show it. */
+  decimal: Decimal | null;
   /** Encoding of the file, which cannot be detected reliably. */
   encoding: string;
   delimiter: string;
+  /** Whether quotation marks enclose values; else they are characters like any other. */
+  quotes: boolean;
   /** In a JSON object, the name of the list. */
   list: string | null;
 }
 
-const TOP = ['name', 'notes', 'encoding', 'delimiter', 'list', 'let', 'fields', 'features'];
+const TOP = [
+  'name',
+  'notes',
+  'encoding',
+  'delimiter',
+  'quotes',
+  'decimal',
+  'list',
+  'let',
+  'fields',
+  'features',
+];
 
 function quote(words: readonly string[]) {
   return words.join(', ');
@@ -73,6 +116,14 @@ function readNames(json: Json): Names {
   return names;
 }
 
+/** `"key": { "row": true }`. */
+function isRowNumber(field: string, json: Json | undefined): boolean {
+  if (field !== 'key' || !isObject(json) || !('row' in json)) return false;
+  if (json.row !== true || Object.keys(json).length > 1)
+    throw new MappingError('fields.key', 'must be { "row": true } when rows are known by their numbers');
+  return true;
+}
+
 function readFields(json: Json | undefined, names: Names): Mapping['fields'] {
   if (!isObject(json)) throw new MappingError('fields', 'is missing: an object with a rule for each field');
   const fields: Mapping['fields'] = {};
@@ -82,7 +133,7 @@ function readFields(json: Json | undefined, names: Names): Mapping['fields'] {
       throw new MappingError(where, `is not a field; known are ${quote(FIELDS)}`);
     const words = VOCABULARY[field as Field];
     if (words) checkWords(rule, where, words);
-    fields[field as Field] = readRule(rule, where, names);
+    fields[field as Field] = readRule(isRowNumber(field, rule) ? { value: null } : rule, where, names);
   }
   const missing = REQUIRED.find((field) => fields[field] === undefined);
   if (missing) throw new MappingError(`fields.${missing}`, 'is missing; every listing needs it');
@@ -119,11 +170,16 @@ export function readMapping(json: Json): Mapping {
   } catch {
     throw new MappingError('encoding', `knows no "${encoding}"; for example utf-8, windows-1252, utf-16le`);
   }
+  if (json.quotes !== undefined && typeof json.quotes !== 'boolean')
+    throw new MappingError('quotes', 'must be true or false');
   return {
     fields: readFields(json.fields, names),
     features: readFeatures(json.features ?? [], names),
+    keyIsRow: isObject(json.fields) && isRowNumber('key', json.fields.key),
+    decimal: readDecimal(json.decimal, 'decimal'),
     encoding,
     delimiter: readText(json.delimiter, 'delimiter', ','),
+    quotes: json.quotes ?? true,
     list: json.list === undefined ? null : readText(json.list, 'list', ''),
   };
 }

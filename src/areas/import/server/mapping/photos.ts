@@ -1,15 +1,17 @@
 /** Pictures of a listing, written as the specification has them: JSON text of RETS GetObject entries (section 3). */
+import { hash } from 'node:crypto';
+import { LIMITS } from './limits.ts';
 import type { Note } from './row-values.ts';
 import { isObject, type RuleOptions } from './rule-types.ts';
 
-const MOST_PHOTOS = 100;
-const URL_LIMIT = 2000;
+/** Longer keys make the list of photos needlessly large. */
+const CONTENT_ID_LIMIT = 200;
 
-/** An absolute web address, or null: nothing else may become the source of a picture. */
-function webAddress(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > URL_LIMIT) return null;
+/** An absolute address on the web; nothing else may become the source of a picture. */
+function webAddress(value: unknown): URL | null {
+  if (typeof value !== 'string' || value.length > LIMITS.photoAddress) return null;
   const url = URL.parse(value.trim());
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
 }
 
 /**
@@ -23,11 +25,15 @@ export function photosOf(value: unknown, options: Partial<RuleOptions>, key: str
   );
   if (order !== undefined) entries.sort((a, b) => rank(a, order) - rank(b, order));
   const found = entries.map((entry) => webAddress(isObject(entry) && url !== undefined ? entry[url] : entry));
-  const locations = [...new Set(found.filter((location) => location !== null))];
+  // A page that came by https shows no picture that would come without.
+  const shown = found.filter((location) => location?.protocol === 'https:');
+  const locations = [...new Set(shown.map((location) => (location as URL).href))];
   if (found.includes(null)) note('photos without a web address, left out');
-  if (locations.length > MOST_PHOTOS) note(`photos beyond the first ${MOST_PHOTOS}, left out`);
+  if (found.some((location) => location?.protocol === 'http:')) note('photos without https, left out');
+  if (locations.length > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
+  const contentId = key.length > CONTENT_ID_LIMIT ? hash('sha1', key, 'base64url') : key;
   return JSON.stringify(
-    locations.slice(0, MOST_PHOTOS).map((location) => ({ headerInfo: { location, contentId: key } })),
+    locations.slice(0, LIMITS.photos).map((location) => ({ headerInfo: { location, contentId } })),
   );
 }
 

@@ -10,8 +10,12 @@ import {
   type TitleType,
 } from '../../../listings/vocabulary.ts';
 import { CURRENCIES, type Currency } from '../../../places/vocabulary.ts';
+import { type Decimal, NumberColumns } from '../numbers.ts';
 import { cut, oneLine } from '../text.ts';
-import { readBoolean, readNumber, readYesOrNo } from '../values.ts';
+import { readBoolean, readYesOrNo } from '../values.ts';
+import { contradicts } from '../written-currency.ts';
+import { displayRights, withoutAddress } from './display-rights.ts';
+import { LIMITS } from './limits.ts';
 import type { Mapping } from './mapping.ts';
 import { photosOf } from './photos.ts';
 import { placeListing } from './place-listing.ts';
@@ -24,42 +28,48 @@ interface ReadOptions {
   currency?: Currency;
   /** Slug or name, where a row names no country. */
   country?: string;
+  /** What parts decimals in its texts, where the format of the input says so and the mapping does not. */
+  decimal?: Decimal;
   note: Note;
 }
 
 export interface ListingReader {
-  /** The source's key of a row, null when it has none. */
-  key(row: unknown): string | null;
+  /** The source's key of a row, null when it has none. @param number of the row, from 1 */
+  key(row: unknown, number: number): string | null;
   /** When its source last changed the row, as it wrote it. */
   modified(row: unknown): string | null;
+  /** Whether the source lets its listing be shown at all. */
+  isShown(row: unknown): boolean;
+  /** Learns from a row how its columns write numbers. @returns whether there is more to learn */
+  survey(row: unknown): boolean;
+  /** Ends what `survey` began. @throws MappingError when a column can be read in two ways */
+  settle(): void;
   /** @throws RowRejected */
   listing(row: unknown, key: string): IncomingListing;
 }
-
-const KEY_LIMIT = 200;
-const TITLE_LIMIT = 300;
-const DESCRIPTION_LIMIT = 20_000;
-const NAME_LIMIT = 120;
-const ADDRESS_LIMIT = 300;
-/** Below 10^12, as in the contract. */
-const PRICE_LIMIT = 1e12;
-const SQFT_LIMIT = 2_000_000_000;
-const LOT_LIMIT = 4_000_000_000;
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const halves = (count: number) => Math.floor(count * 2) / 2;
 
 /** Makes the reader of one input's rows. */
 export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions): ListingReader {
-  const values = rowValues(mapping, bind, options.note);
-  const features = mapping.features.map((rule) => rule.bind(bind));
+  const numbers = new NumberColumns(mapping.decimal ?? options.decimal);
+  const input = { column: bind, numbers };
+  const values = rowValues(mapping, input, options.note);
+  const features = mapping.features.map((rule) => rule.bind(input));
   const photoOptions = mapping.fields.photos?.options ?? {};
   return {
-    key(row) {
-      const value = values.raw(row, 'key');
+    key(row, number) {
+      const value = mapping.keyIsRow ? number : values.raw(row, 'key');
       const key = typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : '';
-      return key === '' || key.length > KEY_LIMIT ? null : key;
+      return key === '' || Buffer.byteLength(key) > LIMITS.key ? null : key;
     },
+    isShown: (row) => values.allows(row, 'display_listing'),
+    survey(row) {
+      values.survey(row);
+      return mapping.decimal === null && numbers.hasText;
+    },
+    settle: () => numbers.decide(),
     modified(row) {
       const value = values.raw(row, 'modified_at');
       return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
@@ -72,22 +82,26 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
 
   function readListing(row: unknown, key: string, status: Status): IncomingListing {
     const kind = readKind(values, row, status);
-    const money = { price: readPrice(values, row), currency: readCurrency(values, row, options.currency) };
+    const money = readMoney(values, row, options.currency);
     const where = readPlace(values, row, options);
     const listed_at = values.date(row, 'listed_at');
-    return {
+    const listing: IncomingListing = {
       source_key: key,
-      title: values.line(row, 'title', TITLE_LIMIT) || titleFor(kind.type, where.place),
-      description: values.paragraphs(row, 'description', DESCRIPTION_LIMIT),
+      title: values.line(row, 'title', LIMITS.title) || titleFor(kind.type, where.place),
+      description: values.paragraphs(row, 'description', LIMITS.description),
       ...kind,
       ...money,
       ...where,
-      ...readFacts(values, row),
+      ...readFacts(values, row, money.currency, options.note),
+      ...displayRights(values, row),
       features: featuresOf(features.map((get) => get(row))),
       photos: photosOf(values.raw(row, 'photos'), photoOptions, key, options.note),
       listed_at,
       history: readHistory(values, row, { ...money, status: kind.status, listed_at }),
     };
+    return listing.address_shown
+      ? listing
+      : withoutAddress(listing, titleFor(kind.type, where.place), values.line(row, 'title', LIMITS.title));
   }
 }
 
@@ -117,14 +131,24 @@ function readKind(values: RowValues, row: unknown, named: Status) {
   return { category, type, status, price_period };
 }
 
+function readMoney(values: RowValues, row: unknown, otherwise: Currency | undefined) {
+  const price = readPrice(values, row);
+  const currency = readCurrency(values, row, otherwise);
+  const text = values.written(row, 'price');
+  if (!contradicts(text, currency)) return { price, currency };
+  throw new RowRejected(`price ${cut(JSON.stringify(text), 60)} is not in ${currency}, its currency`);
+}
+
 function readPrice(values: RowValues, row: unknown): number {
-  const raw = values.raw(row, 'price');
-  const value = readNumber(raw, true);
+  const value = values.figure(row, 'price');
   if (value === null) throw new RowRejected('no price');
-  if (Number.isNaN(value)) throw new RowRejected(`price ${cut(JSON.stringify(raw), 60)} is not one number`);
+  if (Number.isNaN(value)) {
+    const raw = values.raw(row, 'price');
+    throw new RowRejected(`price ${cut(JSON.stringify(raw), 60)} is not one number`);
+  }
   const amount = cents(value);
   if (amount <= 0) throw new RowRejected(`price ${value} is not above 0`);
-  if (amount >= PRICE_LIMIT) throw new RowRejected(`price ${value} is too large`);
+  if (amount >= LIMITS.price) throw new RowRejected(`price ${value} is too large`);
   return amount;
 }
 
@@ -135,7 +159,7 @@ function readCurrency(values: RowValues, row: unknown, otherwise: Currency | und
 }
 
 function readPlace(values: RowValues, row: unknown, options: ReadOptions) {
-  const name = (field: 'country' | 'region' | 'city' | 'place') => values.line(row, field, NAME_LIMIT);
+  const name = (field: 'country' | 'region' | 'city' | 'place') => values.line(row, field, LIMITS.name);
   const country = name('country') || (options.country ?? '');
   if (country === '') throw new RowRejected('no country: neither the row nor --country says one');
   const input = {
@@ -143,28 +167,35 @@ function readPlace(values: RowValues, row: unknown, options: ReadOptions) {
     region: name('region'),
     city: name('city'),
     place: name('place'),
-    lat: readNumber(values.raw(row, 'lat')),
-    lng: readNumber(values.raw(row, 'lng')),
+    lat: values.figure(row, 'lat'),
+    lng: values.figure(row, 'lng'),
   };
   const found = placeListing(input, options.note);
   if (found.country === '')
     throw new RowRejected(`country ${JSON.stringify(country)} cannot be part of an address`);
-  return { ...found, address: values.line(row, 'address', ADDRESS_LIMIT) };
+  return { ...found, address: values.line(row, 'address', LIMITS.address) };
 }
 
-function readFacts(values: RowValues, row: unknown) {
+function readFee(values: RowValues, row: unknown, currency: Currency, note: Note): number | null {
+  const fee = values.number(row, 'maintenance_fee', { min: 0, max: LIMITS.price - 1, round: cents });
+  if (fee === null || !contradicts(values.written(row, 'maintenance_fee'), currency)) return fee;
+  note('maintenance_fee in another currency than the price, left out');
+  return null;
+}
+
+function readFacts(values: RowValues, row: unknown, currency: Currency, note: Note) {
   return {
-    bedrooms: values.number(row, 'bedrooms', { min: 0, max: 200 }),
-    bathrooms: values.number(row, 'bathrooms', { min: 0, max: 100, round: halves }),
-    parking_spaces: values.number(row, 'parking_spaces', { min: 0, max: 250 }),
+    bedrooms: values.number(row, 'bedrooms', { min: 0, max: LIMITS.bedrooms }),
+    bathrooms: values.number(row, 'bathrooms', { min: 0, max: LIMITS.bathrooms, round: halves }),
+    parking_spaces: values.number(row, 'parking_spaces', { min: 0, max: LIMITS.parking_spaces }),
     garage: readBoolean(values.raw(row, 'garage')),
     basement: readBoolean(values.raw(row, 'basement')),
     ...openFlags((column) => readYesOrNo(values.raw(row, column))),
-    year_built: values.number(row, 'year_built', { min: 1500, max: 2200 }),
-    sqft: values.area(row, 'sqft', SQFT_LIMIT),
-    lot_sqft: values.area(row, 'lot_sqft', LOT_LIMIT),
+    year_built: values.number(row, 'year_built', { min: LIMITS.oldestYear, max: LIMITS.newestYear }),
+    sqft: values.area(row, 'sqft', LIMITS.sqft),
+    lot_sqft: values.area(row, 'lot_sqft', LIMITS.lot_sqft),
     title_type: values.word<TitleType>(row, 'title_type') ?? 'unknown',
-    maintenance_fee: values.number(row, 'maintenance_fee', { min: 0, max: PRICE_LIMIT - 1, round: cents }),
+    maintenance_fee: readFee(values, row, currency, note),
   };
 }
 
@@ -180,8 +211,9 @@ function readHistory(
   now: { price: number; currency: Currency; status: Status; listed_at: string | null },
 ): IncomingListing['history'] {
   const { listed_at, price, currency, status } = now;
-  const before = cents(readNumber(values.raw(row, 'previous_price'), true) ?? 0);
-  if (!(before > 0 && before < PRICE_LIMIT) || before === price || listed_at === null) return [];
+  const before = cents(values.figure(row, 'previous_price') ?? 0);
+  if (!(before > 0 && before < LIMITS.price) || before === price || listed_at === null) return [];
+  if (contradicts(values.written(row, 'previous_price'), currency)) return [];
   const changed = values.date(row, 'price_changed_at');
   if (changed === null || changed <= listed_at) return [];
   return [

@@ -1,15 +1,49 @@
 /** What a rule does with a value once it is found. */
-import { DATE_FORMATS, type DateFormat, readNumber, unitOfArea } from '../values.ts';
-import { empty, isObject, type Json, type JsonObject, MappingError, UnknownWord } from './rule-types.ts';
+import { DECIMALS, type Decimal } from '../numbers.ts';
+import { DATE_FORMATS, type DateFormat, unitOfArea } from '../values.ts';
+import {
+  type Binding,
+  empty,
+  isObject,
+  type Json,
+  type JsonObject,
+  MappingError,
+  UnknownWord,
+} from './rule-types.ts';
 
 export type Step = (value: unknown) => unknown;
 const same: Step = (value) => value;
 
 export function readSplit(json: JsonObject, where: string): Step {
+  if ('part' in json && !('split' in json)) throw new MappingError(where, 'has "part" without "split"');
   if (!('split' in json)) return same;
   const by = json.split;
   if (typeof by !== 'string' || by === '') throw new MappingError(`${where}.split`, 'must be a text');
-  return (value) => (typeof value === 'string' ? value.split(by).map((part) => part.trim()) : value);
+  const split: Step = (value) =>
+    typeof value === 'string' ? value.split(by).map((part) => part.trim()) : value;
+  if (!('part' in json)) return split;
+  const { part } = json;
+  if (!Number.isInteger(part) || part === 0)
+    throw new MappingError(`${where}.part`, 'must be 1, 2, … or, from the end, -1, -2, …');
+  const at = (part as number) > 0 ? (part as number) - 1 : (part as number);
+  return (value) => {
+    const parts = split(value);
+    return (Array.isArray(parts) ? parts.at(at) : null) || null;
+  };
+}
+
+/** Whether a list, or a text divided by commas, has a word; nothing when there is no list. */
+export function readIncludes(json: JsonObject, where: string): Step {
+  if (!('includes' in json)) return same;
+  const { includes } = json;
+  if (typeof includes !== 'string' || wordKey(includes) === '')
+    throw new MappingError(`${where}.includes`, 'must be a word');
+  const wanted = wordKey(includes);
+  return (value) => {
+    if (value === null || value === undefined) return null;
+    const words = Array.isArray(value) ? value : String(value).split(',');
+    return words.some((word) => wordKey(word) === wanted);
+  };
 }
 
 /** What two ways of writing a word have in common: `Residential Lease` and `ResidentialLease`. */
@@ -36,11 +70,27 @@ export function readMap(json: JsonObject, where: string): Step {
     Array.isArray(value) ? value.map(look).filter((word) => !(word instanceof UnknownWord)) : look(value);
 }
 
-export function readTimes(json: JsonObject, where: string): Step {
-  if (!('times' in json)) return same;
+/** Multiplies a number, which is read as those of its column are. */
+export function readTimes(
+  json: JsonObject,
+  where: string,
+  paths: readonly string[],
+  decimal: Decimal | null,
+): (input: Binding) => Step {
+  if (!('times' in json)) return () => same;
   const { times } = json;
   if (typeof times !== 'number') throw new MappingError(`${where}.times`, 'must be a number');
-  return (value) => (empty(value) ? null : (readNumber(value) ?? 0) * times);
+  return ({ numbers, asWritten }) => {
+    if (asWritten) return same;
+    const column = numbers.open({ where, paths, decimal });
+    return (value) => (empty(value) ? null : (column.read(value) ?? 0) * times);
+  };
+}
+
+export function readDecimal(json: Json | undefined, where: string): Decimal | null {
+  if (json === undefined) return null;
+  if (DECIMALS.some((mark) => mark === json)) return json as Decimal;
+  throw new MappingError(where, 'must be "." or ","');
 }
 
 export function readDateFormats(json: Json, where: string): DateFormat[] {

@@ -1,5 +1,6 @@
 /** What rules of a mapping are made of. */
 import { StartupError } from '../../../../platform/server/process/startup-error.ts';
+import type { Decimal, NumberColumns } from '../numbers.ts';
 import type { DateFormat } from '../values.ts';
 
 /** A fault in a mapping file; the message is for its author. */
@@ -25,6 +26,15 @@ export type Getter = (row: unknown) => unknown;
 /** Finds a column or path in the rows of an input; undefined when the input has no such column. */
 export type Bind = (path: string) => Getter | undefined;
 
+/** One input, as rules are bound to it. */
+export interface Binding {
+  column: Bind;
+  /** Where the numbers that rules read on their way are collected. */
+  numbers: NumberColumns;
+  /** Values as they are written, not multiplied: for what stands beside a number, such as a currency's sign. */
+  asWritten?: true;
+}
+
 export interface Rule {
   /** The columns or paths it reads. */
   paths: string[];
@@ -33,10 +43,12 @@ export interface Rule {
   /** As the mapping wrote it, for what belongs to one kind of field: `date`, `unit`, `url`, `order`. */
   options: RuleOptions;
   /** The function for one input. */
-  bind(bind: Bind): Getter;
+  bind(input: Binding): Getter;
 }
 
 export interface RuleOptions {
+  /** What parts decimals, where the rule says so. */
+  decimal: Decimal | null;
   date: readonly DateFormat[];
   /** Square feet in one unit, or the rule that names the unit in each row. */
   unit: number | Rule;

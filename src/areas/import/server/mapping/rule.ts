@@ -2,8 +2,16 @@
  * Rules: how one value is taken from a row. A mapping file is JSON (docs/importing.md); here its rules are
  * checked, each fault named by where it stands, and made into functions.
  */
-import { readNumber } from '../values.ts';
-import { readDateFormats, readMap, readSplit, readTimes, readUnitName } from './rule-steps.ts';
+import { readYesOrNo } from '../values.ts';
+import {
+  readDateFormats,
+  readDecimal,
+  readIncludes,
+  readMap,
+  readSplit,
+  readTimes,
+  readUnitName,
+} from './rule-steps.ts';
 import {
   empty,
   type Getter,
@@ -18,8 +26,21 @@ import {
   UnknownWord,
 } from './rule-types.ts';
 
-const SOURCES = ['from', 'template', 'value', 'first', 'sum'];
-const TRANSFORMS = ['split', 'map', 'else', 'strict', 'times', 'unit', 'date', 'url', 'order'];
+export const SOURCES = ['from', 'template', 'value', 'first', 'sum', 'all'];
+export const TRANSFORMS = [
+  'split',
+  'part',
+  'includes',
+  'map',
+  'else',
+  'strict',
+  'decimal',
+  'times',
+  'unit',
+  'date',
+  'url',
+  'order',
+];
 
 /** Reads a rule: a path, or an object with one source and any transforms. */
 export function readRule(json: Json, where: string, names: Names): Rule {
@@ -34,13 +55,16 @@ export function readRule(json: Json, where: string, names: Names): Rule {
   const sources = SOURCES.filter((key) => key in json);
   if (sources.length !== 1) throw new MappingError(where, `needs exactly one of ${SOURCES.join(', ')}`);
   const source = readSource(json, where, names);
-  const steps = [readSplit(json, where), readMap(json, where), readTimes(json, where)];
+  const options = readOptions(json, where, names);
+  const steps = [readSplit(json, where), readIncludes(json, where), readMap(json, where)];
+  const times = readTimes(json, where, source.paths, options.decimal);
   return {
     ...source,
-    options: readOptions(json, where, names),
-    bind(bind) {
-      const get = source.bind(bind);
-      return (row) => steps.reduce((value, step) => step(value), get(row));
+    options,
+    bind(input) {
+      const get = source.bind(input);
+      const all = [...steps, times(input)];
+      return (row) => all.reduce((value, step) => step(value), get(row));
     },
   };
 }
@@ -60,17 +84,17 @@ function readSource(json: JsonObject, where: string, names: Names): Source {
     );
     return firstOf(paths.map((path) => pathRule(path, names, where)));
   }
-  const key = 'first' in json ? 'first' : 'sum';
+  const key = ['first', 'sum', 'all'].find((name) => name in json) as keyof typeof COMBINED;
   const list = json[key];
   if (!Array.isArray(list) || list.length === 0)
     throw new MappingError(`${where}.${key}`, 'must be a list of rules');
   const rules = list.map((rule, i) => readRule(rule, `${where}.${key}[${i}]`, names));
-  return key === 'first' ? firstOf(rules) : sumOf(rules);
+  return COMBINED[key](rules, where);
 }
 
 function pathRule(path: string, names: Names, where: string): Source {
   if (!path.startsWith('$')) {
-    return { paths: [path], needsAll: false, bind: (bind) => tidied(bind(path) ?? (() => null)) };
+    return { paths: [path], needsAll: false, bind: ({ column }) => tidied(column(path) ?? (() => null)) };
   }
   const named = names.get(path.slice(1));
   if (!named) throw new MappingError(where, `uses "${path}", which "let" does not define before it`);
@@ -93,8 +117,8 @@ function firstOf(rules: Source[]): Source {
   return {
     paths: rules.flatMap((rule) => rule.paths),
     needsAll: false,
-    bind(bind) {
-      const getters = rules.map((rule) => rule.bind(bind));
+    bind(input) {
+      const getters = rules.map((rule) => rule.bind(input));
       return (row) => {
         let unknown: unknown = null;
         for (const get of getters) {
@@ -111,21 +135,47 @@ function firstOf(rules: Source[]): Source {
 }
 
 /** Numbers added up; what is missing counts as nothing. */
-function sumOf(rules: Source[]): Source {
+function sumOf(rules: Rule[], where: string): Source {
   return {
     paths: rules.flatMap((rule) => rule.paths),
     needsAll: false,
-    bind(bind) {
-      const getters = rules.map((rule) => rule.bind(bind));
+    bind(input) {
+      const columns = rules.map(({ paths, options }, i) => ({
+        get: (rules[i] as Rule).bind(input),
+        numbers: input.numbers.open({ where, paths, decimal: options.decimal }),
+      }));
       return (row) => {
-        const values = getters.map((get) => get(row)).filter((value) => !empty(value));
-        return values.length === 0
-          ? null
-          : values.reduce<number>((sum, value) => sum + (readNumber(value) ?? 0), 0);
+        let sum: number | null = null;
+        for (const { get, numbers } of columns) {
+          const value = get(row);
+          if (!empty(value)) sum = (sum ?? 0) + (numbers.read(value) ?? 0);
+        }
+        return sum;
       };
     },
   };
 }
+
+/** No when any rule says no, or a word that is neither; yes when one says yes; nothing when none says anything. */
+function allOf(rules: Rule[]): Source {
+  return {
+    paths: rules.flatMap((rule) => rule.paths),
+    needsAll: false,
+    bind(input) {
+      const getters = rules.map((rule) => rule.bind(input));
+      return (row) => {
+        const said = getters.map((get) => get(row)).filter((value) => !empty(value));
+        return said.length === 0 ? null : said.every((value) => readYesOrNo(value) === true);
+      };
+    },
+  };
+}
+
+const COMBINED = {
+  first: (rules: Rule[]) => firstOf(rules),
+  sum: sumOf,
+  all: (rules: Rule[]) => allOf(rules),
+};
 
 /** `{Address}, {Suburb}`: what is missing leaves no dangling comma behind. */
 function template(pattern: string, names: Names, where: string): Source {
@@ -137,8 +187,8 @@ function template(pattern: string, names: Names, where: string): Source {
   return {
     paths: rules.flatMap((rule) => rule.paths),
     needsAll: true,
-    bind(bind) {
-      const getters = rules.map((rule) => rule.bind(bind));
+    bind(input) {
+      const getters = rules.map((rule) => rule.bind(input));
       return (row) => {
         const values = getters
           .map((get) => get(row))
@@ -156,6 +206,7 @@ function template(pattern: string, names: Names, where: string): Source {
 function readOptions(json: JsonObject, where: string, names: Names): RuleOptions {
   const unit = json.unit ?? 'sqft';
   return {
+    decimal: readDecimal(json.decimal, `${where}.decimal`),
     date: readDateFormats(json.date ?? 'iso', `${where}.date`),
     unit:
       typeof unit === 'string' ? readUnitName(unit, `${where}.unit`) : readRule(unit, `${where}.unit`, names),

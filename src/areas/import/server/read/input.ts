@@ -1,6 +1,7 @@
 /** A file or a download as text: unpacked when it is gzip, decoded, its bytes counted for the progress bar. */
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ReadError } from './read-error.ts';
@@ -33,6 +34,28 @@ export function openBytes(source: AsyncIterable<Uint8Array>, totalBytes: number 
     }
   }
   return { totalBytes, bytesRead: () => bytes, text: (encoding) => decoded(unpacked(counting()), encoding) };
+}
+
+/** Keeps a download in a file. @throws ReadError when it breaks off */
+export async function saveBytes(
+  source: AsyncIterable<Uint8Array>,
+  path: string,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      onBytes(bytes);
+      yield chunk;
+    }
+  }
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, counted());
+  } catch (error) {
+    throw readFault(error);
+  }
 }
 
 const GZIP_MARK = [0x1f, 0x8b];

@@ -23,6 +23,11 @@ export class JsonText {
     this.pieces = pieces[Symbol.asyncIterator]();
   }
 
+  /** Stops reading the input. */
+  async close(): Promise<void> {
+    await this.pieces.return?.();
+  }
+
   /** The next character that is not blank; empty at the end. */
   async peek(): Promise<string> {
     for (;;) {

@@ -12,16 +12,14 @@ const NEXT_LINK = '@odata.nextLink';
 /** A list of objects, or an object with such a list, read one element at a time. */
 export function openJson(input: Input, format: { encoding: string; list: string | null }): RowSource {
   const state = { partial: false };
+  const text = new JsonText(input.text(format.encoding));
   return {
     columns: null,
     bind: bindPath,
-    rows: rowsOf(
-      new JsonText(input.text(format.encoding)),
-      format.list === null ? LISTS : [format.list],
-      state,
-    ),
+    rows: rowsOf(text, format.list === null ? LISTS : [format.list], state),
     show: (data) => data,
     isPartial: () => state.partial,
+    close: () => text.close(),
   };
 }
 

@@ -164,17 +164,33 @@ export async function* allKeys(feed: Feed): AsyncGenerator<string[]> {
   }
 }
 
-/** Which of these keys the feed still has: paging by number can miss one when others are deleted meanwhile. */
-export async function keysAmong(feed: Feed, keys: string[]): Promise<Set<string>> {
-  const filter = keys.map((key) => `${feed.key} eq '${key.replaceAll("'", "''")}'`).join(' or ');
-  const found = new Set<string>();
-  for await (const page of linked(
-    feed,
-    queryUrl(feed, { $select: feed.key, $filter: filter, $top: String(keys.length) }),
-  )) {
-    for (const key of keysOf(feed, page.rows)) found.add(key);
+/** Keys in one query; more make URLs too long for some servers. */
+const KEYS_PER_QUERY = 20;
+
+/** Pages of queries for these keys, a few keys a query. */
+async function* among(feed: Feed, keys: readonly string[], options: Record<string, string>) {
+  for (let start = 0; start < keys.length; start += KEYS_PER_QUERY) {
+    const asked = keys.slice(start, start + KEYS_PER_QUERY);
+    const filter = asked.map((key) => `${feed.key} eq '${key.replaceAll("'", "''")}'`).join(' or ');
+    const rows: unknown[] = [];
+    const url = queryUrl(feed, { ...options, $filter: filter, $top: String(asked.length) });
+    for await (const page of linked(feed, url)) rows.push(...page.rows);
+    yield { asked, rows };
   }
-  return found;
+}
+
+/** Which of these keys the feed still has: paging by number can miss one when others are deleted meanwhile. */
+export async function* keysAmong(
+  feed: Feed,
+  keys: readonly string[],
+): AsyncGenerator<{ asked: string[]; found: Set<string> }> {
+  for await (const { asked, rows } of among(feed, keys, { $select: feed.key }))
+    yield { asked, found: new Set(keysOf(feed, rows)) };
+}
+
+/** The rows with these keys, as far as there are any. */
+export async function* rowsAmong(feed: Feed, keys: readonly string[]): AsyncGenerator<unknown[]> {
+  for await (const { rows } of among(feed, keys, {})) yield rows;
 }
 
 function keysOf(feed: Feed, rows: unknown[]): string[] {

@@ -19,6 +19,8 @@ export interface RowSource {
   show(data: unknown): unknown;
   /** After the last row: the file says itself that more belongs to it. */
   isPartial(): boolean;
+  /** Stops reading, however much is left. */
+  close(): Promise<void>;
 }
 
 /** Paths into objects: `features.style`, or a name with dots in it, whichever is there. */

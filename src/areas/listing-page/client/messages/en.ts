@@ -142,6 +142,8 @@ export const messages = {
   'property.where.none': 'The listing does not say where in {place} it is.',
   'property.where.region': 'What {region} is like',
   'property.where.search': 'What is around it, on the map',
+  'property.where.withheld':
+    'Its source does not publish the address: the pin is right to about a kilometre.',
 
   'property.head.title': '{title}, {price}',
   'property.head.description': '{kind} in {place}, {price}. {text}',

@@ -142,6 +142,8 @@ export const messages = {
   'property.where.none': 'El anuncio no dice en qué parte de {place} está.',
   'property.where.region': 'Cómo es {region}',
   'property.where.search': 'Inmuebles alrededor, en el mapa',
+  'property.where.withheld':
+    'Su fuente no publica la dirección: el punto es correcto con un margen de alrededor de un kilómetro.',
 
   'property.head.title': '{title}, {price}',
   'property.head.description': '{kind} en {place}, {price}. {text}',

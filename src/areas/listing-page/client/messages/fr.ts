@@ -143,6 +143,8 @@ export const messages = {
   'property.where.none': 'L’annonce ne dit pas où il se trouve ({place}).',
   'property.where.region': 'Découvrir {region}',
   'property.where.search': 'Voir les environs sur la carte',
+  'property.where.withheld':
+    'Sa source ne publie pas l’adresse : le repère est juste à un kilomètre près environ.',
 
   'property.head.title': '{title}, {price}',
   'property.head.description': '{kind}, {place}, {price}. {text}',

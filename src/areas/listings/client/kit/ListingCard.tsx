@@ -87,16 +87,22 @@ interface ListingCardProps {
   sizes?: string;
   /** Metres from another listing, where that is what the list is about. */
   distance_m?: number;
+  /** The other listing's point is only about right. */
+  fromAbout?: boolean;
 }
 
-function Distance({ metres }: { metres: number }) {
+/** Metres to which points of towns and neighbourhoods are right. */
+const ABOUT_M = 2_000;
+
+function Distance({ metres, isAbout }: { metres: number; isAbout: boolean }) {
+  if (isAbout && metres < ABOUT_M) return <FormattedMessage id="card.distance.near" />;
   if (metres < 950)
     return <FormattedMessage id="card.distance.m" values={{ m: Math.round(metres / 50) * 50 }} />;
   const km = metres / 1000;
   return (
     <FormattedMessage
       id="card.distance.km"
-      values={{ km: km < 10 ? Math.round(km * 10) / 10 : Math.round(km) }}
+      values={{ km: km < 10 && !isAbout ? Math.round(km * 10) / 10 : Math.round(km) }}
     />
   );
 }
@@ -107,6 +113,7 @@ export const ListingCard = memo(function ListingCard({
   index,
   sizes = PHOTO_SIZES,
   distance_m,
+  fromAbout = false,
 }: ListingCardProps) {
   const { formatMessage } = useIntl();
   const dispatch = useDispatch();
@@ -158,7 +165,7 @@ export const ListingCard = memo(function ListingCard({
             <>
               {' · '}
               <span className="whitespace-nowrap">
-                <Distance metres={distance_m} />
+                <Distance metres={distance_m} isAbout={fromAbout || card.approximate} />
               </span>
             </>
           )}

@@ -18,8 +18,8 @@ interface RetsEntry {
 /** A repeated header arrives as an array; its first value counts. */
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** Only addresses a picture can have: https, http, or a path of our own host. */
-const isPictureUrl = (url: string): boolean => /^(https?:\/\/[^/\s]|\/(?![/\\]))/i.test(url);
+/** Only addresses whose picture our pages show: https, or a path of our own host. Others are not counted either. */
+const isPictureUrl = (url: string): boolean => /^(https:\/\/[^/\s]|\/(?![/\\]))/i.test(url);
 
 const LONGEST_DESCRIPTION = 300;
 

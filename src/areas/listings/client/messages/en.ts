@@ -7,6 +7,7 @@ export const messages = {
   'card.demo': 'Demo',
   'card.distance.km': '{km, number} km away',
   'card.distance.m': '{m, number} m away',
+  'card.distance.near': 'nearby',
   'card.new': 'New',
   'card.noPhoto': 'No photo yet',
   'card.priceDrop': 'Price drop {percent}',

@@ -7,6 +7,7 @@ export const messages = {
   'card.demo': 'Demo',
   'card.distance.km': 'a {km, number} km',
   'card.distance.m': 'a {m, number} m',
+  'card.distance.near': 'cerca',
   'card.new': 'Nuevo',
   'card.noPhoto': 'Aún sin foto',
   'card.priceDrop': 'Rebajado {percent}',

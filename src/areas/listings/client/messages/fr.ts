@@ -7,6 +7,7 @@ export const messages = {
   'card.demo': 'Démo',
   'card.distance.km': 'à {km, number} km',
   'card.distance.m': 'à {m, number} m',
+  'card.distance.near': 'à proximité',
   'card.new': 'Nouveau',
   'card.noPhoto': 'Pas encore de photo',
   'card.priceDrop': 'Prix en baisse de {percent}',

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
+import { titleKey } from '../../../../platform/contract/fold.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { LISTING_COLUMN_NAMES, LISTING_COLUMNS } from '../../columns.ts';
+import {
+  LISTING_COLUMN_NAMES,
+  LISTING_COLUMNS,
+  type ListingColumn,
+  type ListingValues,
+} from '../../columns.ts';
 import type { HistoryEntry } from '../../contract.ts';
 import { SEARCHABLE_STATUSES, type Status } from '../../vocabulary.ts';
 
@@ -53,6 +59,26 @@ export async function fingerprints(
   return new Map(rows.map((row) => [row.source_key, row.source_hash]));
 }
 
+/** What is stored of a listing, for a reviewer of the next thing its source says. */
+export interface StoredListing extends ListingValues {
+  source_key: string;
+  withheld: boolean;
+}
+
+/** The listings a source already has among `keys`, by key; only the columns asked for are read. */
+export async function storedListings(
+  db: Queryable,
+  source: string,
+  keys: string[],
+  columns: readonly ListingColumn[],
+): Promise<Map<string, StoredListing>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<StoredListing>`
+    select source_key, withheld, ${sql.raw(columns.join(', '))} from properties
+    where source = ${source} and source_key = any(${keys})`.execute(db);
+  return new Map(rows.map((row) => [row.source_key, row]));
+}
+
 /** Adds listings; one that another writer has added meanwhile is left alone. @returns the keys added */
 export async function insertListings(db: Queryable, source: string, rows: StoredRow[]): Promise<Set<string>> {
   const result = await sql<{ source_key: string }>`
@@ -87,7 +113,7 @@ export async function updateListings(
     db,
   );
   const result = await sql<{ _id: string; status: Status }>`
-    update properties p set ${assignments}, version = p.version + 1, updated_at = now(),
+    update properties p set ${assignments}, withheld = false, version = p.version + 1, updated_at = now(),
       listed_at = coalesce(g.listed_at, case
         when p.status = any(${SEARCHABLE}) or g.status <> all(${SEARCHABLE}) then p.listed_at else now() end)
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (${recordset})
@@ -149,6 +175,32 @@ export async function withdrawListings(db: Queryable, source: string, keys: stri
     rows.map((row) => row._id),
   );
   return rows.length;
+}
+
+/** What stands in place of a withheld listing's title, where people have it in a list of their own. */
+const WITHHELD_TITLE = 'Listing no longer shown';
+
+/**
+ * Withholds listings whose source lets nobody see them, and forgets what the source said in words and pictures. The
+ * row stays, because people's conversations and applications belong to it.
+ * @returns how many were on the market
+ */
+export async function withholdListings(db: Queryable, source: string, keys: string[]): Promise<number> {
+  const { rows } = await sql<{ _id: string; status: Status }>`
+    with these as (
+      select _id, status from properties
+      where source = ${source} and source_key = any(${keys}) and not withheld
+      order by source_key for update)
+    update properties p set withheld = true, status = 'withdrawn', source_hash = '', title = ${WITHHELD_TITLE},
+      title_key = ${titleKey(WITHHELD_TITLE)}, description = '', address = '', photos = '[]', features = '{}',
+      lat = null, lng = null, approximate = false, search_doc = '', version = p.version + 1, updated_at = now()
+    from these where p._id = these._id
+    returning p._id, these.status`.execute(db);
+  await noteHistory(
+    db,
+    rows.map((row) => row._id),
+  );
+  return rows.filter(({ status }) => SEARCHABLE_STATUSES.includes(status)).length;
 }
 
 /** Adds to the history of `ids` what they are now, where that differs from its newest entry, and after it. */

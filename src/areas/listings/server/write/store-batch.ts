@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { titleKey } from '../../../../platform/contract/fold.ts';
 import type { Database, Queryable } from '../../../../platform/server/postgres/database.ts';
-import { LISTING_COLUMN_NAMES } from '../../columns.ts';
+import { LISTING_COLUMN_NAMES, type ListingColumn } from '../../columns.ts';
 import type { HistoryEntry } from '../../contract.ts';
 import type { IncomingListing } from '../listing-draft.ts';
 import { searchDoc } from '../search-doc.ts';
@@ -12,14 +12,37 @@ import {
   insertHistory,
   insertListings,
   insertWords,
+  type StoredListing,
   type StoredRow,
+  storedListings,
   updateListings,
 } from './queries.ts';
 
-interface StoredCounts {
+export interface StoredCounts {
   created: number;
   updated: number;
   withdrawn: number;
+  /** Whose price a reviewer does not believe, with the reason. */
+  held: { draft: IncomingListing; reason: string }[];
+}
+
+/** What a reviewer makes of a listing that is new or has changed. */
+export interface Verdict {
+  /** To be stored, in place of what the source says; null to leave the stored listing as it is. */
+  draft: IncomingListing | null;
+  /** Why its price waits for somebody to look at it. */
+  held?: string;
+}
+
+export interface Reviewer {
+  /** Columns of the stored listing that it looks at or keeps. */
+  columns: readonly ListingColumn[];
+  review(draft: IncomingListing, stored: StoredListing | null): Verdict;
+}
+
+interface Print {
+  draft: IncomingListing;
+  print: string;
 }
 
 interface Changed {
@@ -32,18 +55,51 @@ export async function storeBatch(
   db: Database,
   source: string,
   drafts: IncomingListing[],
-  dryRun: boolean,
+  { dryRun, reviewer }: { dryRun: boolean; reviewer?: Reviewer | undefined },
 ): Promise<StoredCounts> {
   const keys = drafts.map((draft) => draft.source_key);
   const known = await fingerprints(db, source, keys);
-  const changed = drafts
-    .map((draft) => ({ draft, print: fingerprint(draft) }))
-    .filter(({ draft, print }) => known.get(draft.source_key) !== print);
+  const differs = ({ draft, print }: Print) => known.get(draft.source_key) !== print;
   const isNew = ({ draft }: { draft: IncomingListing }) => !known.has(draft.source_key);
-  if (dryRun) {
-    const created = changed.filter(isNew).length;
-    return { created, updated: changed.length - created, withdrawn: 0 };
-  }
+  const said = drafts.map((draft) => ({ draft, print: fingerprint(draft) })).filter(differs);
+  const { held, believed } = await reviewed(db, source, said, { isNew, reviewer });
+  const changed = believed.filter(differs);
+  const heldKeys = new Set(held.map(({ draft }) => draft.source_key));
+  // A listing whose price is held counts as that, whatever else of it is stored.
+  const counted = changed.filter(({ draft }) => !heldKeys.has(draft.source_key));
+  const fresh = counted.filter(isNew).length;
+  if (dryRun) return { created: fresh, updated: counted.length - fresh, withdrawn: 0, held };
+  const stored = await store(db, source, changed, isNew);
+  const aside = changed.length - counted.length;
+  return { ...stored, updated: Math.max(0, stored.updated - aside), held };
+}
+
+/** What the reviewer makes of them. */
+async function reviewed(
+  db: Database,
+  source: string,
+  said: Print[],
+  { isNew, reviewer }: { isNew: (one: Print) => boolean; reviewer: Reviewer | undefined },
+) {
+  if (reviewer === undefined) return { held: [], believed: said };
+  const held: StoredCounts['held'] = [];
+  const others = said.filter((one) => !isNew(one)).map(({ draft }) => draft.source_key);
+  const stored = await storedListings(db, source, others, reviewer.columns);
+  const believed = said.flatMap((one) => {
+    const verdict = reviewer.review(one.draft, stored.get(one.draft.source_key) ?? null);
+    if (verdict.held !== undefined) held.push({ draft: one.draft, reason: verdict.held });
+    if (verdict.draft === null) return [];
+    return verdict.draft === one.draft ? one : { draft: verdict.draft, print: fingerprint(verdict.draft) };
+  });
+  return { held, believed };
+}
+
+async function store(
+  db: Database,
+  source: string,
+  changed: Print[],
+  isNew: (one: Print | Changed) => boolean,
+): Promise<Omit<StoredCounts, 'held'>> {
   const words = new Set<string>();
   const prepared = changed.map(({ draft, print }) => ({ draft, row: storedRow(draft, print, words) }));
   const { fresh = [], others = [] } = Object.groupBy(prepared, (one) => (isNew(one) ? 'fresh' : 'others'));

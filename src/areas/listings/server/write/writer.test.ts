@@ -26,6 +26,7 @@ const counted = (counts: Partial<Awaited<ReturnType<typeof write>>>) => ({
   withdrawn: 0,
   rejected: 0,
   duplicates: 0,
+  held: 0,
   ...counts,
 });
 

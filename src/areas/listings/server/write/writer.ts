@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg';
 import type { Database } from '../../../../platform/server/postgres/database.ts';
 import type { IncomingListing } from '../listing-draft.ts';
 import { settleSearchIndex } from './queries.ts';
-import { storeBatch } from './store-batch.ts';
+import { type Reviewer, storeBatch } from './store-batch.ts';
 
 export interface WriteCounts {
   created: number;
@@ -18,9 +18,14 @@ export interface WriteCounts {
   rejected: number;
   /** Came more than once within one batch; the last one was stored. */
   duplicates: number;
+  /** Whose price the reviewer does not believe, each reported to `onHeld`; what else they say of a known listing is stored. */
+  held: number;
 }
 
 interface WriteOptions<T> {
+  /** Looks at each listing that is new or has changed before it is stored. */
+  reviewer?: Reviewer;
+  onHeld?: (draft: T, reason: string) => void;
   onRejected?: (draft: T, reason: string) => void;
   /** After each batch, which is then safely stored. */
   onBatch?: (counts: Readonly<WriteCounts>) => void;
@@ -57,6 +62,7 @@ export async function writeListings<T extends IncomingListing>(
     withdrawn: 0,
     rejected: 0,
     duplicates: 0,
+    held: 0,
   };
   const batches = inBatches(drafts);
   const lane = async () => {
@@ -96,11 +102,14 @@ async function writeBatch<T extends IncomingListing>(
   options: WriteOptions<T>,
 ): Promise<void> {
   try {
-    const stored = await patiently(() => storeBatch(db, source, drafts, options.dryRun ?? false));
+    const { dryRun = false, reviewer, onHeld } = options;
+    const { held, ...stored } = await patiently(() => storeBatch(db, source, drafts, { dryRun, reviewer }));
     counts.created += stored.created;
     counts.updated += stored.updated;
     counts.withdrawn += stored.withdrawn;
-    counts.unchanged += drafts.length - stored.created - stored.updated;
+    counts.held += held.length;
+    counts.unchanged += drafts.length - stored.created - stored.updated - held.length;
+    for (const { draft, reason } of held) onHeld?.(draft as T, reason);
   } catch (error) {
     if (!(error instanceof DatabaseError) || !DATA_FAULTS.has((error.code ?? '').slice(0, 2))) throw error;
     if (drafts.length === 1) {

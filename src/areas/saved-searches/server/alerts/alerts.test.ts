@@ -70,6 +70,22 @@ describe('what is told', () => {
     expect(await bench.matches(filter)).toEqual([`back_on_market ${house}`]);
   });
 
+  test.each([
+    ['a price set right after a typing error', [475_000_000, 47_500_000]],
+    ['a price raised and lowered again', [60_000_000, 48_000_000]],
+    ['a fall to less than a third', [15_000_000]],
+  ])('%s is no price drop', async (_, prices) => {
+    const house = key();
+    await bench.publish(house);
+    await found();
+    const filter = await bench.save(ana, { region: 'saint-ann' });
+    for (const price of prices) {
+      await bench.publish(house, { price });
+      await found();
+    }
+    expect(await bench.matches(filter)).toEqual([]);
+  });
+
   test('one that comes to the market for the first time is new', async () => {
     const filter = await bench.save(ana, { region: 'saint-ann' });
     const house = key();

@@ -1,7 +1,7 @@
 /** Queries that turn the change feed into matches of saved searches. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
+import { GREATEST_DROP, SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
 import { CRITERIA_COLUMNS } from '../../../search/criteria/registry.ts';
 import type { Criteria } from '../../../search/criteria.ts';
 import type { ListingRow } from '../../../search/server/inverse/facts.ts';
@@ -78,7 +78,8 @@ const COMPARED = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(',
 
 /**
  * Events of queued listings that are on the market: the difference between their history before the queue's snapshot
- * and now. A price that fell and rose again is no event.
+ * and now. A price that fell and rose again is no event; nor is one that is no lower than it was within 30 days before,
+ * as after a typing error, or that fell to less than a third.
  */
 export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<ListingEvent[]> {
   const settled = sql`h.property_id = p._id and (h.xid is null or pg_visible_in_snapshot(h.xid, q.since::pg_snapshot))`;
@@ -90,12 +91,19 @@ export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<
         case
           when not known.ever then 'new'
           when last.status <> all(${ON_MARKET}) then 'back_on_market'
-          when last.currency = p.currency and p.price < last.price then 'price_drop'
+          when low.price is not null then 'price_drop'
         end as reason,
-        case when known.ever and last.currency = p.currency and p.price < last.price then last.price end as price_before
+        case when known.ever then low.price end as price_before
       from filter_queue q join properties p on p.seq = q.seq
         left join lateral (
           select h.status, h.price, h.currency from property_history h where ${settled} order by h.at desc limit 1) last on true
+        left join lateral (
+          select min(b.price) as price from (
+            select h.price, h.currency, lead(h.at) over (order by h.at) as until from property_history h
+            where ${settled}) b
+          where coalesce(b.until, now()) > now() - interval '30 days'
+          having bool_and(b.currency = p.currency) and min(b.price) > p.price
+            and min(b.price) <= p.price * ${GREATEST_DROP}) low on true
         cross join lateral (
           select exists (select from property_history h where ${settled} and h.status = any(${ON_MARKET}))
             or (last.status is null and p.version > 1) as ever) known

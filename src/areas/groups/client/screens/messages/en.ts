@@ -13,6 +13,7 @@ export const messages = {
   'group.arrange.text':
     'Drag by the handle, or use the arrows. With a keyboard: Enter on the handle, then the arrow keys.',
   'group.cancel': 'Cancel',
+  'group.comment.closed': 'The source of this listing lets no comments be shown beside it.',
   'group.comment.label': 'Your comment',
   'group.comment.remove': 'Delete the comment of {name}',
   'group.comment.send': 'Comment',

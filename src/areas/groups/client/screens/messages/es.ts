@@ -13,6 +13,7 @@ export const messages = {
   'group.arrange.text':
     'Arrastra por el asa o usa las flechas. Con el teclado: Intro en el asa y luego las teclas de flecha.',
   'group.cancel': 'Cancelar',
+  'group.comment.closed': 'La fuente de este anuncio no permite mostrar comentarios junto a él.',
   'group.comment.label': 'Tu comentario',
   'group.comment.remove': 'Eliminar el comentario de {name}',
   'group.comment.send': 'Comentar',

@@ -12,6 +12,7 @@ export const messages = {
   'group.arrange.text':
     'Faites glisser par la poignée, ou utilisez les flèches. Au clavier : Entrée sur la poignée, puis les flèches.',
   'group.cancel': 'Annuler',
+  'group.comment.closed': 'La source de cette annonce ne permet pas d’afficher des commentaires à côté.',
   'group.comment.label': 'Votre commentaire',
   'group.comment.remove': 'Supprimer le commentaire de {name}',
   'group.comment.send': 'Commenter',

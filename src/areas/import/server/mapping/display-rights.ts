@@ -1,0 +1,51 @@
+/** What of a listing its source lets be shown, as IDX rules have it: its address, its valuation, comments on it. */
+import type { IncomingListing } from '../../../listings/server/listing-draft.ts';
+import { oneLine } from '../text.ts';
+import type { RowValues } from './row-values.ts';
+
+/** Degrees are rounded to a hundredth, about a kilometre: a point that says no more than the neighbourhood. */
+const COARSE = 100;
+const coarse = (degrees: number | null) => degrees && Math.round(degrees * COARSE) / COARSE;
+
+/** An address of fewer characters may be a common word. */
+const SHORTEST_ADDRESS = 6;
+
+export const displayRights = (values: RowValues, row: unknown) => ({
+  address_shown: values.allows(row, 'display_address'),
+  valuation_shown: values.allows(row, 'display_valuation'),
+  comments_shown: values.allows(row, 'display_comments'),
+});
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+/** The ways an address may be repeated in a description: whole, and its first part, the street and number. */
+const addressParts = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => [text, text.split(',')[0] as string])
+    .map((text) => oneLine(text))
+    .filter((text) => text.length >= SHORTEST_ADDRESS && /\d/.test(text));
+
+/**
+ * The listing without its address: not in its title, which its page's address is made of, nor in its description,
+ * and with a point that is only about right.
+ * @param title in place of the source's, which may hold the address
+ */
+export function withoutAddress(
+  listing: IncomingListing,
+  title: string,
+  sourceTitle: string,
+): IncomingListing {
+  const parts = addressParts([listing.address, sourceTitle]);
+  const pattern = parts.map(escaped).join('|');
+  const description =
+    pattern === '' ? listing.description : listing.description.replace(new RegExp(pattern, 'gi'), '…');
+  return {
+    ...listing,
+    title,
+    description,
+    address: '',
+    lat: coarse(listing.lat),
+    lng: coarse(listing.lng),
+    approximate: listing.lat !== null,
+  };
+}

@@ -1,0 +1,23 @@
+/** What a value may be at most; `docs/importing.md` has the same figures. */
+export const LIMITS = {
+  /** Bytes of UTF-8: what fits into the index of keys. */
+  key: 2_000,
+  title: 300,
+  description: 20_000,
+  address: 300,
+  /** Of country, region, city and place. */
+  name: 120,
+  /** Below it, as in the contract. */
+  price: 1e12,
+  bedrooms: 200,
+  bathrooms: 100,
+  parking_spaces: 250,
+  /** Square feet. */
+  sqft: 2_000_000_000,
+  /** Square feet. */
+  lot_sqft: 4_000_000_000,
+  photos: 100,
+  photoAddress: 2_000,
+  oldestYear: 1500,
+  newestYear: 2200,
+} as const;

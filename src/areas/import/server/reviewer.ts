@@ -1,0 +1,82 @@
+/** What an import does with a listing that is new or has changed: believes it, keeps what the file lacks, or holds it. */
+
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import type { ListingColumn } from '../../listings/columns.ts';
+import type { IncomingListing } from '../../listings/server/listing-draft.ts';
+import { readRates } from '../../listings/server/queries.ts';
+import type { StoredListing } from '../../listings/server/write/queries.ts';
+import type { Reviewer } from '../../listings/server/write/store-batch.ts';
+import { SEARCHABLE_STATUSES, type Status } from '../../listings/vocabulary.ts';
+import type { Holds } from './holds.ts';
+import type { Missing } from './mapping/check-columns.ts';
+import { withoutAddress } from './mapping/display-rights.ts';
+import { PriceCheck } from './price-check.ts';
+import { readBands } from './queries.ts';
+
+/** Columns a reviewer compares with. */
+const COMPARED: readonly ListingColumn[] = [
+  'title',
+  'category',
+  'type',
+  'status',
+  'price',
+  'currency',
+  'price_period',
+  'country',
+  'sqft',
+  'lot_sqft',
+  'address_shown',
+  'valuation_shown',
+  'comments_shown',
+];
+
+const isOnMarket = (status: Status) => SEARCHABLE_STATUSES.includes(status);
+
+/** The check of prices against what is listed now. */
+export async function openPriceCheck(db: Database): Promise<PriceCheck> {
+  const rates = Object.fromEntries((await readRates(db)).map(({ currency, jmd }) => [currency, jmd]));
+  return new PriceCheck(await readBands(db, rates), rates);
+}
+
+export function reviewerOf(check: PriceCheck, holds: Holds, missing: Missing): Reviewer {
+  return {
+    columns: [...new Set([...COMPARED, ...missing.columns])],
+    review(draft, stored) {
+      if (stored?.withheld && missing.display.includes('display_listing')) return { draft: null };
+      const listing = stored === null ? draft : withKept(draft, stored, missing);
+      const reason = holds.accepts(draft) ? null : check.doubt(listing, stored);
+      if (reason === null) return { draft: listing };
+      return { draft: stored === null ? null : atKnownPrice(listing, stored), held: reason };
+    },
+  };
+}
+
+/** The listing with what the file has no columns for as it is stored. */
+function withKept(
+  draft: IncomingListing,
+  stored: StoredListing,
+  { columns, display }: Missing,
+): IncomingListing {
+  if (columns.length === 0 && display.length === 0) return draft;
+  const kept = Object.fromEntries(columns.map((column) => [column, stored[column]]));
+  const listing: IncomingListing = { ...draft, ...kept };
+  if (display.includes('display_valuation')) listing.valuation_shown = stored.valuation_shown;
+  if (display.includes('display_comments')) listing.comments_shown = stored.comments_shown;
+  if (!display.includes('display_address') || stored.address_shown) return listing;
+  return { ...withoutAddress(listing, stored.title, draft.title), address_shown: false };
+}
+
+/** What else the source says, with the offer as it was last believed. One that was off the market does not come back. */
+function atKnownPrice(listing: IncomingListing, stored: StoredListing): IncomingListing {
+  const { category, type, price, currency, price_period } = stored;
+  const comesBack = isOnMarket(listing.status) && !isOnMarket(stored.status);
+  return {
+    ...listing,
+    ...(category !== listing.category && { type }),
+    category,
+    price,
+    currency,
+    price_period,
+    status: comesBack ? stored.status : listing.status,
+  };
+}
