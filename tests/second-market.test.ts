@@ -61,6 +61,9 @@ describe.skipIf(!existsSync(RENTALS))(
         pageSize: 100,
         origins: [],
         rejectedFile: join(folder, 'rejected.jsonl'),
+        heldFile: join(folder, 'held.jsonl'),
+        accept: new Set(),
+        allowEmpty: [],
       });
       api = await startApi(world);
       ({ render } = (await import(ENTRY)) as { render: Render });
