@@ -1,5 +1,6 @@
 import { visit } from './accounts-page.ts';
 import { expect, type Page, test } from './journey.ts';
+import { aHome, pathOf } from './property-page.ts';
 
 /** Holds back the code of a screen until it is let go. */
 async function hold(page: Page, screen: string): Promise<() => void> {
@@ -51,4 +52,26 @@ test('who presses another link on the way goes there, and Back returns to the sc
   await expect(heading(page)).toHaveText('Buying and renting in Jamaica, step by step');
   release();
   await expect(page).toHaveURL('/real-estate/guide/all');
+});
+
+test('scripts that do not come are asked for again, and a press meanwhile goes where it goes without them', async ({
+  page,
+  request,
+}) => {
+  const scripts = /\/assets\/start-[^/]+\.js/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(pathOf(await aHome(request)));
+  const openPhoto = page.getByRole('link', { name: /^Open photo 1/ });
+  await openPhoto.focus(); // the first move asks for the scripts
+  await expect(async () => {
+    await openPhoto.click();
+    await expect(page).toHaveURL(/\.webp$/, { timeout: 1000 });
+  }).toPass();
+  await page.goBack();
+  await page.unroute(scripts);
+  await expect(async () => {
+    await page.mouse.move(2, 2);
+    await page.mouse.move(3, 3);
+    await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 1000 });
+  }).toPass();
 });

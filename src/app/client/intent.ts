@@ -5,6 +5,9 @@
 const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
 const QUIET = { passive: true, capture: true } as const;
 
+/** A line that dropped, or a server that is busy, gets this long. */
+const RETRY_MS = 2000;
+
 /** Works only once the application runs: everything else works by itself. */
 const needsScript = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element
@@ -12,26 +15,44 @@ const needsScript = (target: EventTarget | null): HTMLElement | null =>
     : null;
 
 /**
- * Runs `takeOver` once, at the first sign that somebody is there. A press that came too early is kept and
- * pressed again when the application has taken over.
+ * Runs `takeOver` at the first sign that somebody is there, and at a later one again when its scripts did not come.
+ * A press that came too early is kept and pressed again when the application has taken over, or could not.
  */
 export function onIntent(takeOver: () => Promise<void>): void {
   let pressed: HTMLElement | null = null;
-  let begun = false;
+  const stopListening = () => {
+    removeEventListener('click', keep, true);
+    for (const move of MOVES) removeEventListener(move, begin, QUIET);
+  };
+  const pressAgain = () => {
+    const target = pressed;
+    pressed = null;
+    if (target?.isConnected) target.click();
+  };
   const begin = () => {
     for (const move of MOVES) removeEventListener(move, begin, QUIET);
-    if (begun) return;
-    begun = true;
-    void takeOver().then(() => {
-      removeEventListener('click', keep, true);
-      if (pressed?.isConnected) pressed.click();
-    });
+    begun ??= takeOver().then(
+      () => {
+        stopListening();
+        pressAgain();
+      },
+      () => {
+        stopListening();
+        pressAgain(); // a link leads where it leads without scripts
+        begun = undefined;
+        setTimeout(listen, RETRY_MS);
+      },
+    );
   };
+  let begun: Promise<void> | undefined;
   const keep = (event: Event) => {
     pressed = needsScript(event.target);
     if (pressed) event.preventDefault();
     begin();
   };
-  addEventListener('click', keep, true);
-  for (const move of MOVES) addEventListener(move, begin, QUIET);
+  const listen = () => {
+    addEventListener('click', keep, true);
+    for (const move of MOVES) addEventListener(move, begin, QUIET);
+  };
+  listen();
 }
