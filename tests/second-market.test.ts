@@ -56,11 +56,14 @@ describe.skipIf(!existsSync(RENTALS))(
         dryRun: false,
         partial: false,
         allowMass: false,
+      accept: new Set(),
+      allowEmpty: [],
         full: false,
         reconcile: true,
         pageSize: 100,
         origins: [],
         rejectedFile: join(folder, 'rejected.jsonl'),
+      heldFile: join(folder, 'held.jsonl'),
       });
       api = await startApi(world);
       ({ render } = (await import(ENTRY)) as { render: Render });
