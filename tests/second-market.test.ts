@@ -41,7 +41,9 @@ describe.skipIf(!existsSync(RENTALS))(
         call: createCall({ base: '', send }),
         config: { apiBase: '/api', mapStyleUrl: null, publicUrl: 'https://homes.example', locales: ['en'] },
       });
+    const asked: string[] = [];
     const send: Send = async (path, { method, body }) => {
+      asked.push(path);
       const sent = typeof body === 'string' ? { body: JSON.parse(body) } : {};
       const answer = await api.call(method as 'GET' | 'POST', path, sent);
       return new Response(JSON.stringify(answer.body), { status: answer.status });
@@ -56,14 +58,14 @@ describe.skipIf(!existsSync(RENTALS))(
         dryRun: false,
         partial: false,
         allowMass: false,
+        accept: new Set(),
+        allowEmpty: [],
         full: false,
         reconcile: true,
         pageSize: 100,
         origins: [],
         rejectedFile: join(folder, 'rejected.jsonl'),
         heldFile: join(folder, 'held.jsonl'),
-        accept: new Set(),
-        allowEmpty: [],
       });
       api = await startApi(world);
       ({ render } = (await import(ENTRY)) as { render: Render });
@@ -115,6 +117,7 @@ describe.skipIf(!existsSync(RENTALS))(
 
     test('a region where nothing is for sale has its rents on its page, and its place on the map', async () => {
       const { body, head } = await page('/regions/diego-martin');
+      expect(asked.filter((path) => path.startsWith('/content/regions'))).toEqual([]);
       expect(body).toContain('To rent now');
       expect(body).toContain('Where Diego Martin lies');
       expect(body).toContain('href="/regions#trinidad-and-tobago"');

@@ -9,6 +9,7 @@ import { findDivision } from '../../places/markets.ts';
 import { newestIn } from '../../search/client/kit/listing-rail.ts';
 import { fetchPage, fetchStats } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
+import { hasEditorial } from './editorial.ts';
 import { listCrumb } from './list-crumb.ts';
 
 type Context = Parameters<NonNullable<RegionScreen['fetch']>>[0];
@@ -28,7 +29,7 @@ const fetchRegionPage: NonNullable<RegionScreen['fetch']> = async ({ dispatch, g
   const { fetchRegion } = await import('../../content/client/kit/requests.ts');
   const known = findDivision(slug) !== undefined;
   await Promise.all([
-    dispatch(fetchRegion({ slug, locale: getState().settings.locale })),
+    hasEditorial(slug) && dispatch(fetchRegion({ slug, locale: getState().settings.locale })),
     known && fetchOffer(slug, dispatch),
   ]);
   // What is built in about a division is shown in any case.

@@ -13,6 +13,7 @@ import type { WithContent } from '../../../content/client/kit/state.ts';
 import type { RegionText } from '../../../content/contract.ts';
 import { regionPath } from '../../../content/paths.ts';
 import { HOME_MARKET, marketOfDivision } from '../../../places/markets.ts';
+import { hasEditorial } from '../editorial.ts';
 import { listCrumb } from '../list-crumb.ts';
 import { builtInRegion } from './built-in-region.ts';
 import { DivisionMap } from './DivisionMap.tsx';
@@ -96,7 +97,7 @@ function Region({ aside, newest, missing }: RegionScreenProps) {
   const { region: fetched, error, loading } = useSelector(({ content }: WithContent) => content);
   const region = fetched?.slug === slug ? fetched : builtInRegion(slug, intl);
   if (!region) return missing;
-  const failing = error !== null && error.status !== 404 && !loading;
+  const failing = hasEditorial(slug) && error !== null && error.status !== 404 && !loading;
   return (
     <div className="wrap">
       <Opening region={region} />

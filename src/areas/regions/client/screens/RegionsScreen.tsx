@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
+import { useScrollToPart } from '../../../../platform/client/ui/document/use-scroll-to-part.ts';
 import { regionLine } from '../../../content/fixed/featured.ts';
 import { regionPath } from '../../../content/paths.ts';
 import { regionPicture } from '../../../content/pictures.ts';
@@ -66,6 +67,7 @@ const ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
 export function RegionsScreen() {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'regions.title' });
+  useScrollToPart();
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ to: '/', label: 'Yaad' }]} current={title} />

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { fold } from '../../../../platform/contract/fold.ts';
 import type { Market } from '../../../places/market.ts';
-import { findDivision, findMarket, HOME_MARKET, MARKETS } from '../../../places/markets.ts';
+import { findDivision, findMarket, MARKETS } from '../../../places/markets.ts';
 import { COUNTRIES } from '../../../places/places.ts';
 import { addressOf, narrowed, placeFrom, placeValue, type Search } from '../kit/search-query.ts';
 
@@ -21,6 +21,8 @@ interface Entry {
 }
 interface Group {
   id: string;
+  /** Message key. */
+  title: string;
   entries: Entry[];
 }
 
@@ -34,20 +36,24 @@ const townEntries = ({ slug: country, towns }: Market): Entry[] =>
     within: findDivision(region)?.name,
   }));
 
-function useGroups(): Group[] {
+/** @param at the country searched in, whose places come first */
+function useGroups(at: string | undefined): Group[] {
   const { formatMessage } = useIntl();
+  const markets = MARKETS.toSorted((a, b) => Number(b.slug === at) - Number(a.slug === at));
   const country = (slug: string): Entry => ({ value: slug, name: formatMessage({ id: `place.${slug}` }) });
   return [
-    ...MARKETS.map((market) => ({
-      id: market === HOME_MARKET ? `filter.place.${market.divisionWord}` : `place.${market.slug}`,
+    ...markets.map((market) => ({
+      id: market.slug,
+      title: `filter.place.${market.divisionWord}`,
       entries: [
         country(market.slug),
         ...market.divisions.map(({ slug, name }) => ({ value: `${market.slug}/${slug}`, name })),
       ],
     })),
-    { id: 'filter.place.towns', entries: MARKETS.flatMap(townEntries) },
+    { id: 'towns', title: 'filter.place.towns', entries: markets.flatMap(townEntries) },
     {
-      id: 'filter.place.countries',
+      id: 'countries',
+      title: 'filter.place.countries',
       entries: [
         { value: ANYWHERE, name: formatMessage({ id: 'place.anywhere' }) },
         ...COUNTRIES.filter(({ slug }) => !findMarket(slug)).map(({ slug }) => country(slug)),
@@ -64,8 +70,8 @@ function matching(groups: Group[], text: string): Group[] {
     return folded.startsWith(wanted) ? 0 : folded.includes(wanted) ? 1 : 2;
   };
   return groups
-    .map(({ id, entries }) => ({
-      id,
+    .map(({ entries, ...group }) => ({
+      ...group,
       entries: entries.filter((entry) => rank(entry) < 2).toSorted((a, b) => rank(a) - rank(b)),
     }))
     .filter(({ entries }) => entries.length > 0);
@@ -78,7 +84,7 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
   const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const groups = matching(useGroups(), text);
+  const groups = matching(useGroups(search.criteria.country), text);
   const words = text.trim();
   const chosen = useRef(false);
   const choose = (value: string) => {
@@ -114,10 +120,10 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
           )}
           className="mt-2 max-h-80 overflow-auto outline-0"
         >
-          {groups.map(({ id, entries }) => (
+          {groups.map(({ id, title, entries }) => (
             <ListBoxSection key={id} id={id}>
               <Header className="px-3 pt-2 pb-1 text-micro text-ink-3">
-                <FormattedMessage id={id} />
+                <FormattedMessage id={title} />
               </Header>
               <Collection items={entries}>
                 {({ value, name, within }) => (

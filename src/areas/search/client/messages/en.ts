@@ -72,7 +72,9 @@ export const messages = {
   'search.missing.title': 'There is no such place here',
   'search.missing.country': 'All homes in {place}',
   'search.missing.text':
-    'The address may be misspelt, or the place is listed under another name. {word, select, region {Choose a region} other {Choose a parish}}, or see everything.',
+    'The address may be misspelt, or the place is listed under another name. Choose a parish, or see everything.',
+  'search.missing.text.region':
+    'The address may be misspelt, or the place is listed under another name. Choose a region, or see everything.',
 
   'filter.bar': 'Filters',
   'filter.all': 'All filters',

@@ -73,7 +73,9 @@ export const messages = {
   'search.missing.title': 'No existe tal lugar',
   'search.missing.country': 'Todas las viviendas: {place}',
   'search.missing.text':
-    'Puede que la dirección esté mal escrita o que el lugar figure con otro nombre. {word, select, region {Elige una región} other {Elige una parroquia}} o míralo todo.',
+    'Puede que la dirección esté mal escrita o que el lugar figure con otro nombre. Elige una parroquia o míralo todo.',
+  'search.missing.text.region':
+    'Puede que la dirección esté mal escrita o que el lugar figure con otro nombre. Elige una región o míralo todo.',
 
   'filter.bar': 'Filtros',
   'filter.all': 'Todos los filtros',

@@ -74,7 +74,9 @@ export const messages = {
   'search.missing.title': 'Ce lieu n’existe pas ici',
   'search.missing.country': 'Tous les biens : {place}',
   'search.missing.text':
-    'L’adresse est peut-être mal écrite, ou le lieu porte un autre nom. {word, select, region {Choisissez une région} other {Choisissez une paroisse}}, ou voyez tout.',
+    'L’adresse est peut-être mal écrite, ou le lieu porte un autre nom. Choisissez une paroisse, ou voyez tout.',
+  'search.missing.text.region':
+    'L’adresse est peut-être mal écrite, ou le lieu porte un autre nom. Choisissez une région, ou voyez tout.',
 
   'filter.bar': 'Filtres',
   'filter.all': 'Tous les filtres',

@@ -25,7 +25,9 @@ export function MissingPlace() {
         <FormattedMessage id="search.missing.title" />
       </h1>
       <p className="max-w-prose text-ink-2">
-        <FormattedMessage id="search.missing.text" values={{ word: divisionWord }} />
+        <FormattedMessage
+          id={divisionWord === 'parish' ? 'search.missing.text' : 'search.missing.text.region'}
+        />
       </p>
       <ButtonLink to={inCountry()}>
         {market === HOME_MARKET ? (
