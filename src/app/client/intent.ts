@@ -20,6 +20,7 @@ const needsScript = (target: EventTarget | null): HTMLElement | null =>
  */
 export function onIntent(takeOver: () => Promise<void>): void {
   let pressed: HTMLElement | null = null;
+  let begun = false;
   const stopListening = () => {
     removeEventListener('click', keep, true);
     for (const move of MOVES) removeEventListener(move, begin, QUIET);
@@ -31,7 +32,9 @@ export function onIntent(takeOver: () => Promise<void>): void {
   };
   const begin = () => {
     for (const move of MOVES) removeEventListener(move, begin, QUIET);
-    begun ??= takeOver().then(
+    if (begun) return;
+    begun = true;
+    takeOver().then(
       () => {
         stopListening();
         pressAgain();
@@ -39,12 +42,11 @@ export function onIntent(takeOver: () => Promise<void>): void {
       () => {
         stopListening();
         pressAgain(); // a link leads where it leads without scripts
-        begun = undefined;
+        begun = false;
         setTimeout(listen, RETRY_MS);
       },
     );
   };
-  let begun: Promise<void> | undefined;
   const keep = (event: Event) => {
     pressed = needsScript(event.target);
     if (pressed) event.preventDefault();
