@@ -66,8 +66,11 @@ async function matches(db: Queryable, secret: string): Promise<boolean | null> {
  */
 export async function openSecret(db: Queryable, env: SecretEnv): Promise<string> {
   const path = fileOf(env.dataDir);
-  const known = await readSecret(env);
-  if (known === null && (await matches(db, '')) !== null) {
+  let known = await readSecret(env);
+  // Another process may have made both since: the file comes before the seal.
+  const isSealed = known === null && (await matches(db, '')) !== null;
+  if (isSealed) known = await readSecret(env);
+  if (isSealed && known === null) {
     throw new StartupError(
       `${path} is missing, and without it nobody can sign in with this database and no document can be read. Put it back from a backup, or set AUTH_SECRET to what it held. ${LOST_FOR_GOOD}`,
     );
