@@ -440,6 +440,16 @@ describe('prices', () => {
     expect(await historyOf(api.world.open.db, await idOf(source, 'a'))).toHaveLength(1);
   });
 
+  test('a price raised and lowered again is no price drop; one lower than for 30 days is', async () => {
+    const source = newSource();
+    for (const price of [48_000_000, 60_000_000, 48_000_000])
+      await importing(source, file(row('a', price)), { mapping });
+    const shown = async () => (await page(source, 'a')).body.response;
+    expect(await shown()).toMatchObject({ price: 48_000_000, price_before: null });
+    await importing(source, file(row('a', 45_000_000)), { mapping });
+    expect(await shown()).toMatchObject({ price: 45_000_000, price_before: 48_000_000 });
+  });
+
   test('accepted by its key it is stored, at the price that was looked at and no other', async () => {
     const source = newSource();
     await importing(source, file(row('a', 48_000_000)), { mapping });
