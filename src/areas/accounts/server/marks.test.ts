@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
+import { withholdListings } from '../../listings/server/write/queries.ts';
 
 const listings = Array.from({ length: 12 }, (_, i) => aListing({ title: `House ${i}` }));
 const [first, second] = listings as [(typeof listings)[0], (typeof listings)[0]];
@@ -129,6 +130,23 @@ test('an agent who leaves no longer owns listings', async () => {
   await house.call('DELETE /users/me', { token: agent.token });
   const { rows } = await world.open.pool.query('select agent_id from properties where _id = $1', [first._id]);
   expect(rows).toEqual([{ agent_id: null }]);
+});
+
+test('a listing its source withholds is in no list, and can be taken out of it', async () => {
+  const person = await aPerson(house);
+  const hidden = aListing({ title: '9 Hidden Lane' });
+  await store(world.open.pool, [hidden]);
+  await view(hidden._id, person);
+  await like('PUT', hidden._id, person);
+  const { rows } = await world.open.pool.query('select source, source_key from properties where _id = $1', [
+    hidden._id,
+  ]);
+  await withholdListings(world.open.db, rows[0].source, [rows[0].source_key]);
+  expect(await titles('liked-properties', person)).toEqual([]);
+  expect(await titles('viewed-properties', person)).toEqual([]);
+  expect((await like('PUT', hidden._id, person)).status).toBe(404);
+  expect((await view(hidden._id, person)).status).toBe(404);
+  expect((await like('DELETE', hidden._id, person)).status).toBe(200);
 });
 
 test('everything stored about oneself can be taken along', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
+import { withholdListings } from '../../listings/server/write/queries.ts';
 import { GROUP_LISTINGS_MOST, GROUPS_MOST } from '../rules.ts';
 import { Caller } from './testing.fixture.ts';
 
@@ -209,6 +210,28 @@ describe('listings in a group', () => {
     ]);
     expect((await ana.listings(_id))[2]?.property.price).toBe(7e6);
     expect((await ana.read(_id)).properties).toHaveLength(3);
+  });
+
+  test('that their source withholds are known by nothing it said; where it forbids comments there are none', async () => {
+    const [withheld, mute] = [aListing({ title: '9 Hidden Lane' }), aListing({ title: 'Mute' })];
+    await store(world.open.pool, [withheld, mute]);
+    const { _id } = await ana.group('Rights', withheld._id, mute._id);
+    const comment = () => ana.call(`POST /groups/${_id}/listings/${mute._id}/comments`, { text: 'Nice' });
+    expect((await comment()).status).toBe(200);
+    await world.open.pool.query('update properties set comments_shown = false where _id = $1', [mute._id]);
+    const { rows } = await world.open.pool.query('select source, source_key from properties where _id = $1', [
+      withheld._id,
+    ]);
+    await withholdListings(world.open.db, rows[0].source, [rows[0].source_key]);
+    await expect.poll(async () => JSON.stringify(await ana.listings(_id))).not.toContain('9 Hidden Lane');
+    expect((await comment()).status).toBe(409);
+    const [gone, silent] = await ana.listings(_id);
+    expect(gone).toMatchObject({
+      property: { title: 'Listing no longer shown', photos: '[]' },
+      on_market: false,
+    });
+    expect(silent).toMatchObject({ comments: [], comments_shown: false });
+    expect(JSON.stringify(await ana.read(_id))).not.toContain('9 Hidden Lane');
   });
 
   test('any sequence of moves, additions and removals keeps every listing once', async () => {

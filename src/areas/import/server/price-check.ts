@@ -1,5 +1,5 @@
 /** Prices that are more likely a typing error than a price: held until somebody has looked at them. */
-import { convert, type Rates } from '../../../platform/contract/money.ts';
+import { BASE_CURRENCY, convert, type Rates } from '../../../platform/contract/money.ts';
 import type { ListingValues } from '../../listings/columns.ts';
 
 /** What a price is checked by. */
@@ -22,12 +22,11 @@ export interface Band {
 export const BAND = 20;
 /** So is a change to more than this many times the price before, or as much less. */
 export const CHANGE = 3;
-/** Where there are too few comparables, a price has to lie within these, in Jamaican dollars. */
+/** Where there are too few comparables, a price has to lie within these, in the base currency. */
 export const LIMITS = {
   once: [10_000, 20_000_000_000],
   month: [500, 100_000_000],
 } as const;
-const BASE = 'JMD';
 
 const bandKey = ({ type, price_period, country }: Pick<Offer | Band, 'type' | 'price_period' | 'country'>) =>
   `${type ?? ''}/${price_period}/${country}`;
@@ -76,7 +75,7 @@ export class PriceCheck {
   }
 
   private outOfBand(offer: Offer): string | null {
-    const amount = convert(offer.price, offer.currency, BASE, this.rates);
+    const amount = convert(offer.price, offer.currency, BASE_CURRENCY, this.rates);
     if (amount === null) return null;
     const band = this.bands.get(bandKey(offer));
     if (band === undefined) return outOfLimits(offer, amount);

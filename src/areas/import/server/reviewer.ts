@@ -8,7 +8,7 @@ import type { StoredListing } from '../../listings/server/write/queries.ts';
 import type { Reviewer } from '../../listings/server/write/store-batch.ts';
 import { SEARCHABLE_STATUSES, type Status } from '../../listings/vocabulary.ts';
 import type { Holds } from './holds.ts';
-import type { Missing } from './mapping/check-columns.ts';
+import { type Missing, NOTHING_MISSING } from './mapping/check-columns.ts';
 import { withoutAddress } from './mapping/display-rights.ts';
 import { PriceCheck } from './price-check.ts';
 import { readBands } from './queries.ts';
@@ -25,6 +25,7 @@ const COMPARED: readonly ListingColumn[] = [
   'country',
   'sqft',
   'lot_sqft',
+  'features',
   'address_shown',
   'valuation_shown',
   'comments_shown',
@@ -52,14 +53,16 @@ export function reviewerOf(check: PriceCheck, holds: Holds, missing: Missing): R
 }
 
 /** The listing with what the file has no columns for as it is stored. */
-function withKept(
-  draft: IncomingListing,
-  stored: StoredListing,
-  { columns, display }: Missing,
-): IncomingListing {
-  if (columns.length === 0 && display.length === 0) return draft;
+function withKept(draft: IncomingListing, stored: StoredListing, missing: Missing): IncomingListing {
+  if (missing === NOTHING_MISSING) return draft;
+  const { columns, display } = missing;
   const kept = Object.fromEntries(columns.map((column) => [column, stored[column]]));
-  const listing: IncomingListing = { ...draft, ...kept };
+  const features = stored.features.filter((feature) => missing.features.includes(feature));
+  const listing: IncomingListing = {
+    ...draft,
+    ...kept,
+    features: [...new Set([...draft.features, ...features])].sort(),
+  };
   if (display.includes('display_valuation')) listing.valuation_shown = stored.valuation_shown;
   if (display.includes('display_comments')) listing.comments_shown = stored.comments_shown;
   if (!display.includes('display_address') || stored.address_shown) return listing;

@@ -440,6 +440,16 @@ describe('prices', () => {
     expect(await historyOf(api.world.open.db, await idOf(source, 'a'))).toHaveLength(1);
   });
 
+  test('a price raised and lowered again is no price drop; one lower than for 30 days is', async () => {
+    const source = newSource();
+    for (const price of [48_000_000, 60_000_000, 48_000_000])
+      await importing(source, file(row('a', price)), { mapping });
+    const shown = async () => (await page(source, 'a')).body.response;
+    expect(await shown()).toMatchObject({ price: 48_000_000, price_before: null });
+    await importing(source, file(row('a', 45_000_000)), { mapping });
+    expect(await shown()).toMatchObject({ price: 45_000_000, price_before: 48_000_000 });
+  });
+
   test('accepted by its key it is stored, at the price that was looked at and no other', async () => {
     const source = newSource();
     await importing(source, file(row('a', 48_000_000)), { mapping });
@@ -549,18 +559,27 @@ describe('a column that is missing', () => {
       lng: 'lng',
       photos: { from: 'pics', split: ' ' },
     },
-    features: [{ from: 'extras', split: ' ', map: { gate: 'gated-community' } }],
+    features: [
+      { from: 'extras', split: ' ', map: { gate: 'gated-community' } },
+      { from: 'view', map: { sea: 'view-ocean', hills: 'view-mountain' } },
+    ],
   } as Json);
   const full = csv(
-    'id,title,price,cur,Beds,lat,lng,pics,extras',
-    'a,House,47000000,JMD,4,18.2,-77.4,https://p.example/1.jpg,gate',
+    'id,title,price,cur,Beds,lat,lng,pics,extras,view',
+    'a,House,47000000,JMD,4,18.2,-77.4,https://p.example/1.jpg,gate,sea',
   );
-  const kept = { bedrooms: 4, currency: 'JMD', lat: 18.2, approximate: false, features: ['gated-community'] };
+  const kept = {
+    bedrooms: 4,
+    currency: 'JMD',
+    lat: 18.2,
+    approximate: false,
+    features: ['gated-community', 'view-mountain'],
+  };
 
   test('empties nothing: known listings keep theirs, and the operator is asked', async () => {
     const source = newSource();
     await importing(source, full, { mapping, currency: 'USD' });
-    const renamed = csv('id,title,price,BEDS', 'a,House,48000000,4', 'b,House,300000,2');
+    const renamed = csv('id,title,price,BEDS,view', 'a,House,48000000,4,hills', 'b,House,300000,2,');
     const summary = await importing(source, renamed, { mapping, currency: 'USD' });
     expect(summary).toMatchObject({ updated: 1, created: 1, held: 0 });
     expect([...summary.notes.keys()]).toContain(

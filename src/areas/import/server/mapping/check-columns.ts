@@ -1,5 +1,6 @@
 /** Finds out where a mapping does not fit a file, before the first row is stored. */
 import type { ListingColumn } from '../../../listings/columns.ts';
+import type { Feature } from '../../../listings/vocabulary.ts';
 import { DISPLAY_FIELDS, FIELDS, type Field, type Mapping } from './mapping.ts';
 import type { Note } from './row-values.ts';
 import { MappingError, type Rule } from './rule-types.ts';
@@ -19,9 +20,11 @@ const WITHOUT_COLUMN: readonly Field[] = [
 export interface Missing {
   columns: readonly ListingColumn[];
   display: readonly Field[];
+  /** Features that only columns it lacks could tell. */
+  features: readonly Feature[];
 }
 
-export const NOTHING_MISSING: Missing = { columns: [], display: [] };
+export const NOTHING_MISSING: Missing = { columns: [], display: [], features: [] };
 
 export interface FileColumns {
   /** The columns of the file, or the paths its rows have. */
@@ -61,33 +64,27 @@ export function checkColumns(mapping: Mapping, file: FileColumns, options: Check
   if (stranger !== undefined)
     throw new MappingError('--allow-empty', `names "${stranger}", which the mapping does not read`);
   if (file.areCertain) checkEssential(mapping, file.names);
-  const rules = [
-    ...FIELDS.filter((field) => !ESSENTIAL.includes(field)).map((field) => ({
-      field: field as Field | 'features',
-      rule: mapping.fields[field],
-    })),
-    ...mapping.features.map((rule) => ({ field: 'features' as const, rule })),
-  ];
-  const missing = rules.flatMap(({ field, rule }) => {
+  const missingOf = <Name>(name: Name, rule: Rule | undefined) => {
     const absent = rule === undefined ? [] : lacking(rule, file.names);
-    return absent.length === 0 || absent.every((column) => allowEmpty.includes(column))
-      ? []
-      : { field, absent };
-  });
+    const isMissed = absent.some((column) => !allowEmpty.includes(column));
+    return isMissed ? [{ field: name, absent }] : [];
+  };
+  const ofFields = FIELDS.filter((field) => !ESSENTIAL.includes(field)).flatMap((field) =>
+    missingOf(field, mapping.fields[field]),
+  );
+  const featureRules = mapping.features.filter((rule) => missingOf('features', rule).length > 0);
+  const missing = [...ofFields, ...featureRules.flatMap((rule) => missingOf('features', rule))];
   if (missing.length === 0) return NOTHING_MISSING;
   note(
     isKnown
       ? `no column ${missing.map(({ field, absent }) => `${quoted(absent)} (${field})`).join(', ')}: known listings keep theirs; what is gone for good, say with --allow-empty COLUMN`
       : `no columns in the file for ${[...new Set(missing.map(({ field }) => field))].join(', ')}`,
   );
-  const fields = missing.map(({ field }) => field);
+  const fields = ofFields.map(({ field }) => field);
   return {
-    columns: [
-      ...new Set(
-        fields.flatMap((field) => (field === 'features' ? (['features'] as const) : columnsOf(field))),
-      ),
-    ],
+    columns: [...new Set(fields.flatMap(columnsOf))],
     display: DISPLAY_FIELDS.filter((field) => fields.includes(field)),
+    features: featureRules.flatMap(({ words }) => words),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type ListingColumn,
   type ListingColumnRow,
 } from '../../../listings/columns.ts';
-import { FEATURES } from '../../../listings/vocabulary.ts';
+import { FEATURES, type Feature } from '../../../listings/vocabulary.ts';
 import type { Decimal } from '../numbers.ts';
 import { readRule } from './rule.ts';
 import { readDecimal } from './rule-steps.ts';
@@ -56,9 +56,14 @@ export const VOCABULARY: Partial<Record<Field, readonly string[]>> = Object.from
   ),
 );
 
+/** A rule for features, and those it can lead to. */
+export interface FeatureRule extends Rule {
+  words: readonly Feature[];
+}
+
 export interface Mapping {
   fields: Partial<Record<Field, Rule>>;
-  features: Rule[];
+  features: FeatureRule[];
   /** The number of its row is a listing's key. */
   keyIsRow: boolean;
   /** What parts decimals in texts; null when each column has to show it. */
@@ -140,7 +145,7 @@ function readFields(json: Json | undefined, names: Names): Mapping['fields'] {
   return fields;
 }
 
-function readFeatures(json: Json, names: Names): Rule[] {
+function readFeatures(json: Json, names: Names): FeatureRule[] {
   if (!Array.isArray(json)) throw new MappingError('features', 'must be a list of rules');
   return json.map((rule, i) => {
     const where = `features[${i}]`;
@@ -148,7 +153,8 @@ function readFeatures(json: Json, names: Names): Rule[] {
       throw new MappingError(where, 'needs a "map" that leads to our features');
     }
     checkWords(rule, where, FEATURES);
-    return readRule(rule, where, names);
+    const words = [...meanings(rule, where)].map(([, word]) => word as Feature);
+    return { ...readRule(rule, where, names), words };
   });
 }
 

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard } from '../../contract.ts';
 import { propertyPath } from '../../paths.ts';
-import { landSize } from './figures.ts';
+import { distanceAway, landSize } from './figures.ts';
 import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
@@ -91,20 +91,9 @@ interface ListingCardProps {
   fromAbout?: boolean;
 }
 
-/** Metres to which points of towns and neighbourhoods are right. */
-const ABOUT_M = 2_000;
-
 function Distance({ metres, isAbout }: { metres: number; isAbout: boolean }) {
-  if (isAbout && metres < ABOUT_M) return <FormattedMessage id="card.distance.near" />;
-  if (metres < 950)
-    return <FormattedMessage id="card.distance.m" values={{ m: Math.round(metres / 50) * 50 }} />;
-  const km = metres / 1000;
-  return (
-    <FormattedMessage
-      id="card.distance.km"
-      values={{ km: km < 10 && !isAbout ? Math.round(km * 10) / 10 : Math.round(km) }}
-    />
-  );
+  const { unit, ...values } = distanceAway(metres, isAbout);
+  return <FormattedMessage id={`card.distance.${unit}`} values={values} />;
 }
 
 /** A listing in a list: one link, whose pin on the map lights up while it is pointed at or focused. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cottage } from '../../listing.fixture.ts';
-import { changeOf, isNew, landSize, pricePerSize, squareMetres } from './figures.ts';
+import { changeOf, distanceAway, isNew, landSize, pricePerSize, squareMetres } from './figures.ts';
 
 describe('the size of land', () => {
   test('is said in square feet below half an acre', () => {
@@ -64,4 +64,15 @@ describe('the price of a unit of size', () => {
     expect(pricePerSize(cottage({ sqft: null }))).toBeNull();
     expect(pricePerSize(cottage({ type: 'farm', lot_sqft: null }))).toBeNull();
   });
+});
+
+test.each([
+  [0, false, { unit: 'm', m: 0 }],
+  [512, false, { unit: 'm', m: 500 }],
+  [1_240, false, { unit: 'km', km: 1.2 }],
+  [0, true, { unit: 'near' }],
+  [1_900, true, { unit: 'near' }],
+  [4_600, true, { unit: 'km', km: 5 }],
+])('%i m, of about right points %s, are said as %j', (metres, isAbout, said) => {
+  expect(distanceAway(metres, isAbout)).toEqual(said);
 });

@@ -32,6 +32,24 @@ export function isNew(listed_at: string, now: string): boolean {
   return days >= 0 && days <= NEW_FOR_DAYS;
 }
 
+/** Metres to which the points of towns and neighbourhoods are right. */
+const ABOUT_M = 2_000;
+/** Metres from here on are said in kilometres. */
+const KM_FROM_M = 950;
+
+export type Distance = { unit: 'near' } | { unit: 'm'; m: number } | { unit: 'km'; km: number };
+
+/**
+ * How far away something is, as exact as it is known.
+ * @param isAbout whether one of the two points is only about right
+ */
+export function distanceAway(metres: number, isAbout: boolean): Distance {
+  if (isAbout && metres < ABOUT_M) return { unit: 'near' };
+  if (metres < KM_FROM_M) return { unit: 'm', m: Math.round(metres / 50) * 50 };
+  const km = metres / 1000;
+  return { unit: 'km', km: km < 10 && !isAbout ? Math.round(km * 10) / 10 : Math.round(km) };
+}
+
 /** By what share a price changed: −0.048 for a reduction of 4.8 %. */
 export const changeOf = (before: number, after: number): number => (after - before) / before;
 
