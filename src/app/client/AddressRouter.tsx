@@ -11,14 +11,14 @@ import {
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
 import { findScreen } from './screens.ts';
 
-interface Way {
+interface AddressState {
   /** The address names another screen than the one that is shown. */
   leaving: boolean;
   /** Called when a screen stands that answers to presses. */
   onShown?: () => void;
 }
 
-const WayContext = createContext<Way>({ leaving: false });
+const AddressContext = createContext<AddressState>({ leaving: false });
 
 const screenAt = (pathname: string) => findScreen(pathname)?.screen.id;
 
@@ -39,19 +39,19 @@ export function AddressRouter({ children, onShown }: { children: ReactNode; onSh
     [history],
   );
   const leaving = screenAt(target) !== screenAt(entry.location.pathname);
-  const way = useMemo(() => ({ leaving, onShown }), [leaving, onShown]);
+  const addressState = useMemo(() => ({ leaving, onShown }), [leaving, onShown]);
   return (
-    <WayContext value={way}>
+    <AddressContext value={addressState}>
       <Router location={entry.location} navigationType={entry.action} navigator={history}>
         {children}
       </Router>
-    </WayContext>
+    </AddressContext>
   );
 }
 
 /** The screen of an address. It takes no press, key or focus once the visitor is on the way to another screen. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
-  const { leaving } = use(WayContext);
+  const { leaving } = use(AddressContext);
   return (
     <div
       inert={leaving}
@@ -64,8 +64,8 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
 }
 
 /** Stands beside a screen within its boundary, and so is taken over together with it. */
-export function Shown() {
-  const { onShown } = use(WayContext);
+export function ScreenReady() {
+  const { onShown } = use(AddressContext);
   useEffect(() => onShown?.(), [onShown]);
   return null;
 }

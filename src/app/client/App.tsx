@@ -7,7 +7,7 @@ import { UnreadBadge } from '../../areas/chat/client/UnreadBadge.tsx';
 import { NotFoundScreen } from '../../areas/content/client/kit/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
-import { ScreenFrame, Shown } from './AddressRouter.tsx';
+import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
 import { accountMenu } from './account-menu.ts';
 import { componentOf } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -57,7 +57,7 @@ export function App() {
                 })}
                 <Route path="*" element={<NotFoundScreen />} />
               </Routes>
-              <Shown />
+              <ScreenReady />
             </Suspense>
           </ErrorBoundary>
         </ScreenFrame>

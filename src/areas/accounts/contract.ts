@@ -71,8 +71,8 @@ export const Session = Type.Object({
   ip_address: Type.String(),
 });
 
-const Seen = Type.Object({ ...PropertyCard.properties, viewed_at: Timestamp });
-const Liked = Type.Object({ ...PropertyCard.properties, liked_at: Timestamp });
+const ViewedListing = Type.Object({ ...PropertyCard.properties, viewed_at: Timestamp });
+const LikedListing = Type.Object({ ...PropertyCard.properties, liked_at: Timestamp });
 
 export const SignInOptions = Type.Object({
   /** E-mail and password, by the embedded provider. */
@@ -233,13 +233,13 @@ export const endpoints = {
   'GET /buyers/viewed-properties': {
     summary: 'Listings the buyer has looked at, latest first.',
     query: PageQuery,
-    answer: pageOf(Seen),
+    answer: pageOf(ViewedListing),
     access: ['Buyer'],
   },
   'GET /buyers/liked-properties': {
     summary: 'Listings the person likes, latest first.',
     query: PageQuery,
-    answer: pageOf(Liked),
+    answer: pageOf(LikedListing),
   },
   'PUT /properties/{id}/like': {
     summary: 'Likes a listing.',
@@ -258,6 +258,6 @@ export type User = Static<typeof User>;
 export type Profile = Static<typeof Profile>;
 export type Account = Static<typeof Account>;
 export type Session = Static<typeof Session>;
-export type Seen = Static<typeof Seen>;
-export type Liked = Static<typeof Liked>;
+export type ViewedListing = Static<typeof ViewedListing>;
+export type LikedListing = Static<typeof LikedListing>;
 export type SignInOptions = Static<typeof SignInOptions>;

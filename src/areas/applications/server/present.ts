@@ -42,7 +42,9 @@ export async function present(
     listing: listings.get(row.property_id ?? '') ?? null,
     ...asDocumentLists(documents(row._id)),
     history: events(row._id).map(({ status, at, side: by, message }) => ({
-      ...{ status, side: by, message },
+      status,
+      side: by,
+      message,
       at: at.toISOString(),
     })),
     openings: openings(row._id).map(({ s3_key, paper_name, opened_by, at }) => ({

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { NotFoundScreen } from '../../content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '../../listings/client/kit/money.ts';
-import { Fitting } from '../../search/client/kit/ListingRail.tsx';
+import { ListingRail } from '../../search/client/kit/ListingRail.tsx';
 import { fittingPost } from '../../search/client/kit/listing-rail.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { PostScreen } from './post/PostScreen.tsx';
@@ -17,7 +17,7 @@ function Listings() {
   const question = fittingPost(post);
   return (
     <>
-      <Fitting
+      <ListingRail
         search={question}
         most={SHOWN}
         sizes={SIZES}

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type Flags, flagCases, IDLE, requestActions } from '../../../../platform/client/request.ts';
-import type { Liked, Seen, Session, SignInOptions } from '../../contract.ts';
+import type { LikedListing, Session, SignInOptions, ViewedListing } from '../../contract.ts';
 import { loggedOut, sessionLost } from './state.ts';
 
 /** One page of the listings a user liked or viewed. */
@@ -16,8 +16,8 @@ interface UserState extends Flags {
   /** Sign-in methods that are configured; the same for every visitor. */
   options: SignInOptions | null;
   sessions: Session[] | null;
-  liked: MarkedPage<Liked> | null;
-  viewed: MarkedPage<Seen> | null;
+  liked: MarkedPage<LikedListing> | null;
+  viewed: MarkedPage<ViewedListing> | null;
 }
 
 export const initialUserState: UserState = {
@@ -36,8 +36,8 @@ export interface WithUser {
 export const userActions = {
   options: requestActions<undefined, SignInOptions>('user/options'),
   sessions: requestActions<undefined, Session[]>('user/sessions'),
-  liked: requestActions<number, MarkedPage<Liked>>('user/liked'),
-  viewed: requestActions<number, MarkedPage<Seen>>('user/viewed'),
+  liked: requestActions<number, MarkedPage<LikedListing>>('user/liked'),
+  viewed: requestActions<number, MarkedPage<ViewedListing>>('user/viewed'),
 };
 
 const slice = createSlice({

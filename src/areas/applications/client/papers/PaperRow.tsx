@@ -129,7 +129,8 @@ function useLook(entry: Entry, isGuest: boolean): Look {
     <FormattedDate value={`${entry.expires_on}T12:00:00`} dateStyle="medium" />
   );
   return {
-    ...{ tone: 'tone-ok', icon: 'check' },
+    tone: 'tone-ok',
+    icon: 'check',
     state: until ? (
       <FormattedMessage id="apply.paper.until" values={{ day: until }} />
     ) : (

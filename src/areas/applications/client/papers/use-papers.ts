@@ -31,7 +31,10 @@ export function usePapers(isGuest: boolean) {
             sent: 0,
             left: null,
           },
-          ...{ fault: null, paper: null, issued_on: null, expires_on: null },
+          fault: null,
+          paper: null,
+          issued_on: null,
+          expires_on: null,
           kind: like?.kind ?? kinds[0] ?? null,
         }),
       );

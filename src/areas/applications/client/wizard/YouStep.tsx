@@ -70,7 +70,12 @@ export function YouStep({ isGuest, signIn }: Props) {
             required
           />
           <Text
-            {...{ name: 'phone', problems, type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' }}
+            name="phone"
+            problems={problems}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
             hint="apply.field.phone.hint"
           />
         </>

@@ -94,7 +94,11 @@ async function numberPages(document: PDFDocument): Promise<void> {
     const turn = (angle * Math.PI) / 180;
     const at = { x: x - half * Math.cos(turn), y: y - half * Math.sin(turn), rotate: degrees(angle) };
     page.drawRectangle({
-      ...{ ...at, width: half * 2 + 8, height: NUMBER_SIZE + 4, color: rgb(1, 1, 1), opacity: 0.85 },
+      ...at,
+      width: half * 2 + 8,
+      height: NUMBER_SIZE + 4,
+      color: rgb(1, 1, 1),
+      opacity: 0.85,
       x: at.x - 4 * Math.cos(turn) + 3 * Math.sin(turn),
       y: at.y - 4 * Math.sin(turn) - 3 * Math.cos(turn),
     });

@@ -5,7 +5,7 @@ import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx'
 import { NotFoundScreen } from '../../../content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '../../../listings/client/kit/money.ts';
 import { regionName } from '../../../listings/client/kit/where.ts';
-import { Fitting } from '../../../search/client/kit/ListingRail.tsx';
+import { ListingRail } from '../../../search/client/kit/ListingRail.tsx';
 import { newestIn } from '../../../search/client/kit/listing-rail.ts';
 import { criteriaKey } from '../../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../../search/client/kit/state.ts';
@@ -77,7 +77,7 @@ function Newest({ slug }: { slug: string }) {
   const region = regionName(slug);
   return (
     <div className="section-gap">
-      <Fitting
+      <ListingRail
         search={search}
         most={SHOWN}
         sizes={SIZES}

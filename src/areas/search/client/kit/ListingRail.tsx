@@ -17,7 +17,7 @@ interface ListingRailProps {
 }
 
 /** The newest listings of a search; nothing where there are none. */
-export function Fitting({ search, most, title, className, sizes }: ListingRailProps) {
+export function ListingRail({ search, most, title, className, sizes }: ListingRailProps) {
   const page = useSelector((state: WithSearch) => selectPage(state, searchKey(search)));
   if (!page || page.results.length === 0) return null;
   return (
