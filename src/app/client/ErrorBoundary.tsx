@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../platform/client/ui/Button.tsx';
 import { Empty } from '../../platform/client/ui/Empty.tsx';
-import { Shown } from './AddressRouter.tsx';
+import { ScreenReady } from './AddressRouter.tsx';
 
 interface Props {
   /** Another value (the next screen) starts afresh. */
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <>
         <Failed />
-        <Shown />
+        <ScreenReady />
       </>
     );
   }
