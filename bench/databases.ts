@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase } from '../src/platform/server/postgres/database.ts';
+import { type OpenDatabase, openDatabase, UNHURRIED } from '../src/platform/server/postgres/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded-postgres.ts';
 
 /** A server for nothing but measuring; its databases go when it is done. */
@@ -34,7 +34,7 @@ export async function startDatabases(): Promise<Databases> {
       names.push(name);
       const url = new URL(server.url);
       url.pathname = `/${name}`;
-      const database = openDatabase(url.href);
+      const database = openDatabase(url.href, { timeouts: UNHURRIED });
       opened.push(database);
       return { url: url.href, database };
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate, openDatabase } from '../src/platform/server/postgres/database.ts';
+import { migrate, openDatabase, UNHURRIED } from '../src/platform/server/postgres/database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../database/migrations');
 const PREFIX = 'yaad_template_';
@@ -39,7 +39,7 @@ async function build(client: pg.Client, server: string, name: string): Promise<v
   const draft = `${name}_draft`;
   await client.query(`drop database if exists ${draft}`);
   await client.query(`create database ${draft}`);
-  const open = openDatabase(databaseAt(server, draft), { max: 1 });
+  const open = openDatabase(databaseAt(server, draft), { max: 1, timeouts: UNHURRIED });
   try {
     await migrate(open.db);
   } finally {

@@ -12,16 +12,27 @@ function nameOf(url: string): string {
   return host + pathname;
 }
 
-/** The database's version, which also shows that it answers. */
+const ABOUT = `
+  select current_setting('server_version_num')::int as version,
+    current_setting('transaction_read_only')::boolean as read_only`;
+
+/** What the database can do, which also shows that it answers. */
 async function checkServer({ pool }: OpenDatabase, url: string): Promise<void> {
-  const version = await pool.query('show server_version_num').catch((error: Error & { code?: string }) => {
+  const { rows } = await pool.query(ABOUT).catch((error: Error & { code?: string }) => {
     const why = error.message || error.code;
     throw new StartupError(`The database ${nameOf(url)} does not answer (${why}). Check DATABASE_URL.`);
   });
-  if (Number(version.rows[0].server_version_num) >= OLDEST_SERVER) return;
-  throw new StartupError(
-    `The database ${nameOf(url)} is older than PostgreSQL 15, the oldest Yaad works with.`,
-  );
+  const [{ version, read_only }] = rows as [{ version: number; read_only: boolean }];
+  if (version < OLDEST_SERVER) {
+    throw new StartupError(
+      `The database ${nameOf(url)} is older than PostgreSQL 15, the oldest Yaad works with.`,
+    );
+  }
+  if (read_only) {
+    throw new StartupError(
+      `The database ${nameOf(url)} takes no changes: it is a standby, or read-only. Set DATABASE_URL to the primary.`,
+    );
+  }
 }
 
 async function migrateAt(url: string): Promise<void> {
