@@ -100,8 +100,11 @@ export async function cleanUp(): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   started.clear();
   for (const folder of folders) {
-    const pid = await postmaster(folder);
-    if (pid !== null && pid !== process.pid && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    // A server that was killed leaves its database running, in the folder itself or in its `data`.
+    for (const dataDir of [folder, join(folder, 'data')]) {
+      const pid = await postmaster(dataDir);
+      if (pid !== null && pid !== process.pid && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    }
     await removeDataDir(folder);
   }
   folders.clear();
