@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { Box } from '../../../places/vocabulary.ts';
@@ -14,6 +15,8 @@ export interface MapActions {
   box: () => Box | null;
 }
 
+type Look = Pick<MapQuery, 'camera' | 'size'>;
+
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 17;
 /** Pixels left free around a group that is looked at closer. */
@@ -24,8 +27,14 @@ const LEAST_AROUND = 0.01;
 export function useStillMap(criteria: Criteria, onMoved: () => void): MapActions {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const store = useStore<WithSearch>();
-  const current = () => store.getState().search.map.query;
-  const look = (camera: Camera, { size }: MapQuery) => {
+  const asked = useRef<{ look: Look; from: MapQuery | null } | null>(null);
+  /** What was asked for last, until the answer has come: each of several quick presses counts. */
+  const current = (): Look | null => {
+    const { query } = store.getState().search.map;
+    return asked.current?.from === query ? asked.current.look : query;
+  };
+  const look = (camera: Camera, { size }: Look) => {
+    asked.current = { look: { camera, size }, from: store.getState().search.map.query };
     const boundingBox = widened(visibleBox(camera, size), LEAST_AROUND);
     void dispatch(fetchClusters({ criteria, camera, size, boundingBox })).then(onMoved);
   };
