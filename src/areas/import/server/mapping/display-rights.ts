@@ -1,6 +1,7 @@
 /** What of a listing its source lets be shown, as IDX rules have it: its address, its valuation, comments on it. */
 import type { IncomingListing } from '../../../listings/server/listing-draft.ts';
 import { oneLine } from '../text.ts';
+import { photosWithoutKey } from './photos.ts';
 import type { RowValues } from './row-values.ts';
 
 /** Degrees are rounded to a hundredth, about a kilometre: a point that says no more than the neighbourhood. */
@@ -44,6 +45,7 @@ export function withoutAddress(
     title,
     description,
     address: '',
+    photos: photosWithoutKey(listing.photos, listing.source_key),
     lat: coarse(listing.lat),
     lng: coarse(listing.lng),
     approximate: listing.lat !== null,

@@ -31,10 +31,20 @@ export function photosOf(value: unknown, options: Partial<RuleOptions>, key: str
   if (found.includes(null)) note('photos without a web address, left out');
   if (found.some((location) => location?.protocol === 'http:')) note('photos without https, left out');
   if (locations.length > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
-  const contentId = key.length > CONTENT_ID_LIMIT ? hash('sha1', key, 'base64url') : key;
+  const contentId = key.length > CONTENT_ID_LIMIT ? namelessId(key) : key;
   return JSON.stringify(
     locations.slice(0, LIMITS.photos).map((location) => ({ headerInfo: { location, contentId } })),
   );
+}
+
+/** Stands for a key without saying it. */
+const namelessId = (key: string) => hash('sha1', key, 'base64url');
+
+/** The same photos, known by no key: some sources make theirs of the address. */
+export function photosWithoutKey(photos: string, key: string): string {
+  const entries = JSON.parse(photos) as { headerInfo: Record<string, string> }[];
+  const contentId = namelessId(key);
+  return JSON.stringify(entries.map(({ headerInfo }) => ({ headerInfo: { ...headerInfo, contentId } })));
 }
 
 function rank(entry: unknown, order: string): number {
