@@ -164,10 +164,10 @@ function useComparison(home: Property): { area: Area; stats: Stats; standing: St
   return standing ? { area, stats, standing } : null;
 }
 
-/** Where this price stands among similar listings of its area; nothing when they are too few or its source forbids it. */
+/** Where this price stands among similar listings of its area; nothing when there are too few of them. */
 export function Comparison({ home }: { home: Property }) {
   const comparison = useComparison(home);
-  if (!comparison || !home.valuation_shown) return null;
+  if (!comparison) return null;
   const { area, stats, standing } = comparison;
   const { currency: _, ...criteria } = area.criteria;
   const all = (

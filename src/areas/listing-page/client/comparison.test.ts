@@ -18,6 +18,10 @@ const stats = (more: Partial<Stats> = {}): Stats => ({
 });
 
 describe('a home', () => {
+  test('is compared with none where its source forbids it', () => {
+    expect(areasOf(cottage({ valuation_shown: false }))).toEqual([]);
+  });
+
   test('is compared with its kind in its town, then its parish, then its country', () => {
     const areas = areasOf(cottage());
     expect(areas.map(({ name }) => name)).toEqual(['Runaway Bay', 'Saint Ann', 'Jamaica']);

@@ -29,11 +29,12 @@ function kindOf({ category, type, country, currency, lot_sqft }: Property): Crit
 
 /**
  * The areas a home can be compared in, the nearest first: its town, its division, its country. Commercial
- * listings are for sale and for rent under one category, so no median of theirs means anything.
+ * listings are for sale and for rent under one category, so no median of theirs means anything. None where the listing's
+ * source forbids to set its price against others.
  */
 export function areasOf(home: Property): Area[] {
-  const { category, country, region, city } = home;
-  if (category === 'commercial') return [];
+  const { category, country, region, city, valuation_shown } = home;
+  if (category === 'commercial' || !valuation_shown) return [];
   const kind = kindOf(home);
   return [
     ...(region && city ? [{ name: townName(city), criteria: { ...kind, region, city } }] : []),

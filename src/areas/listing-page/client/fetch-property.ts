@@ -62,7 +62,7 @@ export async function fetchListingScreen(context: Context, id: string): Promise<
   // What stands around is no reason to fail the page; each part shows its own error.
   await Promise.all([
     offerOthers(context, home),
-    isGone(home) || !home.valuation_shown || compare(context, home).catch(() => undefined),
+    isGone(home) || compare(context, home).catch(() => undefined),
   ]);
   return home.status === 'withdrawn' ? { status: 410 } : undefined;
 }
