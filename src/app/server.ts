@@ -10,6 +10,7 @@ import { openEditorial } from '../areas/content/server/editorial.ts';
 import { contentRoutes } from '../areas/content/server/routes.ts';
 import { endpoints as listingsEndpoints } from '../areas/listings/contract.ts';
 import { listingRoutes } from '../areas/listings/server/routes.ts';
+import { rowStamps } from '../areas/listings/server/row-stamps.ts';
 import { endpoints as postsEndpoints } from '../areas/posts/contract.ts';
 import { openReports } from '../areas/posts/server/reports.ts';
 import { postsRoutes } from '../areas/posts/server/routes.ts';
@@ -154,7 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.pages) {
     serveFeeds(app, sources, options.pages.config.publicUrl);
     serveRobots(app, options.database.db, options.pages.config.publicUrl);
-    await servePages(app, options.pages, metrics);
+    await servePages(app, options.pages, { metrics, stampOf: rowStamps(options.database.db) });
   }
   return app;
 }

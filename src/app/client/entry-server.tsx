@@ -53,6 +53,12 @@ function htmlAttributes({ locale, theme }: PageRequest): string {
   return `lang="${langOf(locale)}" dir="${directionOf(locale)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`;
 }
 
+/** The record that the screen at a path is about. */
+export function recordOf(pathname: string): string | undefined {
+  const match = findScreen(pathname);
+  return match?.screen.record?.(match.params);
+}
+
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
 export async function render(request: PageRequest): Promise<Page> {
   const { url, locale, theme, currency, call, config } = request;

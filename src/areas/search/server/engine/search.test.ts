@@ -14,6 +14,7 @@ import { createWorld, type World } from '../../../../../tests/world.ts';
 import { PAGE_SIZES } from '../../../../platform/contract/paging.ts';
 import { ORDER_BY } from '../../../listings/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
+import { MOST_CLUSTERS } from './clusters.ts';
 import type { Paging, SearchService, SearchWord } from './service.ts';
 import { startSearch } from './start.ts';
 import { queryWords } from './words.ts';
@@ -110,7 +111,13 @@ async function compare({ kind, criteria, paging, zoom, at, limit }: Question): P
 
 async function compareClusters(criteria: Criteria, zoom: number): Promise<void> {
   const rates = new Map(search.rates().map((rate) => [rate.currency, rate.jmd]));
-  const { clusters, total } = await search.clusters(criteria, zoom);
+  const { clusters, total, zoom: answered } = await search.clusters(criteria, zoom);
+  expect(answered).toBeLessThanOrEqual(zoom);
+  expect(clusters.length).toBeLessThanOrEqual(MOST_CLUSTERS);
+  if (answered < zoom) {
+    const finer = await sql.clusters(criteria, answered + 1);
+    expect(finer.length).toBeGreaterThan(MOST_CLUSTERS);
+  }
   const byBox = (a: { box: number[] }, b: { box: number[] }) => (String(a.box) < String(b.box) ? -1 : 1);
   const told = (cluster: { lat: number; lng: number }) => ({ lat: cluster.lat, lng: cluster.lng });
   const found = clusters
@@ -122,7 +129,7 @@ async function compareClusters(criteria: Criteria, zoom: number): Promise<void> 
       one: _id ?? null,
     }))
     .sort(byBox);
-  const expected = (await sql.clusters(criteria, zoom))
+  const expected = (await sql.clusters(criteria, answered))
     .map(({ lat, lng, ...cluster }) => ({ mean: told({ lat, lng }), ...cluster }))
     .sort(byBox);
   expect(found.map(({ mean, ...cluster }) => cluster)).toEqual(
