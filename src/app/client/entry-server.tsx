@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { fetchRates } from '../../areas/listings/client/kit/state.ts';
-import { intlFor } from '../../platform/client/intl.tsx';
+import { intlFor, type Messages } from '../../platform/client/intl.tsx';
+import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '../../platform/client/kept-markup.tsx';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
 import { changeCurrency, initialSettings } from '../../platform/client/settings.ts';
@@ -25,21 +27,15 @@ const nobody = () => Promise.reject(new Error('Nobody is signed in where pages a
 
 // React would stream late parts out of line, which moves the layout; one chunk keeps them in place.
 const ONE_CHUNK = 1e9;
+/** How React marks a part that was not there yet. */
+const LATE = '<!--$!-->';
+/** Parts of pages: menus and footers in each language, and cards of some 3 kB each. */
+const KEPT_PARTS = 4000;
+const keeper = new MarkupKeeper(KEPT_PARTS);
 
-function htmlOf(
-  store: Store,
-  request: PageRequest,
-  messages: Awaited<ReturnType<typeof loadMessages>>,
-): Promise<string> {
+/** Renders what waits for code or messages, which is only so the first time. */
+function rendered(tree: ReactNode): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const { pathname, search } = request.url;
-  const tree = (
-    <Providers store={store} messages={messages} config={request.config}>
-      <StaticRouter location={pathname + search}>
-        <App />
-      </StaticRouter>
-    </Providers>
-  );
   const stream = renderToPipeableStream(tree, {
     progressiveChunkSize: ONE_CHUNK,
     onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
@@ -47,6 +43,34 @@ function htmlOf(
     onError: reject,
   });
   return promise;
+}
+
+/** Renders at once, which takes less time than a stream; undefined where something has to be waited for. */
+function renderedAtOnce(tree: ReactNode): string | undefined {
+  try {
+    const html = renderToString(tree);
+    return html.includes(LATE) ? undefined : html;
+  } catch {
+    return undefined; // the stream says what is wrong, if it is more than being late
+  }
+}
+
+async function htmlOf(store: Store, request: PageRequest, messages: Messages): Promise<string> {
+  const { pathname, search } = request.url;
+  const treeWith = (kept: KeptMarkup) => (
+    <KeptMarkupContext value={kept}>
+      <Providers store={store} messages={messages} config={request.config}>
+        <StaticRouter location={pathname + search}>
+          <App />
+        </StaticRouter>
+      </Providers>
+    </KeptMarkupContext>
+  );
+  const kept = keeper.open();
+  const html = renderedAtOnce(treeWith(kept));
+  if (html !== undefined) return kept.fill(html);
+  const late = keeper.open();
+  return late.fill(await rendered(treeWith(late)));
 }
 
 function htmlAttributes({ locale, theme }: PageRequest): string {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
 import { languageOf } from '../../../../platform/contract/locales.ts';
 import { FOOTER, type FooterGroup } from '../../fixed/footer.ts';
@@ -61,21 +62,31 @@ function More() {
   );
 }
 
+/** What the product is, and groups of links. */
+function Columns() {
+  return (
+    <div className="wrap grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
+      <div>
+        <Logo />
+        <p className="mt-2 max-w-[17rem] text-ink-2">
+          <FormattedMessage id="shell.about" />
+        </p>
+        <More />
+      </div>
+      {FOOTER.map((group) => (
+        <Group key={group.label} group={group} wide={group.links.length > 4} />
+      ))}
+    </div>
+  );
+}
+
 export function Footer({ rate }: { rate: ReactNode }) {
+  const { locale } = useIntl();
   return (
     <footer className="site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pt-12 pb-8">
-      <div className="wrap grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
-        <div>
-          <Logo />
-          <p className="mt-2 max-w-[17rem] text-ink-2">
-            <FormattedMessage id="shell.about" />
-          </p>
-          <More />
-        </div>
-        {FOOTER.map((group) => (
-          <Group key={group.label} group={group} wide={group.links.length > 4} />
-        ))}
-      </div>
+      <Kept by={['footer', locale]}>
+        <Columns />
+      </Kept>
       <div className="wrap mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-small text-ink-3">
         <bdi>© {SINCE} Yaad</bdi>
         {rate}

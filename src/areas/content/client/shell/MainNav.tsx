@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { closeModal, openModal, type WithModals } from '../../../../platform/client/modals.ts';
 import {
   menuKeys,
@@ -9,6 +9,7 @@ import {
   useCloseElsewhere,
 } from '../../../../platform/client/ui/disclosures.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { NAVIGATION, type NavItem } from '../../fixed/navigation.ts';
 import { GUIDE_PATH, GUIDE_ROOT } from '../../paths.ts';
 import { MegaMenu } from './MegaMenu.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { NavItem } from '../../fixed/navigation.ts';
 import { regionPicture } from '../../pictures.ts';
 
@@ -59,8 +60,18 @@ function PicturedRegion({ item }: { item: NavItem }) {
   );
 }
 
-/** The panel of one menu item: types, parishes in reading order, other countries, one picture. */
+/** The panel of one menu item. */
 export function MegaMenu({ item }: { item: NavItem }) {
+  const { locale } = useIntl();
+  return (
+    <Kept by={['menu', locale, item.id]}>
+      <Panel item={item} />
+    </Kept>
+  );
+}
+
+/** Types, parishes in reading order, other countries, one picture. */
+function Panel({ item }: { item: NavItem }) {
   return (
     <div className="menu-sub">
       <Part title="nav.byType" list="columns-2 gap-6 lg:gap-8">

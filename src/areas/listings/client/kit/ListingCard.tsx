@@ -1,13 +1,14 @@
 import { memo, type PointerEvent, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard } from '../../contract.ts';
 import { propertyPath } from '../../paths.ts';
-import { distanceAway, landSize } from './figures.ts';
+import { distanceAway, isNew, landSize } from './figures.ts';
 import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
@@ -96,8 +97,23 @@ function Distance({ metres, isAbout }: { metres: number; isAbout: boolean }) {
   return <FormattedMessage id={`card.distance.${unit}`} values={values} />;
 }
 
-/** A listing in a list: one link, whose pin on the map lights up while it is pointed at or focused. */
-export const ListingCard = memo(function ListingCard({
+/** A listing in a list. */
+export function ListingCard(props: ListingCardProps) {
+  const { locale } = useIntl();
+  const rates = useSelector((state: WithProperty) => state.property.rates);
+  const { currency, openedAt } = useSelector((state: WithSettings) => state.settings);
+  const { index, ...shown } = props;
+  const eager = index < EAGER_CARDS;
+  const depends = [shown, eager, isNew(props.card.listed_at, openedAt), locale, currency, rates];
+  return (
+    <Kept by={['card', ...depends]}>
+      <Card {...props} />
+    </Kept>
+  );
+}
+
+/** One link, whose pin on the map lights up while it is pointed at or focused. */
+const Card = memo(function Card({
   card,
   index,
   sizes = PHOTO_SIZES,
