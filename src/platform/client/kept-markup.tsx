@@ -7,7 +7,7 @@ import { createContext, type ReactNode, use } from 'react';
 /** Markup used by one page. */
 export interface KeptMarkup {
   /** A number for a part, and whether its markup is known. */
-  part(key: string, withIds: boolean): { id: number; known: boolean };
+  part(key: string): { id: number; known: boolean };
 }
 
 const TAG = 'kept-markup';
@@ -21,7 +21,6 @@ interface UsedPart {
   key: string;
   /** Undefined: rendered on this page. */
   markup: string | undefined;
-  withIds: boolean;
 }
 
 /** Markup of parts by their keys, the least recently used dropped first. */
@@ -37,15 +36,15 @@ export class MarkupKeeper {
   open(): KeptMarkup & { fill(html: string): string } {
     const parts: UsedPart[] = [];
     return {
-      part: (key, withIds) => {
+      part: (key) => {
         const markup = this.get(key);
-        const id = parts.push({ key, markup, withIds }) - 1;
+        const id = parts.push({ key, markup }) - 1;
         return { id, known: markup !== undefined };
       },
       fill: (html) =>
         html.replace(PART, (_, id: string, rendered: string) => {
-          const { key, markup, withIds } = parts[Number(id)] as UsedPart;
-          if (markup === undefined && (withIds || !HAS_ID.test(rendered))) this.keep(key, rendered);
+          const { key, markup } = parts[Number(id)] as UsedPart;
+          if (markup === undefined && !HAS_ID.test(rendered)) this.keep(key, rendered);
           return markup ?? rendered;
         }),
     };
@@ -69,10 +68,8 @@ export class MarkupKeeper {
 interface KeptProps {
   /** Everything the markup depends on. */
   by: readonly unknown[];
-  /** None of them kept itself. With ids of `useId` they are rendered on every page, unless `withIds` is said. */
+  /** None of them kept itself. With ids of `useId` they are rendered on every page. */
   children: ReactNode;
-  /** The part is not taken over by scripts, and stands at one place of every page that has it: its ids hold. */
-  withIds?: boolean;
 }
 
 /** A part whose markup is kept on the server. */
@@ -81,10 +78,10 @@ export function Kept(props: KeptProps): ReactNode {
   return <KeptOnServer {...props} />;
 }
 
-function KeptOnServer({ by, children, withIds = false }: KeptProps): ReactNode {
+function KeptOnServer({ by, children }: KeptProps): ReactNode {
   const kept = use(KeptMarkupContext);
   if (!kept) return children;
-  const { id, known } = kept.part(JSON.stringify(by), withIds);
+  const { id, known } = kept.part(JSON.stringify(by));
   return <kept-markup part={String(id)}>{known ? null : children}</kept-markup>;
 }
 

@@ -19,11 +19,7 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
       <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
         {group.links.map(({ url, label, place }) => (
           <li key={url}>
-            <Link
-              to={url}
-              title={formatMessage({ id: `${label}.alt` }, { place })}
-              className="flex min-h-11 items-center py-1 text-ink-2 leading-tight hover:underline md:min-h-9"
-            >
+            <Link to={url} title={formatMessage({ id: `${label}.alt` }, { place })}>
               {formatMessage({ id: label }, { place })}
             </Link>
           </li>
@@ -38,22 +34,21 @@ function More() {
   const { locale } = usePreferences();
   const { formatMessage } = useIntl();
   const feed = feedPath(languageOf(locale));
-  const look = 'inline-flex min-h-11 items-center py-1 text-ink-2 leading-tight hover:underline md:min-h-9';
   return (
     <nav aria-label={formatMessage({ id: 'shell.more' })} className="mt-2">
       <ul className="flex flex-wrap gap-x-5">
         <li>
-          <Link to={REGIONS_PATH} className={look}>
+          <Link to={REGIONS_PATH}>
             <FormattedMessage id="regions.title" />
           </Link>
         </li>
         <li>
-          <Link to={FAQ_PATH} className={look}>
+          <Link to={FAQ_PATH}>
             <FormattedMessage id="faq.title" />
           </Link>
         </li>
         <li>
-          <a href={feed} className={look}>
+          <a href={feed}>
             <FormattedMessage id="shell.rss" />
           </a>
         </li>

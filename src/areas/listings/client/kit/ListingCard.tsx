@@ -62,10 +62,10 @@ function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): F
 /** Rooms and sizes in one line. */
 export function ListingFacts({ card }: { card: PropertyCard }) {
   return (
-    <ul className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-small text-ink-2">
+    <ul className="facts">
       {factsOf(card).map(({ icon, id, spoken, values }) => (
-        <li key={icon} className="inline-flex items-center gap-1.5">
-          <Icon name={icon} className="size-[17px] text-ink-3" />
+        <li key={icon}>
+          <Icon name={icon} />
           <span aria-hidden={spoken ? true : undefined}>
             <FormattedMessage id={id} values={values} />
           </span>
@@ -140,10 +140,10 @@ const Card = memo(function Card({
       onPointerLeave={dim}
       onFocus={light}
       onBlur={dim}
-      className="group relative isolate grid min-w-0 content-start gap-3 before:absolute before:-inset-2.5 before:-z-10 before:hidden before:rounded-hero before:bg-surface before:shadow-[0_0_0_2px_var(--color-lagoon),var(--shadow-e2)] before:content-[''] data-hot:before:block"
+      className="card"
     >
-      <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
-        <div className="size-full transition-[scale] duration-600 group-hover:scale-[1.025]">
+      <div className="card-photo">
+        <div>
           <Picture
             img={photo?.img}
             alt={photo?.description ?? ''}
@@ -153,18 +153,14 @@ const Card = memo(function Card({
         </div>
         <ListingBadges card={card} now={now} />
       </div>
-      <div className="grid min-w-0 gap-1.5">
+      <div className="card-words">
         <ListingPrice listing={card} />
-        <p className="-mt-1.5 text-[1rem]/[1.4] font-medium [overflow-wrap:anywhere]">
-          <Link
-            to={propertyPath(card._id)}
-            className="after:absolute after:inset-0 after:z-1 after:rounded-photo"
-            dir="auto"
-          >
+        <p className="card-title">
+          <Link to={propertyPath(card._id)} dir="auto">
             {card.title || formatMessage({ id: 'card.untitled' })}
           </Link>
         </p>
-        <p className="text-small text-ink-3 [overflow-wrap:anywhere]">
+        <p className="card-place">
           <bdi>{placeLine(card)}</bdi>
           {distance_m !== undefined && (
             <>
