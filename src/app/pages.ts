@@ -64,15 +64,26 @@ function visitorOf(request: FastifyRequest, locales: readonly Locale[]): Visitor
   };
 }
 
+/** Pieces of a template around what differs from page to page. */
+const pieces = new Map<string, string[]>();
+const GAPS = /<html lang="en" dir="ltr"|<!--(?:head|app|state)-->/;
+
+function piecesOf(template: string): string[] {
+  const known = pieces.get(template) ?? template.split(GAPS);
+  if (known.length !== 5) throw new Error('The template of pages lacks one of its places.');
+  // While developing the template changes.
+  if (!pieces.has(template)) pieces.clear();
+  pieces.set(template, known);
+  return known;
+}
+
 function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
   const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
   const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const styles = bundle.styles.map((href) => `<link rel="stylesheet" href="${href}" />`);
-  return bundle.template
-    .replace('<html lang="en" dir="ltr"', `<html ${attributes}`)
-    .replace('<!--head-->', () => [page.head, ...styles].join('\n'))
-    .replace('<!--app-->', () => page.body)
-    .replace('<!--state-->', () => page.state);
+  const [start, head, body, end, rest] = piecesOf(bundle.template);
+  const written = [page.head, ...styles].join('\n');
+  return `${start}<html ${attributes}${head}${written}${body}${page.body}${end}${page.state}${rest}`;
 }
 
 /** The page's own calls reach the API without a network. */

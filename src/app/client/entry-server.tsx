@@ -14,6 +14,7 @@ import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { enterPlaceOf } from './enter-place.ts';
+import { handoverOf } from './handover.ts';
 import { headHtml, scriptJson } from './head.ts';
 import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
@@ -128,6 +129,6 @@ export async function render(request: PageRequest): Promise<Page> {
     status: missing?.status ?? 200,
     head: headHtml(missing ? { ...head, noindex: true } : head, config.publicUrl),
     body,
-    state: `<script id="state" type="application/json">${scriptJson({ state: getState(), config })}</script>`,
+    state: `<script id="state" type="application/json">${scriptJson({ state: handoverOf(getState()), config })}</script>`,
   };
 }

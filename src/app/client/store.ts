@@ -81,6 +81,9 @@ function reducer(state: State | undefined, action: UnknownAction): State {
   return combined(isOver && state ? (Object.fromEntries(kept) as unknown as State) : state, action);
 }
 
+/** A state whose missing areas are as they begin. */
+export const wholeState = (areas: Partial<State>): State => combined(areas as State, { type: 'begin' });
+
 /** The store of one visit: every state area by its name in the specification. */
 export function createStore(services: Services, preloaded?: Partial<State>) {
   return configureStore({
