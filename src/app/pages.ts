@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createCall, type Send } from '../platform/client/call.ts';
+import { type Call, CallError } from '../platform/client/call.ts';
 import {
   asTheme,
   CURRENCY_COOKIE,
@@ -13,7 +13,6 @@ import type { PageConfig } from '../platform/client/config.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
 import { chooseEncoding, namesTag } from '../platform/server/http/encoded-text.ts';
 import { notFound } from '../platform/server/http/errors.ts';
-import { INTERNAL } from '../platform/server/http/http.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { type FinishedPage, KeptPages } from './kept-pages.ts';
@@ -87,16 +86,12 @@ function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
 }
 
 /** The page's own calls reach the API without a network. */
-function internalSend(app: FastifyInstance): Send {
-  return async (url, { method, headers, body }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...(headers as Record<string, string>), [INTERNAL.header]: INTERNAL.value },
-      payload: (body as string | null) ?? undefined,
+function ownCall(app: FastifyInstance): Call {
+  const report = (err: unknown) => app.log.error({ err }, 'call of a page failed');
+  return (route, { params, query, body }) =>
+    app.ownCalls.call(route, { params, query, body }, report).catch(({ status, code, message, fields }) => {
+      throw new CallError({ status, code, message, ...(fields && { fields }) });
     });
-    return new Response(answer.statusCode === 304 ? null : answer.payload, { status: answer.statusCode });
-  };
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
@@ -184,7 +179,7 @@ export async function servePages(
   const { development = false, cached = !development } = options;
   const { origin } = new URL(options.config.publicUrl || 'http://localhost');
   const bundleFor = await openBundle(app, development);
-  const call = createCall({ base: '/api', send: internalSend(app) });
+  const call = ownCall(app);
   const kept = new KeptPages({ version: options.version, stampOf });
   metrics.counter('pages_made_total', 'Pages rendered since start; the others were kept', () => kept.made);
   metrics.gauge(

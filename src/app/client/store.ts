@@ -77,8 +77,9 @@ const combined = combineReducers({
 /** An area without its state begins anew. */
 function reducer(state: State | undefined, action: UnknownAction): State {
   const isOver = loggedOut.match(action) || sessionLost.match(action);
-  const kept = Object.entries(state ?? {}).filter(([area]) => !(area in personalAreas));
-  return combined(isOver && state ? (Object.fromEntries(kept) as unknown as State) : state, action);
+  if (!isOver || !state) return combined(state, action);
+  const kept = Object.entries(state).filter(([area]) => !(area in personalAreas));
+  return combined(Object.fromEntries(kept) as unknown as State, action);
 }
 
 /** A state whose missing areas are as they begin. */

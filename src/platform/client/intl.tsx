@@ -35,6 +35,19 @@ function onMessageError(error: Error): void {
 const caches = new Map<string, IntlCache>();
 const shapes = new WeakMap<Messages, Map<string, IntlShape>>();
 
+/** react-intl finds the format of a message by the text of its whole syntax tree; the tree itself is found sooner. */
+function keepFormatsByTree({ formatters }: IntlShape): void {
+  const make = formatters.getMessageFormat;
+  const made = new WeakMap<object, ReturnType<typeof make>>();
+  const find: typeof make = (message, ...rest) => {
+    if (typeof message === 'string') return make(message, ...rest);
+    const known = made.get(message) ?? make(message, ...rest);
+    made.set(message, known);
+    return known;
+  };
+  Object.assign(formatters, { getMessageFormat: find });
+}
+
 /** Formatting in a language with some messages; the same for the same, on every page of a server. */
 function shapeOf(tag: string, messages: Messages): IntlShape {
   const byTag = shapes.get(messages) ?? new Map<string, IntlShape>();
@@ -52,6 +65,7 @@ function shapeOf(tag: string, messages: Messages): IntlShape {
     textComponent: 'bdi' as const,
   };
   const shape = createIntl(config, cache);
+  keepFormatsByTree(shape);
   byTag.set(tag, shape);
   return shape;
 }

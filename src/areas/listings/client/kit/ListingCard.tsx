@@ -104,7 +104,8 @@ export function ListingCard(props: ListingCardProps) {
   const { currency, openedAt } = useSelector((state: WithSettings) => state.settings);
   const { index, ...shown } = props;
   const eager = index < EAGER_CARDS;
-  const depends = [shown, eager, isNew(props.card.listed_at, openedAt), locale, currency, rates];
+  const worth = rates.map(({ currency: code, jmd }) => `${code} ${jmd}`).join();
+  const depends = [shown, eager, isNew(props.card.listed_at, openedAt), locale, currency, worth];
   return (
     <Kept by={['card', ...depends]}>
       <Card {...props} />

@@ -110,6 +110,18 @@ function drawLabel({ kind, name, x, y }: Label, { width, height }: Size): string
  * @returns HTML for an element of the camera's proportions
  */
 export function drawMap(camera: Camera, size: Size, region: string | undefined): string {
+  const key = JSON.stringify([camera, size, region]);
+  const known = drawings.get(key) ?? draw(camera, size, region);
+  if (drawings.size >= KEPT_DRAWINGS) drawings.clear();
+  drawings.set(key, known);
+  return known;
+}
+
+/** Many pages show the same place: those of one search, and its orders. */
+const drawings = new Map<string, string>();
+const KEPT_DRAWINGS = 200;
+
+function draw(camera: Camera, size: Size, region: string | undefined): string {
   drawn ??= drawMarkets();
   const labels = chooseLabels(camera.zoom, size, (lng, lat) => project(camera, size, lng, lat));
   const land = drawn.map((market) => drawMarket(market, camera, size, region));
