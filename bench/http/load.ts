@@ -26,7 +26,7 @@ interface Answer {
 function readHead(bytes: Buffer): Answer | undefined {
   const end = bytes.indexOf(END_OF_HEAD);
   if (end < 0) return undefined;
-  const head = bytes.latin1Slice(0, end);
+  const head = bytes.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
   if (/\r\ntransfer-encoding: chunked/i.test(head)) return { status, length: undefined };
   const body = /\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0;
@@ -38,7 +38,7 @@ function drive(url: URL, request: Buffer, onAnswer: (answer: Answer) => boolean)
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket: Socket = connect(Number(url.port), url.hostname, () => socket.write(request));
   socket.setNoDelay(true);
-  let head = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
   let answer: Answer | undefined;
   let received = 0;
   const isComplete = ({ length }: Answer, chunk: Buffer) =>
