@@ -13,6 +13,7 @@ import type { PageConfig } from '../platform/client/config.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
 import { chooseEncoding, namesTag } from '../platform/server/http/encoded-text.ts';
 import { notFound } from '../platform/server/http/errors.ts';
+import { FaultLog } from '../platform/server/http/fault-log.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { type FinishedPage, KeptPages } from './kept-pages.ts';
@@ -87,7 +88,8 @@ function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
 
 /** The page's own calls reach the API without a network. */
 function ownCall(app: FastifyInstance): Call {
-  const report = (err: unknown) => app.log.error({ err }, 'call of a page failed');
+  const faults = new FaultLog();
+  const report = (thrown: unknown) => faults.note(app.log, thrown);
   return (route, { params, query, body }) =>
     app.ownCalls.call(route, { params, query, body }, report).catch(({ status, code, message, fields }) => {
       throw new CallError({ status, code, message, ...(fields && { fields }) });

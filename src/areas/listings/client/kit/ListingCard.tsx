@@ -101,11 +101,19 @@ function Distance({ metres, isAbout }: { metres: number; isAbout: boolean }) {
 export function ListingCard(props: ListingCardProps) {
   const { locale } = useIntl();
   const rates = useSelector((state: WithProperty) => state.property.rates);
-  const { currency, openedAt } = useSelector((state: WithSettings) => state.settings);
+  const { currency, placeCurrency, openedAt } = useSelector((state: WithSettings) => state.settings);
   const { index, ...shown } = props;
   const eager = index < EAGER_CARDS;
   const worth = rates.map(({ currency: code, jmd }) => `${code} ${jmd}`).join();
-  const depends = [shown, eager, isNew(props.card.listed_at, openedAt), locale, currency, worth];
+  const depends = [
+    shown,
+    eager,
+    isNew(props.card.listed_at, openedAt),
+    locale,
+    currency,
+    placeCurrency,
+    worth,
+  ];
   return (
     <Kept by={['card', ...depends]}>
       <Card {...props} />
