@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -48,7 +48,7 @@ export class EncodedText {
   constructor(text: string) {
     const bytes = Buffer.from(text);
     this.encoded.set('identity', bytes);
-    this.hash = createHash('sha256').update(bytes).digest('base64url').slice(0, TAG_LENGTH);
+    this.hash = hash('sha256', bytes, 'base64url').slice(0, TAG_LENGTH);
   }
 
   /** A strong ETag: equal tags are equal bytes, so each encoding has its own. */

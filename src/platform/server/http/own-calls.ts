@@ -33,6 +33,13 @@ const PARTS = [
 const said = (query: Record<string, string | undefined> = {}) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
+/** A store freezes what it is given, to its depths, unless it is frozen already: an answer is nobody else's. */
+function frozen(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  for (const part of Object.values(answer)) Object.freeze(part);
+  return Object.freeze(answer);
+}
+
 function ownCall(route: Route, endpoint: Endpoint, handler: (call: unknown) => unknown): OwnCall {
   const [method, url] = route.split(' ') as [string, string];
   const checks = PARTS.flatMap(([part, httpPart]) => {
@@ -54,7 +61,7 @@ function ownCall(route: Route, endpoint: Endpoint, handler: (call: unknown) => u
     const call = { ...input, actor: ANONYMOUS, ifMatch: undefined, idempotency: undefined };
     const result = await handler(call);
     const answer = endpoint.versioned ? (result as { answer: unknown }).answer : result;
-    return JSON.parse(write({ a: answer })).a;
+    return frozen(JSON.parse(write({ a: answer })).a);
   };
 }
 
