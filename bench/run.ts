@@ -2,6 +2,7 @@
  * `npm run bench -- [engine] [http] [import] [pages] [alerts] [papers] [--listings N]`: measures the product and prints one
  * table. What is compared is compared in the same run, because machines differ and are shared.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Databases, startDatabases } from './databases.ts';
 import { installTools } from './install.ts';
@@ -56,7 +57,8 @@ async function measurePages(databases: Databases): Promise<Row[]> {
     "select _id from properties where status = 'active' order by title_key limit 1",
   );
   say('measuring the rendering of pages');
-  const rendering = await (await import('./pages/rendering.ts')).measureRendering(url, LIST_PAGE);
+  const paths = { list: LIST_PAGE, property: `/property/${rows[0]?._id}` };
+  const rendering = await (await import('./pages/rendering.ts')).measureRendering(url, database, paths);
   say('measuring pages with Lighthouse');
   const served = await serveDatabase(url, 'pages');
   try {
@@ -64,12 +66,20 @@ async function measurePages(databases: Databases): Promise<Row[]> {
     const scores = await measureLighthouse({
       home: `${served.base}/`,
       list: served.base + LIST_PAGE,
-      property: `${served.base}/property/${rows[0]?._id}`,
+      property: served.base + paths.property,
     });
     return [...rendering, ...scores];
   } finally {
     await served.stop();
   }
+}
+
+/** What the machine had to do besides says how far a figure may be trusted. */
+function printLoad(): void {
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(
+    `\n${availableParallelism()} cores; load of the last 1, 5 and 15 minutes, this run included: ${load.join(', ')}`,
+  );
 }
 
 function print(rows: Row[]): void {
@@ -120,6 +130,8 @@ try {
     rows.push(...(await measurePapers(url)));
   }
   print(rows);
+  printLoad();
+  if (rows.some(({ met }) => met === false)) process.exitCode = 1;
 } finally {
   await databases.stop();
 }

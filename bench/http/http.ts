@@ -2,12 +2,14 @@ import autocannon from 'autocannon';
 import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
 import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import type { Row } from '../row.ts';
+import { answersPerSecond } from './load.ts';
 import { serveDatabase } from './process.ts';
 
 const SECONDS = 10;
 const CONNECTIONS = 32;
 const HALF_BOX = 0.05;
 const FRESH_TRIES = 20;
+const LARGE_TRIES = 5;
 
 /** A visitor's queries in towns: a box, a budget, bedrooms; each a little different. */
 function townQuestions(count: number): string[] {
@@ -54,6 +56,23 @@ async function commitToSearchable(base: string, { pool }: OpenDatabase): Promise
   return times.sort((a, b) => a - b);
 }
 
+/** A question about a whole country at the zoom of a street: kilobytes, and milliseconds of the median of some tries. */
+async function askTooMuch(base: string): Promise<{ kB: number; ms: number }> {
+  const times: number[] = [];
+  let kB = 0;
+  for (let attempt = 0; attempt < LARGE_TRIES; attempt++) {
+    const from = performance.now();
+    const answer = await fetch(`${base}/api/properties/cluster`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' },
+      body: JSON.stringify({ zoom: 15, country: 'jamaica' }),
+    });
+    kB = (await answer.arrayBuffer()).byteLength / 1000;
+    times.push(performance.now() - from);
+  }
+  return { kB, ms: times.sort((a, b) => a - b)[LARGE_TRIES >> 1] ?? Number.NaN };
+}
+
 /** Searches over HTTP on the listings of `database`, the load generator on the same machine. */
 export async function measureHttp(database: OpenDatabase, url: string): Promise<Row[]> {
   const served = await serveDatabase(url);
@@ -63,6 +82,11 @@ export async function measureHttp(database: OpenDatabase, url: string): Promise<
     const { requests, latency, non2xx, errors } = await load(served.base, paths);
     const fresh = await commitToSearchable(served.base, database);
     const slowest = fresh.at(-1) ?? Number.NaN;
+    const large = await askTooMuch(served.base);
+    const town = { connections: CONNECTIONS, seconds: SECONDS };
+    const plain = await answersPerSecond(served.base + paths[0], town);
+    const encoded = { ...town, headers: { 'accept-encoding': 'br' } };
+    const compressed = await answersPerSecond(served.base + paths[0], encoded);
     return [
       {
         section: 'http',
@@ -91,6 +115,18 @@ export async function measureHttp(database: OpenDatabase, url: string): Promise<
         measured: `${fresh[fresh.length >> 1]?.toFixed(0)} / ${slowest.toFixed(0)}`,
         goal: '≤ 1,000',
         met: slowest <= 1000,
+      },
+      {
+        section: 'http',
+        what: 'clusters of a country at zoom 15, without a box: kB / ms',
+        measured: `${large.kB.toFixed(0)} / ${large.ms.toFixed(0)}`,
+        goal: '≤ 500 / ≤ 150',
+        met: large.kB <= 500 && large.ms <= 150,
+      },
+      {
+        section: 'http',
+        what: 'one town search a second, plain / with br',
+        measured: `${plain.perSecond.toFixed(0)} / ${compressed.perSecond.toFixed(0)}`,
       },
     ];
   } finally {

@@ -2,21 +2,34 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-interface Served {
+export interface Served {
   /** `http://127.0.0.1:PORT` */
   base: string;
+  /** Processor time the program has used since its start, in milliseconds, all its threads together. */
+  cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a program that prints its port once it listens. */
+/** Starts a program that prints its port once it listens, and tells its processor time (report-cpu.ts). */
 export async function serveProgram(program: string, ...options: string[]): Promise<Served> {
   const child: ChildProcess = spawn(process.execPath, [program, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
+  const first = await Promise.race([
+    once(child.stdout as NonNullable<typeof child.stdout>, 'data'),
+    once(child, 'exit'),
+  ]);
+  const port = Number(String(first[0]).trim());
+  if (child.exitCode !== null || !port) throw new Error(`${program} did not start`);
   return {
-    base: `http://127.0.0.1:${Number(line.toString().trim())}`,
+    base: `http://127.0.0.1:${port}`,
+    cpuMs: async () => {
+      const answer = once(child, 'message') as Promise<[NodeJS.CpuUsage]>;
+      child.send('cpu');
+      const [{ user, system }] = await answer;
+      return (user + system) / 1000;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');

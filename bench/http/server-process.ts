@@ -3,6 +3,7 @@
 import { createServer } from '../../src/app/server.ts';
 import { startSearch } from '../../src/areas/search/server/engine/start.ts';
 import { openDatabase } from '../../src/platform/server/postgres/database.ts';
+import { reportCpu } from './report-cpu.ts';
 
 const database = openDatabase(process.argv[2] ?? '');
 const search = startSearch(database);
@@ -25,4 +26,5 @@ const app = await createServer({
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
+reportCpu();
 process.on('SIGTERM', () => process.exit(0));

@@ -4,13 +4,18 @@
  */
 import { createServer } from 'node:http';
 import { type ChildNode, isTag, isText } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { createElement, type ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { reportCpu } from '../http/report-cpu.ts';
 
-const page = await (await fetch(process.argv[2] ?? '')).text();
-const root = /<div id="root">([\s\S]*)<\/div>\s*<script id="state"/.exec(page)?.[1] ?? '';
-const nodes = parseDocument(root).children;
+/** Share of the page's markup that is rendered here at least; comments and style attributes are left out. */
+const LEAST_SHARE = 0.9;
+
+const address = process.argv[2] ?? '';
+const page = await (await fetch(address)).text();
+const nodes = DomUtils.getElementById('root', parseDocument(page).children)?.children ?? [];
+const markup = nodes.length > 0 ? DomUtils.getOuterHTML(nodes) : '';
 
 /** Attributes as React takes them; the few that differ do not change the work. */
 function propsOf(attributes: Record<string, string>, key: number): Record<string, unknown> {
@@ -37,6 +42,10 @@ function elementOf(node: ChildNode, key: number): ReactNode {
 
 const Page = () => nodes.map(elementOf);
 
+const rendered = renderToString(createElement(Page)).length;
+if (markup === '' || rendered < markup.length * LEAST_SHARE)
+  throw new Error(`Of ${markup.length} characters of markup at ${address} only ${rendered} are rendered.`);
+
 const server = createServer((_request, response) => {
   const stream = renderToPipeableStream(createElement(Page), { onAllReady: () => stream.pipe(response) });
 });
@@ -44,4 +53,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
 });
+reportCpu();
 process.on('SIGTERM', () => process.exit(0));

@@ -15,6 +15,8 @@ export interface PageBundle {
   template: string;
   /** Scripts the first view of a screen in a language runs, for preloading. */
   scripts(sources: readonly string[], language: Language): string[];
+  /** The record that the screen at a path is about. */
+  recordOf(pathname: string): string | undefined;
   /** How many messages could not be formatted since this process started. */
   messageFailures(): number;
   /** Style sheets the first view needs. */
@@ -57,6 +59,7 @@ export async function builtBundle(): Promise<PageBundle> {
   return {
     render: server.render,
     messageFailures: server.messageFailures,
+    recordOf: server.recordOf,
     template,
     styles: [], // already in the built template
     scripts: (sources, language) => {
@@ -90,6 +93,7 @@ export async function developmentBundle(
     return {
       render: server.render,
       messageFailures: server.messageFailures,
+      recordOf: server.recordOf,
       template: await vite.transformIndexHtml(path, template),
       styles: ['/src/app/client/app.css'],
       scripts: () => [],

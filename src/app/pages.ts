@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createCall, type Send } from '../platform/client/call.ts';
+import { type Call, CallError } from '../platform/client/call.ts';
 import {
   asTheme,
   CURRENCY_COOKIE,
@@ -12,13 +11,15 @@ import {
 } from '../platform/client/choices.ts';
 import type { PageConfig } from '../platform/client/config.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
+import { chooseEncoding, namesTag } from '../platform/server/http/encoded-text.ts';
 import { notFound } from '../platform/server/http/errors.ts';
-import { INTERNAL } from '../platform/server/http/http.ts';
+import { FaultLog } from '../platform/server/http/fault-log.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
-import { PageCache } from '../platform/server/http/page-cache.ts';
 import { chooseLocale } from './choose-locale.ts';
+import { type FinishedPage, KeptPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
 import { builtBundle, CLIENT_DIR, developmentBundle, type PageBundle } from './page-bundle.ts';
+import { pagePolicy } from './page-policy.ts';
 
 export interface PageOptions {
   config: PageConfig;
@@ -28,6 +29,12 @@ export interface PageOptions {
   development?: boolean;
   /** Off where rendering itself is measured. */
   cached?: boolean;
+}
+
+interface PageParts {
+  metrics: Metrics;
+  /** See `KeptPages`. */
+  stampOf: (record: string) => Promise<string | undefined>;
 }
 
 /** What a page depends on besides its address. */
@@ -42,13 +49,9 @@ interface Visitor {
 const PAGES_PER_MINUTE = 600;
 /** Before a page that failed while the server starts is tried again. */
 const WARM_UP_RETRY_MS = 500;
-const CACHED_PAGES = 1000;
-const CACHE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
-/** Stands for the nonce in cached pages; nobody can write it into a listing. */
-const NONCE = `%${randomUUID()}%`;
-/** React Aria writes one style element and looks for its permission here. */
-const NONCE_META = `<meta property="csp-nonce" nonce="${NONCE}" />`;
+/** What chooses between pages of one address, and between the encodings of one page. */
+const VARY = 'accept-encoding, accept-language, cookie';
 
 function visitorOf(request: FastifyRequest, locales: readonly Locale[]): Visitor {
   const { cookies, query, headers } = request;
@@ -61,53 +64,36 @@ function visitorOf(request: FastifyRequest, locales: readonly Locale[]): Visitor
   };
 }
 
-/** Everything comes from this host; pictures also from the hosts that feeds name, map tiles from the style's. */
-function policy(nonce: string, { mapStyleUrl, apiBase }: PageConfig, development: boolean): string {
-  const apiHost = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
-  const elsewhere = mapStyleUrl ? ' https:' : '';
-  const directives = {
-    'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}'${development ? " 'unsafe-inline'" : ''}`,
-    'style-src': `'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self' data: blob: https:",
-    'font-src': "'self'",
-    'connect-src': `'self'${apiHost}${elsewhere}${development ? ' ws:' : ''}`,
-    'worker-src': "'self' blob:",
-    'manifest-src': "'self'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-  };
-  const script = development ? { 'script-src': "'self' 'unsafe-inline'" } : {};
-  return Object.entries({ ...directives, ...script })
-    .map(([name, value]) => `${name} ${value}`)
-    .join('; ');
+/** Pieces of a template around what differs from page to page. */
+const pieces = new Map<string, string[]>();
+const GAPS = /<html lang="en" dir="ltr"|<!--(?:head|app|state)-->/;
+
+function piecesOf(template: string): string[] {
+  const known = pieces.get(template) ?? template.split(GAPS);
+  if (known.length !== 5) throw new Error('The template of pages lacks one of its places.');
+  // While developing the template changes.
+  if (!pieces.has(template)) pieces.clear();
+  pieces.set(template, known);
+  return known;
 }
 
 function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
   const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
   const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const styles = bundle.styles.map((href) => `<link rel="stylesheet" href="${href}" />`);
-  const nonced = bundle.template.replaceAll('<script ', `<script nonce="${NONCE}" `);
-  return nonced
-    .replace('<html lang="en" dir="ltr"', `<html ${attributes}`)
-    .replace('<!--head-->', () => [page.head, NONCE_META, ...styles].join('\n'))
-    .replace('<!--app-->', () => page.body)
-    .replace('<!--state-->', () => page.state);
+  const [start, head, body, end, rest] = piecesOf(bundle.template);
+  const written = [page.head, ...styles].join('\n');
+  return `${start}<html ${attributes}${head}${written}${body}${page.body}${end}${page.state}${rest}`;
 }
 
 /** The page's own calls reach the API without a network. */
-function internalSend(app: FastifyInstance): Send {
-  return async (url, { method, headers, body }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...(headers as Record<string, string>), [INTERNAL.header]: INTERNAL.value },
-      payload: (body as string | null) ?? undefined,
+function ownCall(app: FastifyInstance): Call {
+  const faults = new FaultLog();
+  const report = (thrown: unknown) => faults.note(app.log, thrown);
+  return (route, { params, query, body }) =>
+    app.ownCalls.call(route, { params, query, body }, report).catch(({ status, code, message, fields }) => {
+      throw new CallError({ status, code, message, ...(fields && { fields }) });
     });
-    return new Response(answer.statusCode === 304 ? null : answer.payload, { status: answer.statusCode });
-  };
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
@@ -136,11 +122,27 @@ function keepLocale(reply: FastifyReply, locale: Locale): void {
   reply.setCookie(LOCALE_COOKIE, locale, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
 }
 
-function asHtml(page: Page, reply: FastifyReply): FastifyReply {
+/** Sends a finished page, or 304 to a browser that has these very bytes. */
+async function sendPage(
+  { page, html }: FinishedPage,
+  policy: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const tag = html.tag(encoding);
+  reply.headers({
+    'content-security-policy': policy,
+    'cache-control': 'private, no-cache',
+    vary: VARY,
+    etag: tag,
+  });
+  if (page.status === 200 && namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache');
+    .send(await html.bytes(encoding));
 }
 
 /** Renders a first page once the server listens, which loads what all others need; tried again until it succeeds. */
@@ -162,53 +164,64 @@ function warmUp(app: FastifyInstance, render: () => Promise<Page>): void {
   });
 }
 
+/** Where pages come from: the built client, or the sources compiled on the way. */
+async function openBundle(app: FastifyInstance, development: boolean) {
+  if (development) return developmentBundle(app);
+  await app.register(serveAssets);
+  const built = await builtBundle();
+  return async () => built;
+}
+
 /** Serves every address that is not the API: rendered on the server, taken over by the client. */
 export async function servePages(
   app: FastifyInstance,
   options: PageOptions,
-  metrics: Metrics,
+  { metrics, stampOf }: PageParts,
 ): Promise<void> {
-  const development = options.development ?? false;
-  const develop = development ? await developmentBundle(app) : undefined;
-  const built = develop ? undefined : await builtBundle();
-  if (!develop) await app.register(serveAssets);
+  const { development = false, cached = !development } = options;
+  const { origin } = new URL(options.config.publicUrl || 'http://localhost');
+  const bundleFor = await openBundle(app, development);
+  const call = ownCall(app);
+  const kept = new KeptPages({ version: options.version, stampOf });
+  metrics.counter('pages_made_total', 'Pages rendered since start; the others were kept', () => kept.made);
   metrics.gauge(
     'page_message_failures',
     'Messages that could not be formatted while pages were rendered, since start',
-    () => built?.messageFailures() ?? 0,
+    async () => (development ? 0 : (await bundleFor('/')).messageFailures()),
   );
-  const cache = new PageCache<{ page: Page; html: string }>(CACHED_PAGES, CACHE_MS);
-  const call = createCall({ base: '/api', send: internalSend(app) });
 
-  async function make(url: URL, visitor: Visitor): Promise<{ page: Page; html: string }> {
-    const bundle = built ?? (await (develop as NonNullable<typeof develop>)(url.pathname));
-    const page = await bundle.render({ url, ...visitor, call, config: options.config });
-    return { page, html: page.location ? '' : documentOf(bundle, page, visitor.locale) };
+  /** Policies differ with the template, which changes in development only. */
+  const policies = new Map<string, string>();
+  function policyOf({ template }: PageBundle): string {
+    const known = policies.get(template) ?? pagePolicy(template, options.config, development);
+    policies.set(template, known);
+    return known;
   }
 
-  async function pageFor(url: URL, visitor: Visitor): Promise<{ page: Page; html: string }> {
-    const key = [url.pathname + url.search, visitor.locale, visitor.theme, visitor.currency].join(' ');
-    const version = options.version();
-    const cached = development || options.cached === false ? undefined : cache.get(key, version);
-    if (cached) return cached;
-    const made = await make(url, visitor);
-    if (made.page.status < 500 && !made.page.fresh) cache.set(key, version, made);
-    return made;
-  }
-
-  const { origin } = new URL(options.config.publicUrl || 'http://localhost');
-  const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
-  app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
+  async function pageFor(bundle: PageBundle, address: string, visitor: Visitor): Promise<FinishedPage> {
     // Put together as text: whatever was asked for, it is a path of this host.
-    const url = new URL(origin + request.url);
+    const url = new URL(origin + address);
     if (url.pathname.startsWith('//')) throw notFound('Address');
+    const render = async () => {
+      const page = await bundle.render({ url, ...visitor, call, config: options.config });
+      return { page, html: page.location ? '' : documentOf(bundle, page, visitor.locale) };
+    };
+    const record = () => bundle.recordOf(url.pathname);
+    if (!cached) return kept.make(record(), render);
+    const key = [url.pathname + url.search, visitor.locale, visitor.theme, visitor.currency].join(' ');
+    return kept.get(key, record, render);
+  }
+
+  const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
+  app.get('/*', { schema: { hide: true }, config, compress: false }, async (request, reply) => {
     const visitor = visitorOf(request, options.config.locales);
-    const { page, html } = await pageFor(url, visitor);
-    if (url.searchParams.get('locale') === visitor.locale) keepLocale(reply, visitor.locale);
-    if (page.location) return reply.redirect(page.location, page.status);
-    const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', policy(nonce, options.config, development));
-    return asHtml(page, reply).send(html.replaceAll(NONCE, nonce));
+    const bundle = await bundleFor(request.url);
+    const finished = await pageFor(bundle, request.url, visitor);
+    const { locale } = request.query as { locale?: string };
+    if (locale === visitor.locale) keepLocale(reply, visitor.locale);
+    const { location, status } = finished.page;
+    if (location) return reply.redirect(location, status);
+    return sendPage(finished, policyOf(bundle), request, reply);
   });
   const visitor: Visitor = {
     locale: options.config.locales[0] ?? DEFAULT_LOCALE,
@@ -216,5 +229,5 @@ export async function servePages(
     currency: null,
   };
   // A developer's first page compiles the sources, and waits for nobody's balancer.
-  if (!development) warmUp(app, async () => (await pageFor(new URL('/', origin), visitor)).page);
+  if (!development) warmUp(app, async () => (await pageFor(await bundleFor('/'), '/', visitor)).page);
 }

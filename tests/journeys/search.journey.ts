@@ -185,7 +185,7 @@ test.describe('without JavaScript', () => {
 
   test('the filter form, the order and the pages work', async ({ page }) => {
     await page.goto(PARISH);
-    await page.locator('summary', { hasText: 'All filters' }).click();
+    await page.getByRole('link', { name: 'All filters' }).click();
     await page.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Ocho Rios' });
     await page.getByRole('checkbox', { name: 'Apartments' }).check();
     await page.getByRole('checkbox', { name: 'Villas' }).check();

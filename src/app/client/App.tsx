@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
 import { Floating } from './Floating.tsx';
 import { Navigation } from './navigation.tsx';
-import { screens } from './screens.ts';
+import { findScreen } from './screens.ts';
 import { useNoteViews } from './use-note-views.ts';
 
 const SavedCount = lazy(() =>
@@ -29,6 +29,19 @@ const Saved = () => (
     <SavedCount />
   </Suspense>
 );
+
+/** The screen of the address; the one route is for what it reads from its path. */
+function CurrentScreen() {
+  const { pathname } = useLocation();
+  const screen = findScreen(pathname)?.screen;
+  if (!screen) return <NotFoundScreen />;
+  const Component = componentOf(screen);
+  return (
+    <Routes>
+      <Route path={screen.path} element={<Component />} />
+    </Routes>
+  );
+}
 
 /** The whole product below its providers, on the server and in the browser alike. */
 export function App() {
@@ -50,13 +63,7 @@ export function App() {
         <ScreenFrame>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
-              <Routes>
-                {screens.map((screen) => {
-                  const Component = componentOf(screen);
-                  return <Route key={screen.id} path={screen.path} element={<Component />} />;
-                })}
-                <Route path="*" element={<NotFoundScreen />} />
-              </Routes>
+              <CurrentScreen />
               <ScreenReady />
             </Suspense>
           </ErrorBoundary>

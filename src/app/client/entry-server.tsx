@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { fetchRates } from '../../areas/listings/client/kit/state.ts';
-import { intlFor } from '../../platform/client/intl.tsx';
+import { intlFor, type Messages } from '../../platform/client/intl.tsx';
+import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '../../platform/client/kept-markup.tsx';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
 import { changeCurrency, initialSettings } from '../../platform/client/settings.ts';
@@ -12,6 +14,7 @@ import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { enterPlaceOf } from './enter-place.ts';
+import { handoverOf } from './handover.ts';
 import { headHtml, scriptJson } from './head.ts';
 import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
@@ -25,21 +28,15 @@ const nobody = () => Promise.reject(new Error('Nobody is signed in where pages a
 
 // React would stream late parts out of line, which moves the layout; one chunk keeps them in place.
 const ONE_CHUNK = 1e9;
+/** How React marks a part that was not there yet. */
+const LATE = '<!--$!-->';
+/** Parts of pages: menus and footers in each language, and cards of some 3 kB each. */
+const KEPT_PARTS = 4000;
+const keeper = new MarkupKeeper(KEPT_PARTS);
 
-function htmlOf(
-  store: Store,
-  request: PageRequest,
-  messages: Awaited<ReturnType<typeof loadMessages>>,
-): Promise<string> {
+/** Renders what waits for code or messages, which is only so the first time. */
+function rendered(tree: ReactNode): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const { pathname, search } = request.url;
-  const tree = (
-    <Providers store={store} messages={messages} config={request.config}>
-      <StaticRouter location={pathname + search}>
-        <App />
-      </StaticRouter>
-    </Providers>
-  );
   const stream = renderToPipeableStream(tree, {
     progressiveChunkSize: ONE_CHUNK,
     onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
@@ -49,8 +46,42 @@ function htmlOf(
   return promise;
 }
 
+/** Renders at once, which takes less time than a stream; undefined where something has to be waited for. */
+function renderedAtOnce(tree: ReactNode): string | undefined {
+  try {
+    const html = renderToString(tree);
+    return html.includes(LATE) ? undefined : html;
+  } catch {
+    return undefined; // the stream says what is wrong, if it is more than being late
+  }
+}
+
+async function htmlOf(store: Store, request: PageRequest, messages: Messages): Promise<string> {
+  const { pathname, search } = request.url;
+  const treeWith = (kept: KeptMarkup) => (
+    <KeptMarkupContext value={kept}>
+      <Providers store={store} messages={messages} config={request.config}>
+        <StaticRouter location={pathname + search}>
+          <App />
+        </StaticRouter>
+      </Providers>
+    </KeptMarkupContext>
+  );
+  const kept = keeper.open();
+  const html = renderedAtOnce(treeWith(kept));
+  if (html !== undefined) return kept.fill(html);
+  const late = keeper.open();
+  return late.fill(await rendered(treeWith(late)));
+}
+
 function htmlAttributes({ locale, theme }: PageRequest): string {
   return `lang="${langOf(locale)}" dir="${directionOf(locale)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`;
+}
+
+/** The record that the screen at a path is about. */
+export function recordOf(pathname: string): string | undefined {
+  const match = findScreen(pathname);
+  return match?.screen.record?.(match.params);
 }
 
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
@@ -98,6 +129,6 @@ export async function render(request: PageRequest): Promise<Page> {
     status: missing?.status ?? 200,
     head: headHtml(missing ? { ...head, noindex: true } : head, config.publicUrl),
     body,
-    state: `<script id="state" type="application/json">${scriptJson({ state: getState(), config })}</script>`,
+    state: `<script id="state" type="application/json">${scriptJson({ state: handoverOf(getState()), config })}</script>`,
   };
 }

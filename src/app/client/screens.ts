@@ -48,9 +48,23 @@ export interface Match {
   params: Readonly<Record<string, string | undefined>>;
 }
 
+const VARIABLE = /[:*?]/;
+/** What an address of each screen begins with, or is as a whole; in small letters, as patterns are compared. */
+const beginnings = screens.map(({ path }) => ({
+  text: path.split(VARIABLE, 1)[0]?.toLowerCase().replace(/\/$/, '') ?? '',
+  whole: !VARIABLE.test(path),
+}));
+
+/** Comparing a pattern takes long, and there are some fifty: most are ruled out by their beginning. */
+function mayMatch(index: number, address: string): boolean {
+  const { text, whole } = beginnings[index] as (typeof beginnings)[number];
+  return whole ? address === text : address.startsWith(text);
+}
+
 export function findScreen(pathname: string): Match | undefined {
-  for (const screen of screens) {
-    const match = matchPath(screen.path, pathname);
+  const address = pathname.toLowerCase().replace(/\/+$/, '');
+  for (const [index, screen] of screens.entries()) {
+    const match = mayMatch(index, address) ? matchPath(screen.path, pathname) : null;
     if (match) return { screen, params: match.params };
   }
   return undefined;

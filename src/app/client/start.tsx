@@ -10,11 +10,11 @@ import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { findScreen } from './screens.ts';
-import type { State } from './store.ts';
+import { type State, wholeState } from './store.ts';
 
 /** What the server left in the page. */
 interface Handover {
-  state: State;
+  state: Partial<State>;
   config: PageConfig;
 }
 
@@ -23,7 +23,9 @@ const watchLater = () => import('../../areas/accounts/client/session.ts');
 /** Takes over the page the server rendered. Resolves when its screen answers to presses. */
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
-  const { state, config }: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
+  const handover: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
+  const { config } = handover;
+  const state = wholeState(handover.state);
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
   const match = findScreen(location.pathname);

@@ -77,9 +77,13 @@ const combined = combineReducers({
 /** An area without its state begins anew. */
 function reducer(state: State | undefined, action: UnknownAction): State {
   const isOver = loggedOut.match(action) || sessionLost.match(action);
-  const kept = Object.entries(state ?? {}).filter(([area]) => !(area in personalAreas));
-  return combined(isOver && state ? (Object.fromEntries(kept) as unknown as State) : state, action);
+  if (!isOver || !state) return combined(state, action);
+  const kept = Object.entries(state).filter(([area]) => !(area in personalAreas));
+  return combined(Object.fromEntries(kept) as unknown as State, action);
 }
+
+/** A state whose missing areas are as they begin. */
+export const wholeState = (areas: Partial<State>): State => combined(areas as State, { type: 'begin' });
 
 /** The store of one visit: every state area by its name in the specification. */
 export function createStore(services: Services, preloaded?: Partial<State>) {

@@ -125,12 +125,20 @@ export const endpoints = {
     access: 'public',
   },
   'POST /properties/cluster': {
-    summary: 'Matches in a box, gathered for a zoom level; the counts add up to `total`.',
+    summary:
+      'Matches in a box, gathered for a zoom level, at most 2,000 clusters; the counts add up to `total`.',
     body: Type.Record(Type.String(), Type.Unknown(), {
       maxProperties: 60,
       description: 'criteria as in GET /properties, plus zoom (0 to 22, default 8)',
     }),
-    answer: Type.Object({ clusters: Type.Array(Cluster), total: Type.Integer() }),
+    answer: Type.Object({
+      clusters: Type.Array(Cluster),
+      total: Type.Integer(),
+      zoom: Type.Integer({
+        description:
+          'whole zoom level of the clusters; lower than asked where there would be too many of them',
+      }),
+    }),
     access: 'public',
   },
   'GET /properties/near': {

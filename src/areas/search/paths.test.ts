@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PARISHES } from '../places/markets/jamaica/parishes.ts';
-import { canonicalSearchPath, readSearchPath, readSearchUrl, searchUrl } from './paths.ts';
+import { canonicalSearchPath, readSearchPath, readSearchUrl, searchUrl, writeQuery } from './paths.ts';
 
 const canonical = (path: string) => {
   const said = readSearchPath(path);
@@ -88,4 +89,18 @@ describe('search addresses of the specification', () => {
   ])('an address asks what it was made from: %j', (criteria) => {
     expect(readSearchUrl(new URL(searchUrl(criteria), 'http://yaad'))).toEqual(criteria);
   });
+});
+
+test('a query is written as URLSearchParams writes it, commas as they are', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('search', 'type', 'page'), fc.string({ unit: 'binary' })),
+      (query) => {
+        expect(writeQuery(query)).toBe(new URLSearchParams(query).toString().replaceAll('%2C', ','));
+      },
+    ),
+  );
+  expect(writeQuery({ type: 'villa,apartment', boundingBox: '-77.2,18,-77,18.5' })).toBe(
+    'type=villa,apartment&boundingBox=-77.2,18,-77,18.5',
+  );
 });

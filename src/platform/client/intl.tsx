@@ -1,5 +1,12 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
-import { createIntl, IntlProvider, type IntlShape, type MessageFormatElement } from 'react-intl';
+import {
+  createIntl,
+  createIntlCache,
+  type IntlCache,
+  type IntlShape,
+  type MessageFormatElement,
+  RawIntlProvider,
+} from 'react-intl';
 import { DEFAULT_LANGUAGE, type Locale, tagOf } from '../contract/locales.ts';
 
 /** Messages of one language: text, or the syntax tree the build made of it. */
@@ -24,18 +31,49 @@ function onMessageError(error: Error): void {
   if (!import.meta.env.SSR) console.error(error);
 }
 
-const options = (tag: string, messages: Messages) => ({
-  locale: tag,
-  messages: messages as Record<string, string>,
-  defaultLocale: DEFAULT_LANGUAGE,
-  onError: onMessageError,
-});
+/** Formats made so far, by language: making one takes a hundred times as long as using it. */
+const caches = new Map<string, IntlCache>();
+const shapes = new WeakMap<Messages, Map<string, IntlShape>>();
+
+/** react-intl finds the format of a message by the text of its whole syntax tree; the tree itself is found sooner. */
+function keepFormatsByTree({ formatters }: IntlShape): void {
+  const make = formatters.getMessageFormat;
+  const made = new WeakMap<object, ReturnType<typeof make>>();
+  const find: typeof make = (message, ...rest) => {
+    if (typeof message === 'string') return make(message, ...rest);
+    const known = made.get(message) ?? make(message, ...rest);
+    made.set(message, known);
+    return known;
+  };
+  Object.assign(formatters, { getMessageFormat: find });
+}
+
+/** Formatting in a language with some messages; the same for the same, on every page of a server. */
+function shapeOf(tag: string, messages: Messages): IntlShape {
+  const byTag = shapes.get(messages) ?? new Map<string, IntlShape>();
+  shapes.set(messages, byTag);
+  const known = byTag.get(tag);
+  if (known) return known;
+  const cache = caches.get(tag) ?? createIntlCache();
+  caches.set(tag, cache);
+  const config = {
+    locale: tag,
+    messages: messages as Record<string, string>,
+    defaultLocale: DEFAULT_LANGUAGE,
+    onError: onMessageError,
+    // So that text of one direction does not disturb a line of the other.
+    textComponent: 'bdi' as const,
+  };
+  const shape = createIntl(config, cache);
+  keepFormatsByTree(shape);
+  byTag.set(tag, shape);
+  return shape;
+}
 
 /** The same formatting outside React: page titles, notices. */
-export const intlFor = (locale: Locale, messages: Messages): IntlShape =>
-  createIntl(options(tagOf(locale), messages));
+export const intlFor = (locale: Locale, messages: Messages): IntlShape => shapeOf(tagOf(locale), messages);
 
-/** Each message is a `<bdi>`, so that text of one direction does not disturb a line of the other. */
+/** Each message is a `<bdi>`. */
 export const IntlFor = ({
   tag,
   messages,
@@ -44,11 +82,7 @@ export const IntlFor = ({
   tag: string;
   messages: Messages;
   children: ReactNode;
-}) => (
-  <IntlProvider {...options(tag, messages)} textComponent="bdi">
-    {children}
-  </IntlProvider>
-);
+}) => <RawIntlProvider value={shapeOf(tag, messages)}>{children}</RawIntlProvider>;
 
 interface Props {
   locale: Locale;

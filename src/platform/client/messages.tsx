@@ -1,5 +1,5 @@
 /** Messages are found by file name: `messages/<language>.ts`, or `messages/<part>.<language>.ts`. */
-import { type ComponentType, type ReactNode, use, useMemo } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 import { useIntl } from 'react-intl';
 import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '../contract/locales.ts';
 import { IntlFor, type Messages } from './intl.tsx';
@@ -58,15 +58,25 @@ interface Props {
   children: ReactNode;
 }
 
+const joins = new WeakMap<Messages, WeakMap<Messages, Messages>>();
+
+/** Both, in one object that is the same for the same two: formatting is kept by it. */
+function joined(common: Messages, own: Messages): Messages {
+  const byOwn = joins.get(common) ?? new WeakMap<Messages, Messages>();
+  joins.set(common, byOwn);
+  const all = byOwn.get(own) ?? { ...common, ...own };
+  byOwn.set(own, all);
+  return all;
+}
+
 /** Adds the messages of a set to those every page carries; suspends until they are here. */
 function WithMessages({ set, children }: Props) {
   const { locale: tag, messages } = useIntl();
   const language = languageOfTag(tag);
   // Asked in every render, loaded or not: React takes a render for broken that suspended once and does not ask again.
   const own = use(set.load(language));
-  const all = useMemo(() => ({ ...(messages as Messages), ...own }), [messages, own]);
   return (
-    <IntlFor tag={tag} messages={all}>
+    <IntlFor tag={tag} messages={joined(messages as Messages, own)}>
       {children}
     </IntlFor>
   );

@@ -49,6 +49,8 @@ export interface Screen<State> {
   eager?: (url: URL) => boolean;
   /** Rendered anew for every visit: what it shows may be taken back at any moment. */
   fresh?: boolean;
+  /** The listing whose page this is: its page is never kept beyond a change of its row. */
+  record?: (params: ScreenContext<State>['params']) => string | undefined;
   /** Loads what the screen shows into the store; the address decides what is loaded. */
   fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
   head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head;

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { FEATURED_PARISHES, regionLine } from '../../../areas/content/fixed/featured.ts';
 import { REGIONS_PATH } from '../../../areas/content/paths.ts';
 import { regionPicture } from '../../../areas/content/pictures.ts';
@@ -8,6 +7,7 @@ import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '../../../areas/places/market
 import { searchUrl } from '../../../areas/search/paths.ts';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import { useCounts } from './counts.ts';
 import { Heading } from './Heading.tsx';
 

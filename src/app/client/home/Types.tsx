@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { PROPERTY_TYPES, type PropertyType } from '../../../areas/listings/vocabulary.ts';
 import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
 import { searchUrl } from '../../../areas/search/paths.ts';
 import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import { useCounts } from './counts.ts';
 import { Heading } from './Heading.tsx';
 

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { closeAll, menuKeys, useCloseElsewhere } from '../../../platform/client/ui/disclosures.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../platform/client/use-on-address.ts';
 import type { User } from '../contract.ts';
 import { useAccountMenu } from './kit/account-menu.ts';

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { LIKED_PATH, PROFILE_PATH, signInPath } from './kit/paths.ts';
 import type { WithAuth } from './kit/state.ts';

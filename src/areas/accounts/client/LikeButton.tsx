@@ -15,8 +15,7 @@ interface LikeButtonProps {
   place: 'card' | 'page';
 }
 
-const CARD =
-  "js-only absolute end-1 top-1 z-2 grid size-11 place-items-center before:absolute before:inset-1 before:rounded-pill before:bg-[oklch(from_var(--color-raised)_l_c_h/0.92)] before:shadow-e1 before:content-[''] hover:before:bg-raised";
+const CARD = 'js-only like';
 const PAGE = 'js-only btn btn-bare btn-small min-h-11';
 
 /** Likes a listing. A signed-out visitor is sent to sign in; the listing is liked when they return. */
@@ -41,7 +40,7 @@ export function LikeButton({ id, title, place }: LikeButtonProps) {
       onClick={press}
       className={`${place === 'card' ? CARD : PAGE} ${liked ? 'text-coral' : 'text-ink'}`}
     >
-      <Icon name="heart" className={`relative ${liked ? 'fill-current' : ''}`} />
+      <Icon name="heart" className={liked ? 'fill-current' : ''} />
       {place === 'page' && <span className="max-sm:sr-only">{formatMessage({ id: 'account.likeIt' })}</span>}
     </button>
   );

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import type { Conversation } from '../contract.ts';
 import { conversationPath } from '../vocabulary.ts';

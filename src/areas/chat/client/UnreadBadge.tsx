@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../platform/client/use-on-address.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import { CHAT_PATH } from '../vocabulary.ts';

@@ -9,6 +9,7 @@ export const listingScreen: Screen<ListingScreenState> = {
   source: 'src/areas/listing-page/client/PropertyScreen.tsx',
   component: () =>
     import('./PropertyScreen.tsx').then(({ PropertyScreen }) => ({ Component: PropertyScreen })),
+  record: ({ id }) => id,
   fetch: (context) => fetchListingScreen(context, context.params.id ?? ''),
   head: ({ url, getState, intl }) => {
     const { property, error } = getState().property.one;

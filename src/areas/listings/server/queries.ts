@@ -120,6 +120,13 @@ async function readHistory(db: Queryable, id: string): Promise<HistoryEntry[]> {
   return rows;
 }
 
+/** By id, what changes with every write to a listing's row, whoever writes. */
+export async function readRowStamps(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ _id: string; stamp: string }>`
+    select _id, xmin::text as stamp from properties where _id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ _id, stamp }) => [_id, stamp]));
+}
+
 /** Where a listing is: `lat` and `lng` are null without a point. Null when there is no such listing. */
 export async function readPosition(db: Queryable, id: string) {
   const row = await db

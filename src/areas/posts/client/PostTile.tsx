@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { Picture } from '../../../platform/client/ui/document/Picture.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import type { PostCard } from '../../content/contract.ts';
 import { postPath } from '../../content/paths.ts';
 

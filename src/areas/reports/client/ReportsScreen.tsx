@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Failed } from '../../../platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import { Pagination } from '../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;

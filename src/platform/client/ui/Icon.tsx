@@ -77,7 +77,7 @@ interface Props {
 export function Icon({ name, size = 'm', flip = false, className = '' }: Props) {
   const classes = ['icon', size !== 'm' && `icon-${size}`, flip && 'flip', className];
   return (
-    <svg className={classes.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -14,6 +13,7 @@ import { invalid, notFound, Refusal, refusalOf } from './errors.ts';
 import { FaultLog } from './fault-log.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { type LoadLimits, measureLoad, shedLoad } from './load.ts';
+import { OwnCalls, VALIDATION } from './own-calls.ts';
 
 export interface HttpOptions {
   /** pino level; `silent` in tests. */
@@ -31,11 +31,6 @@ export interface HttpOptions {
 
 /** Long enough for a paper of ten megabytes at 1.6 Mbps, and then some. Headers have to be there within a minute. */
 const REQUEST_MS = 300_000;
-
-/** Marks calls this process makes to itself while rendering a page: the visitor's own budget covers them. */
-export const INTERNAL = { header: 'x-yaad-internal', value: randomUUID() } as const;
-
-const isInternal = (request: FastifyRequest) => request.headers[INTERNAL.header] === INTERNAL.value;
 
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
@@ -71,7 +66,7 @@ function fastifyOptions(options: HttpOptions, answer: AnswerError): FastifyServe
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     schemaController: lazySchemas,
     ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, allowUnionTypes: true },
+      customOptions: VALIDATION,
     },
     // A visitor's broken URL is theirs to hear about, not ours to log as a fault.
     frameworkErrors: (error, request, reply) => {
@@ -100,6 +95,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const answer = errorAnswers(options.renderErrorPage);
   const app = Fastify(fastifyOptions(options, answer)) as unknown as FastifyInstance;
   app.server.maxConnections = maxConnections();
+  app.decorate('ownCalls', new OwnCalls());
   app.decorateRequest('actor', null as never); // set by each served call before anything else
   const faults = new FaultLog();
   app.setErrorHandler((thrown, request, reply) => {
@@ -123,7 +119,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (options.rateLimits !== false) {
     await app.register(rateLimit, {
       global: false,
-      allowList: isInternal,
       // Whoever has hung up has no address any more.
       keyGenerator: ({ ip }) => ip ?? 'gone',
       errorResponseBuilder: () =>
@@ -131,7 +126,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     });
   }
   drainAnswered(app);
-  measureLoad(app, isInternal, options.loadLimits);
-  if (options.shedLoad !== false) shedLoad(app, isInternal, answer);
+  measureLoad(app, options.loadLimits);
+  if (options.shedLoad !== false) shedLoad(app, answer);
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ownCalls: OwnCalls;
+  }
 }

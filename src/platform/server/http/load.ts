@@ -91,20 +91,13 @@ function sampleEventLoop(app: FastifyInstance, load: Load): void {
 /** A body that is still being sent keeps its sender waiting, not the server. */
 const hasArrived = ({ method, raw }: FastifyRequest) => method === 'GET' || method === 'HEAD' || raw.complete;
 
-/**
- * Counts what waits in `app.load`.
- * @param isInternal calls this process makes to itself, which are part of a request that is counted already
- */
-export function measureLoad(
-  app: FastifyInstance,
-  isInternal: (request: FastifyRequest) => boolean,
-  limits: LoadLimits = {},
-): Load {
+/** Counts what waits in `app.load`. */
+export function measureLoad(app: FastifyInstance, limits: LoadLimits = {}): Load {
   const load = new Load(limits);
   app.decorate('load', load);
   sampleEventLoop(app, load);
   app.addHook('preValidation', (request, reply, done) => {
-    if (hasArrived(request) && !isInternal(request)) {
+    if (hasArrived(request)) {
       load.begin(request);
       reply.raw.once('close', () => load.end(request));
     }
@@ -119,15 +112,11 @@ export function measureLoad(
 }
 
 /** Answers at once with 503 what would wait too long, routes marked `neverShed` excepted. */
-export function shedLoad(
-  app: FastifyInstance,
-  isInternal: (request: FastifyRequest) => boolean,
-  answer: AnswerError,
-): void {
+export function shedLoad(app: FastifyInstance, answer: AnswerError): void {
   const { load } = app;
   let loggedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, reply, done) => {
-    if (!load.overloaded || request.routeOptions.config.neverShed || isInternal(request)) return done();
+    if (!load.overloaded || request.routeOptions.config.neverShed) return done();
     load.shed += 1;
     if (performance.now() - loggedAt > LOG_EVERY_MS) {
       loggedAt = performance.now();

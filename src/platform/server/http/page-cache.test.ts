@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
-const cache = () => new PageCache<string>(2, 1000);
+const cache = () => new PageCache<string>({ capacity: 2, maxAgeMs: 1000, maxLagMs: 100 });
 
 test('a page is kept while its version holds', () => {
   const pages = cache();
+  pages.set('/a', 1, 'page', 0);
+  expect(pages.get('/a', 1, 999)).toBe('page');
+});
+test('a page of an older version is good for as long as a page may lag, and no longer', () => {
+  const pages = cache();
   pages.set('/a', 1, 'old', 0);
-  expect(pages.get('/a', 1, 10)).toBe('old');
-  expect(pages.get('/a', 2, 10)).toBeUndefined();
+  expect(pages.get('/a', 2, 99)).toBe('old');
+  expect(pages.get('/a', 2, 100)).toBeUndefined();
 });
 test('a page is dropped when its time is over', () => {
   const pages = cache();

@@ -1,38 +1,47 @@
 interface CachedPage<T> {
   value: T;
   version: number;
-  /** Milliseconds since the epoch. */
-  until: number;
+  /** When making it began, in milliseconds since the epoch. */
+  madeAt: number;
+}
+
+interface PageCacheOptions {
+  capacity: number;
+  /** Pages say "new this week": none is kept longer. Milliseconds. */
+  maxAgeMs: number;
+  /** How far a page may lag behind a change, in milliseconds. */
+  maxLagMs: number;
 }
 
 /**
- * Pages rendered for anonymous visitors, the least recently used dropped first. A page is good while the
- * version it was made from still holds, and no longer than `maxAgeMs`, because pages say "new this week".
+ * Pages rendered for anonymous visitors, the least recently used dropped first. A page is good while the version it
+ * was made from still holds, and for `maxLagMs` after it was made: where changes arrive all the time, each page is
+ * made anew once in that time and not at every change.
  */
 export class PageCache<T> {
   private readonly pages = new Map<string, CachedPage<T>>();
-  private readonly capacity: number;
-  private readonly maxAgeMs: number;
+  private readonly options: PageCacheOptions;
 
-  constructor(capacity: number, maxAgeMs: number) {
-    this.capacity = capacity;
-    this.maxAgeMs = maxAgeMs;
+  constructor(options: PageCacheOptions) {
+    this.options = options;
   }
 
   get(key: string, version: number, now = Date.now()): T | undefined {
     const found = this.pages.get(key);
     if (!found) return undefined;
+    const age = now - found.madeAt;
+    const { maxAgeMs, maxLagMs } = this.options;
     this.pages.delete(key);
-    if (found.version !== version || found.until <= now) return undefined;
+    if (age >= maxAgeMs || (found.version !== version && age >= maxLagMs)) return undefined;
     this.pages.set(key, found);
     return found.value;
   }
 
-  /** `version` is the one read before rendering began, so that a change in between is not missed. */
-  set(key: string, version: number, value: T, now = Date.now()): void {
+  /** `version` and `madeAt` are those from before rendering began, so that a change in between is not missed. */
+  set(key: string, version: number, value: T, madeAt: number): void {
     this.pages.delete(key);
-    this.pages.set(key, { value, version, until: now + this.maxAgeMs });
+    this.pages.set(key, { value, version, madeAt });
     const oldest = this.pages.keys().next();
-    if (this.pages.size > this.capacity && !oldest.done) this.pages.delete(oldest.value);
+    if (this.pages.size > this.options.capacity && !oldest.done) this.pages.delete(oldest.value);
   }
 }

@@ -119,6 +119,7 @@ interface Served {
 
 function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, hasVersion }: Served): void {
   const [method, path] = route.split(' ') as [HTTPMethods, string];
+  app.ownCalls.add(route, endpoint, handler);
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { useAccountMenu } from './account-menu.ts';
 

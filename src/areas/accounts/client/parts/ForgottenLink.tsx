@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { FORGOT_PATH } from '../../vocabulary.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
 import type { Form } from './use-form.ts';

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { tidyEmail, tidyName } from '../../rules.ts';
 import { SIGN_IN_PATH } from '../../vocabulary.ts';
 import type { WithAuth } from '../kit/state.ts';

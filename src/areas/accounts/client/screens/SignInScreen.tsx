@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { REGISTER_PATH } from '../kit/paths.ts';
 import { newPasswordUsed, type WithAuth } from '../kit/state.ts';

@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { Application } from '../../contract.ts';
 import { Day } from './Day.tsx';
 import { ListingPhoto } from './ListParts.tsx';

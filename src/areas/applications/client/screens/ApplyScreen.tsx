@@ -1,9 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import { signInPath } from '../../../accounts/client/kit/paths.ts';
 import type { WithAuth } from '../../../accounts/client/kit/state.ts';

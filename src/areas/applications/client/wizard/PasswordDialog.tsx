@@ -1,9 +1,9 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { FORGOT_PATH } from '../../../accounts/vocabulary.ts';
 import type { GuestAuth } from '../guest-auth.ts';
 import { passwordAsked, type WithApplication } from '../state.ts';

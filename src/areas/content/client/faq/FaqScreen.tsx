@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Document } from '../../../../platform/client/ui/document/Document.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Faq } from '../../contract.ts';

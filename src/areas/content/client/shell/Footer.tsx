@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
 import { languageOf } from '../../../../platform/contract/locales.ts';
 import { FOOTER, type FooterGroup } from '../../fixed/footer.ts';
@@ -18,11 +19,7 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
       <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
         {group.links.map(({ url, label, place }) => (
           <li key={url}>
-            <Link
-              to={url}
-              title={formatMessage({ id: `${label}.alt` }, { place })}
-              className="flex min-h-11 items-center py-1 text-ink-2 leading-tight hover:underline md:min-h-9"
-            >
+            <Link to={url} title={formatMessage({ id: `${label}.alt` }, { place })}>
               {formatMessage({ id: label }, { place })}
             </Link>
           </li>
@@ -37,22 +34,21 @@ function More() {
   const { locale } = usePreferences();
   const { formatMessage } = useIntl();
   const feed = feedPath(languageOf(locale));
-  const look = 'inline-flex min-h-11 items-center py-1 text-ink-2 leading-tight hover:underline md:min-h-9';
   return (
     <nav aria-label={formatMessage({ id: 'shell.more' })} className="mt-2">
       <ul className="flex flex-wrap gap-x-5">
         <li>
-          <Link to={REGIONS_PATH} className={look}>
+          <Link to={REGIONS_PATH}>
             <FormattedMessage id="regions.title" />
           </Link>
         </li>
         <li>
-          <Link to={FAQ_PATH} className={look}>
+          <Link to={FAQ_PATH}>
             <FormattedMessage id="faq.title" />
           </Link>
         </li>
         <li>
-          <a href={feed} className={look}>
+          <a href={feed}>
             <FormattedMessage id="shell.rss" />
           </a>
         </li>
@@ -61,21 +57,31 @@ function More() {
   );
 }
 
+/** What the product is, and groups of links. */
+function Columns() {
+  return (
+    <div className="wrap grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
+      <div>
+        <Logo />
+        <p className="mt-2 max-w-[17rem] text-ink-2">
+          <FormattedMessage id="shell.about" />
+        </p>
+        <More />
+      </div>
+      {FOOTER.map((group) => (
+        <Group key={group.label} group={group} wide={group.links.length > 4} />
+      ))}
+    </div>
+  );
+}
+
 export function Footer({ rate }: { rate: ReactNode }) {
+  const { locale } = useIntl();
   return (
     <footer className="site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pt-12 pb-8">
-      <div className="wrap grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
-        <div>
-          <Logo />
-          <p className="mt-2 max-w-[17rem] text-ink-2">
-            <FormattedMessage id="shell.about" />
-          </p>
-          <More />
-        </div>
-        {FOOTER.map((group) => (
-          <Group key={group.label} group={group} wide={group.links.length > 4} />
-        ))}
-      </div>
+      <Kept by={['footer', locale]}>
+        <Columns />
+      </Kept>
       <div className="wrap mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-small text-ink-3">
         <bdi>© {SINCE} Yaad</bdi>
         {rate}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
 import { CurrencySegment } from './CurrencySegment.tsx';
 import { MainNav } from './MainNav.tsx';

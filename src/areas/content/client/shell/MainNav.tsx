@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { closeModal, openModal, type WithModals } from '../../../../platform/client/modals.ts';
 import {
   menuKeys,
@@ -9,14 +9,14 @@ import {
   useCloseElsewhere,
 } from '../../../../platform/client/ui/disclosures.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { NAVIGATION, type NavItem } from '../../fixed/navigation.ts';
 import { GUIDE_PATH, GUIDE_ROOT } from '../../paths.ts';
 import { MegaMenu } from './MegaMenu.tsx';
 import { DEFAULT_MENU_CLASS, MENU, MENU_ID, OPEN_MENU_CLASS } from './menu.ts';
 
-const ITEM =
-  'flex min-h-14 w-full items-center gap-3 text-h3 lg:min-h-11 lg:gap-1 lg:rounded-pill lg:px-3 lg:text-body lg:font-medium lg:hover:bg-sunk';
-const CURRENT = 'lg:font-semibold text-lagoon';
+const ITEM = 'nav-item';
+const CURRENT = 'nav-item nav-current';
 
 /** Whether the address belongs to an item: its target or anything its menu leads to. */
 function isCurrent({ to, subNav }: NavItem, pathname: string): boolean {
@@ -37,7 +37,7 @@ function ItemLink({ item, current }: Omit<ItemProps, 'onToggle'>) {
       to={item.to}
       data-item=""
       aria-current={current ? 'page' : undefined}
-      className={`${ITEM} ${current ? CURRENT : ''}`}
+      className={current ? CURRENT : ITEM}
     >
       <Icon name={item.icon as IconName} className="text-lagoon lg:hidden" />
       <FormattedMessage id={item.label} />
@@ -48,7 +48,7 @@ function ItemLink({ item, current }: Omit<ItemProps, 'onToggle'>) {
 function ItemMenu({ item, current, onToggle }: ItemProps) {
   return (
     <details name="main-menu" onToggle={onToggle} className="group">
-      <summary data-item="" className={`${ITEM} group-open:text-lagoon ${current ? CURRENT : ''}`}>
+      <summary data-item="" className={current ? CURRENT : ITEM}>
         <Icon name={item.icon as IconName} className="text-lagoon lg:hidden" />
         <FormattedMessage id={item.label} />
         <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180 max-lg:ms-auto" />

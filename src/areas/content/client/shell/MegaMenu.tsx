@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { NavItem } from '../../fixed/navigation.ts';
 import { regionPicture } from '../../pictures.ts';
 
@@ -13,12 +14,9 @@ const PICTURED: Record<string, string> = {
 
 function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="-mx-2.5 flex min-h-11 items-center rounded-badge px-2.5 py-1 leading-snug hover:bg-lagoon-soft hover:text-lagoon lg:min-h-10"
-    >
-      {children}
-    </Link>
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
   );
 }
 
@@ -59,40 +57,43 @@ function PicturedRegion({ item }: { item: NavItem }) {
   );
 }
 
-/** The panel of one menu item: types, parishes in reading order, other countries, one picture. */
+/** The panel of one menu item. */
 export function MegaMenu({ item }: { item: NavItem }) {
+  const { locale } = useIntl();
+  return (
+    <Kept by={['menu', locale, item.id]}>
+      <Panel item={item} />
+    </Kept>
+  );
+}
+
+/** Types, parishes in reading order, other countries, one picture. */
+function Panel({ item }: { item: NavItem }) {
+  const { formatMessage } = useIntl();
   return (
     <div className="menu-sub">
       <Part title="nav.byType" list="columns-2 gap-6 lg:gap-8">
-        <li className="break-inside-avoid">
-          <MenuLink to={item.to}>
-            <FormattedMessage id={`${item.label}.all`} />
-          </MenuLink>
-        </li>
+        <MenuLink to={item.to}>{formatMessage({ id: `${item.label}.all` })}</MenuLink>
         {item.subNav.map(({ id, label, to }) => (
-          <li key={id} className="break-inside-avoid">
-            <MenuLink to={to}>
-              <FormattedMessage id={label} />
-            </MenuLink>
-          </li>
+          <MenuLink key={id} to={to}>
+            {formatMessage({ id: label })}
+          </MenuLink>
         ))}
       </Part>
       <div className="grid content-start gap-5">
         <Part title="nav.byParish" list="columns-2 gap-6 lg:columns-3 lg:gap-8">
           {item.regions.map(({ id, label, to }) => (
-            <li key={id} className="break-inside-avoid">
-              <MenuLink to={to}>{label}</MenuLink>
-            </li>
+            <MenuLink key={id} to={to}>
+              {label}
+            </MenuLink>
           ))}
         </Part>
         {item.countries.length > 0 && (
           <Part title="nav.byCountry" list="columns-2 gap-6 lg:columns-3 lg:gap-8">
             {item.countries.map(({ id, label, to }) => (
-              <li key={id} className="break-inside-avoid">
-                <MenuLink to={to}>
-                  <FormattedMessage id={label} />
-                </MenuLink>
-              </li>
+              <MenuLink key={id} to={to}>
+                {formatMessage({ id: label })}
+              </MenuLink>
             ))}
           </Part>
         )}

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { THEMES, type Theme } from '../../../../platform/client/choices.ts';
 import { useConfig } from '../../../../platform/client/config.ts';
@@ -55,18 +55,32 @@ function Languages() {
   );
 }
 
+const currencyNames = new Map<string, { code: string; text: string }[]>();
+
+/** The currencies in a language; every page offers them. */
+function namesOf({ locale, formatDisplayName }: IntlShape) {
+  const known =
+    currencyNames.get(locale) ??
+    CURRENCIES.map((code) => ({
+      code,
+      text: `${signOf(code).trim()} · ${formatDisplayName(code, { type: 'currency' })}`,
+    }));
+  currencyNames.set(locale, known);
+  return known;
+}
+
 function Currencies() {
   const { currency, chooseCurrency } = usePreferences();
-  const { formatDisplayName } = useIntl();
+  const names = namesOf(useIntl());
   return (
     <SelectField
       label={<FormattedMessage id="shell.currency" />}
       value={currency}
       onChange={(event) => chooseCurrency(event.target.value)}
     >
-      {CURRENCIES.map((code) => (
+      {names.map(({ code, text }) => (
         <option key={code} value={code}>
-          {signOf(code).trim()} · {formatDisplayName(code, { type: 'currency' })}
+          {text}
         </option>
       ))}
     </SelectField>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Group } from '../../contract.ts';
 import { groupPath } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Day } from '../../../listings/client/kit/Day.tsx';
 import { ListingFacts } from '../../../listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';

@@ -51,14 +51,14 @@ const dropped = ({ price_before, price }: PropertyCard) => price_before !== null
 export function ListingBadges({ card, now }: { card: PropertyCard; now: string }) {
   return (
     <>
-      <div className="absolute start-2.5 end-14 top-2.5 flex flex-wrap gap-1.5">
+      <div className="photo-badges">
         {isNew(card.listed_at, now) && <NewBadge />}
         {dropped(card) && <DropBadge before={card.price_before as number} price={card.price} />}
         <StatusBadge status={card.status} />
         {NAMED_TITLES.includes(card.title_type) && <TitleBadge title_type={card.title_type} />}
       </div>
       {card.source === 'demo' && (
-        <div className="absolute start-2.5 bottom-2.5">
+        <div className="photo-foot">
           <Badge tone="demo">
             <FormattedMessage id="card.demo" />
           </Badge>

@@ -1,13 +1,14 @@
 import { memo, type PointerEvent, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard } from '../../contract.ts';
 import { propertyPath } from '../../paths.ts';
-import { distanceAway, landSize } from './figures.ts';
+import { distanceAway, isNew, landSize } from './figures.ts';
 import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
@@ -61,10 +62,10 @@ function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): F
 /** Rooms and sizes in one line. */
 export function ListingFacts({ card }: { card: PropertyCard }) {
   return (
-    <ul className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-small text-ink-2">
+    <ul className="facts">
       {factsOf(card).map(({ icon, id, spoken, values }) => (
-        <li key={icon} className="inline-flex items-center gap-1.5">
-          <Icon name={icon} className="size-[17px] text-ink-3" />
+        <li key={icon}>
+          <Icon name={icon} />
           <span aria-hidden={spoken ? true : undefined}>
             <FormattedMessage id={id} values={values} />
           </span>
@@ -96,8 +97,32 @@ function Distance({ metres, isAbout }: { metres: number; isAbout: boolean }) {
   return <FormattedMessage id={`card.distance.${unit}`} values={values} />;
 }
 
-/** A listing in a list: one link, whose pin on the map lights up while it is pointed at or focused. */
-export const ListingCard = memo(function ListingCard({
+/** A listing in a list. */
+export function ListingCard(props: ListingCardProps) {
+  const { locale } = useIntl();
+  const rates = useSelector((state: WithProperty) => state.property.rates);
+  const { currency, placeCurrency, openedAt } = useSelector((state: WithSettings) => state.settings);
+  const { index, ...shown } = props;
+  const eager = index < EAGER_CARDS;
+  const worth = rates.map(({ currency: code, jmd }) => `${code} ${jmd}`).join();
+  const depends = [
+    shown,
+    eager,
+    isNew(props.card.listed_at, openedAt),
+    locale,
+    currency,
+    placeCurrency,
+    worth,
+  ];
+  return (
+    <Kept by={['card', ...depends]}>
+      <Card {...props} />
+    </Kept>
+  );
+}
+
+/** One link, whose pin on the map lights up while it is pointed at or focused. */
+const Card = memo(function Card({
   card,
   index,
   sizes = PHOTO_SIZES,
@@ -124,10 +149,10 @@ export const ListingCard = memo(function ListingCard({
       onPointerLeave={dim}
       onFocus={light}
       onBlur={dim}
-      className="group relative isolate grid min-w-0 content-start gap-3 before:absolute before:-inset-2.5 before:-z-10 before:hidden before:rounded-hero before:bg-surface before:shadow-[0_0_0_2px_var(--color-lagoon),var(--shadow-e2)] before:content-[''] data-hot:before:block"
+      className="card"
     >
-      <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
-        <div className="size-full transition-[scale] duration-600 group-hover:scale-[1.025]">
+      <div className="card-photo">
+        <div>
           <Picture
             img={photo?.img}
             alt={photo?.description ?? ''}
@@ -137,18 +162,14 @@ export const ListingCard = memo(function ListingCard({
         </div>
         <ListingBadges card={card} now={now} />
       </div>
-      <div className="grid min-w-0 gap-1.5">
+      <div className="card-words">
         <ListingPrice listing={card} />
-        <p className="-mt-1.5 text-[1rem]/[1.4] font-medium [overflow-wrap:anywhere]">
-          <Link
-            to={propertyPath(card._id)}
-            className="after:absolute after:inset-0 after:z-1 after:rounded-photo"
-            dir="auto"
-          >
+        <p className="card-title">
+          <Link to={propertyPath(card._id)} dir="auto">
             {card.title || formatMessage({ id: 'card.untitled' })}
           </Link>
         </p>
-        <p className="text-small text-ink-3 [overflow-wrap:anywhere]">
+        <p className="card-place">
           <bdi>{placeLine(card)}</bdi>
           {distance_m !== undefined && (
             <>

@@ -63,17 +63,18 @@ export function Picture({ img, alt, sizes, eager = false, whole = false, onFail 
   return (
     <picture className="contents">
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         ref={element}
+        srcSet={webp}
+        sizes={webp && sizes}
         src={src}
         alt={alt}
         width={1280}
         height={960}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        referrerPolicy="no-referrer"
+        referrerPolicy={webp ? undefined : 'no-referrer'}
         onError={fail}
         className={`photo size-full ${whole ? 'bg-transparent! object-contain' : 'object-cover'}`}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { categoryPath, GUIDE_PATH, NO_CATEGORY } from '../../../content/paths.ts';
 import { MARKET_CATEGORY } from '../../vocabulary.ts';
 import type { WithPost } from '../state.ts';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
 import { languageOfTag } from '../../../../platform/contract/locales.ts';
 import type { PostCard } from '../../../content/contract.ts';

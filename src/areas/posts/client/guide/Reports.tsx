@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { postPath } from '../../../content/paths.ts';
 import type { ReportCard } from '../../contract.ts';
 import { MARKET_CATEGORY } from '../../vocabulary.ts';

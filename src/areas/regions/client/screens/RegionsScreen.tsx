@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { useScrollToPart } from '../../../../platform/client/ui/document/use-scroll-to-part.ts';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { regionLine } from '../../../content/fixed/featured.ts';
 import { regionPath } from '../../../content/paths.ts';
 import { regionPicture } from '../../../content/pictures.ts';

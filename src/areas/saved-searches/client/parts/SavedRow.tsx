@@ -1,9 +1,10 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Select } from '../../../../platform/client/ui/Field.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { conditionLabel } from '../../../search/client/kit/condition-label.ts';
 import { headingOf } from '../../../search/client/kit/heading.ts';
 import { conditions } from '../../../search/client/kit/relax-criteria.ts';

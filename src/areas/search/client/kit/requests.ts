@@ -65,8 +65,9 @@ export const fetchClusters = request(
   async ({ criteria, boundingBox, camera }: MapQuery, { call, signal }: Context) => {
     const { boundingBox: searched = boundingBox, ...rest } = criteria;
     const both = shared(searched, boundingBox);
-    if (!both) return { clusters: [], total: 0 };
-    const body = { ...writeCriteria(rest), boundingBox: [...padded(both, 0)], zoom: Math.round(camera.zoom) };
+    const zoom = Math.round(camera.zoom);
+    if (!both) return { clusters: [], total: 0, zoom };
+    const body = { ...writeCriteria(rest), boundingBox: [...padded(both, 0)], zoom };
     return call('POST /properties/cluster', { body }, { signal });
   },
 );

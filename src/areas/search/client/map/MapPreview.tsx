@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';

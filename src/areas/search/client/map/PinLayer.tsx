@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useSums } from '../../../listings/client/kit/money.ts';
 import { ListingMarks } from '../../../listings/client/kit/slots.ts';
 import { hoverProperty, type WithProperty } from '../../../listings/client/kit/state.ts';

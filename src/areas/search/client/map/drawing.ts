@@ -22,12 +22,19 @@ const COAST_WIDTH = 2.4;
 const use = (id: string, classes: string, width?: number) =>
   `<use href="#${id}" class="${classes}"${width ? ` stroke-width="${width}"` : ''}/>`;
 
+/** In whole units of the outline, as the divisions are, each point from the one before it. */
 function borderPath(outline: Outline, country: string): string {
-  const point = ([lng = 0, lat = 0]: number[]) =>
-    onOutline(outline, lng, lat)
-      .map((value) => value.toFixed(1))
-      .join(' ');
-  return (BORDERS[country] ?? []).map((line) => `M${line.map(point).join('L')}`).join('');
+  const drawn = (BORDERS[country] ?? []).map((line) => {
+    let [fromX, fromY] = [0, 0];
+    const steps = line.map(([lng = 0, lat = 0]) => {
+      const [x = 0, y = 0] = onOutline(outline, lng, lat).map(Math.round);
+      const step = `${x - fromX} ${y - fromY}`;
+      [fromX, fromY] = [x, y];
+      return step;
+    });
+    return `M${steps[0]}l${steps.slice(1).join(' ')}`;
+  });
+  return drawn.join('').replaceAll(' -', '-');
 }
 
 /** The same for every camera: the divisions once, drawn several times by reference. */
@@ -84,18 +91,18 @@ function drawMarket(
   return `<svg class="absolute inset-0 size-full overflow-visible" viewBox="${viewBoxOf(outline, camera, size)}" preserveAspectRatio="none">${land}${wash}${chosen}${lines}</svg>`;
 }
 
+/** Said whole, so that the build finds them. */
 const LABEL_CLASSES: Record<Label['kind'], string> = {
-  division: '-translate-x-1/2 text-[12px] tracking-[0.14em] uppercase text-ink-3',
-  city: '-ms-[3.5px] text-[14px] font-semibold text-ink',
-  town: '-ms-[3.5px] text-[12.5px] font-medium text-ink-2',
+  division: 'map-name map-division',
+  city: 'map-name map-city',
+  town: 'map-name map-town',
 };
-const DOT = '<i class="size-[7px] rounded-full border-[1.4px] border-ink-3 bg-surface"></i>';
 
 const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
 function drawLabel({ kind, name, x, y }: Label, { width, height }: Size): string {
   const place = `left:${share(x, width)};top:${share(y, height)}`;
-  return `<span class="absolute flex -translate-y-1/2 items-center gap-1 leading-none whitespace-nowrap [text-shadow:0_0_3px_var(--color-land),0_0_3px_var(--color-land),0_0_2px_var(--color-land)] ${LABEL_CLASSES[kind]}" style="${place}">${kind === 'division' ? '' : DOT}${name}</span>`;
+  return `<span class="${LABEL_CLASSES[kind]}" style="${place}">${kind === 'division' ? '' : '<i></i>'}${name}</span>`;
 }
 
 /**
@@ -103,6 +110,18 @@ function drawLabel({ kind, name, x, y }: Label, { width, height }: Size): string
  * @returns HTML for an element of the camera's proportions
  */
 export function drawMap(camera: Camera, size: Size, region: string | undefined): string {
+  const key = JSON.stringify([camera, size, region]);
+  const known = drawings.get(key) ?? draw(camera, size, region);
+  if (drawings.size >= KEPT_DRAWINGS) drawings.clear();
+  drawings.set(key, known);
+  return known;
+}
+
+/** Many pages show the same place: those of one search, and its orders. */
+const drawings = new Map<string, string>();
+const KEPT_DRAWINGS = 200;
+
+function draw(camera: Camera, size: Size, region: string | undefined): string {
   drawn ??= drawMarkets();
   const labels = chooseLabels(camera.zoom, size, (lng, lat) => project(camera, size, lng, lat));
   const land = drawn.map((market) => drawMarket(market, camera, size, region));

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { AppliedChip } from '../../../../platform/client/ui/Chip.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { conditionLabel } from '../kit/condition-label.ts';
 import { conditions, drop, withoutConditions } from '../kit/relax-criteria.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';

@@ -14,6 +14,11 @@ import type { Selection } from './select.ts';
  * empty.
  */
 const CELLS_AT_ZOOM_0_BITS = 3;
+/**
+ * More cells than a screen of 3840 × 2160 px meets. A question about a whole country at the zoom of a street would be
+ * answered with a cell for each house.
+ */
+export const MOST_CLUSTERS = 2000;
 /** Above the number of cells in a row at the deepest zoom (2^25), and low enough for a row's keys to be exact. */
 const CELLS_IN_A_ROW = 2 ** 26;
 
@@ -21,6 +26,8 @@ interface GatheredCells {
   clusters: Cluster[];
   /** Matches that have a point: the sum of all counts. */
   total: number;
+  /** Whole zoom level the cells belong to. */
+  zoom: number;
 }
 
 interface Cell {
@@ -36,23 +43,65 @@ interface Cell {
   cheapest: number;
 }
 
-/** @param zoom 0 to 22; parts of a level count as the level below */
-export function clustersOf(index: ReadIndex, selection: Selection, zoom: number): GatheredCells {
+/**
+ * @param zoom 0 to 22; parts of a level count as the level below
+ * @param most clusters of an answer: with more, it is gathered for a zoom at which there are fewer
+ */
+export function clustersOf(
+  index: ReadIndex,
+  selection: Selection,
+  zoom: number,
+  most = MOST_CLUSTERS,
+): GatheredCells {
   const { x, y } = index.columns;
-  const shift = Math.max(0, MERCATOR_BITS - CELLS_AT_ZOOM_0_BITS - Math.floor(zoom));
-  const cells = new Map<number, Cell>();
+  let level = Math.floor(zoom);
+  let cells = new Map<number, Cell>();
   let total = 0;
   for (let from = 0; from < selection.length; ) {
     const first = selection[from] as number;
+    const shift = shiftAt(level);
     const to = runEnd(index, selection, from, shift);
     if (hasPoint(index.columns, first)) {
       total += to - from;
       const cell = cellAt(cells, (x[first] as number) >> shift, (y[first] as number) >> shift, first);
       gather(index.columns, selection, from, to, cell);
+      while (cells.size > most && level > 0) {
+        level -= 1;
+        cells = coarser(cells, shiftAt(level) - shiftAt(level + 1));
+      }
     }
     from = to;
   }
-  return { clusters: Array.from(cells.values(), (cell) => clusterOf(index, cell)), total };
+  return { clusters: Array.from(cells.values(), (cell) => clusterOf(index, cell)), total, zoom: level };
+}
+
+/** Bits of a coordinate within one cell. */
+const shiftAt = (level: number) => Math.max(0, MERCATOR_BITS - CELLS_AT_ZOOM_0_BITS - level);
+
+/** The same cells joined, `2 ** bits` of them in a row to one. Rows come in order, so the result is as if gathered anew. */
+function coarser(cells: ReadonlyMap<number, Cell>, bits: number): Map<number, Cell> {
+  const joined = new Map<number, Cell>();
+  for (const [key, cell] of cells) {
+    const cellY = Math.floor(key / CELLS_IN_A_ROW) >> bits;
+    const cellX = (key % CELLS_IN_A_ROW) >> bits;
+    join(cellAt(joined, cellX, cellY, cell.cheapest), cell);
+  }
+  return joined;
+}
+
+/** Adds a cell to another. Of equal prices the first row counts, as when rows are gathered one by one. */
+function join(into: Cell, { count, latSum, lngSum, west, south, east, north, lowest, cheapest }: Cell): void {
+  into.count += count;
+  into.latSum += latSum;
+  into.lngSum += lngSum;
+  into.west = Math.min(into.west, west);
+  into.south = Math.min(into.south, south);
+  into.east = Math.max(into.east, east);
+  into.north = Math.max(into.north, north);
+  if (lowest < into.lowest || (lowest === into.lowest && cheapest < into.cheapest)) {
+    into.lowest = lowest;
+    into.cheapest = cheapest;
+  }
 }
 
 /**

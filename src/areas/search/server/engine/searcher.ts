@@ -40,16 +40,23 @@ interface QueryPlan {
   words: SearchWord[];
 }
 
+interface SearcherOptions {
+  year: number | undefined;
+  mostClusters: number;
+}
+
 export class Searcher implements SearchService {
   private readonly live: LiveIndex;
   private readonly text: TextSearch;
   private readonly cardsRead: Cards;
   private readonly year: number | undefined;
+  private readonly mostClusters: number;
   private currentRates: readonly Rate[] = [];
 
-  constructor(database: OpenDatabase, log: Log, year: number | undefined) {
+  constructor(database: OpenDatabase, log: Log, { year, mostClusters }: SearcherOptions) {
     const { db, pool } = database;
     this.year = year;
+    this.mostClusters = mostClusters;
     this.text = new TextSearch(db);
     this.cardsRead = new Cards(db);
     this.live = new LiveIndex({
@@ -93,7 +100,7 @@ export class Searcher implements SearchService {
 
   async clusters(criteria: Criteria, zoom: number) {
     const { index, query } = await this.plan(criteria);
-    return clustersOf(index, select(index, query), zoom);
+    return clustersOf(index, select(index, query), zoom, this.mostClusters);
   }
 
   async near({ lat, lng, except }: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]> {

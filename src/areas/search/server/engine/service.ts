@@ -56,8 +56,11 @@ export interface SearchService {
   page(criteria: Criteria, paging: Paging): Promise<FoundPage>;
   /** The cheapest `limit` matches that have a point; `total` counts all that have. */
   points(criteria: Criteria, limit: number): Promise<{ results: MapPoint[]; total: number }>;
-  /** @param zoom 0 to 22, as map libraries count it (512 px tiles) */
-  clusters(criteria: Criteria, zoom: number): Promise<{ clusters: Cluster[]; total: number }>;
+  /**
+   * @param zoom 0 to 22, as map libraries count it (512 px tiles); the answer's is lower where that would make more
+   * clusters than anybody can look at
+   */
+  clusters(criteria: Criteria, zoom: number): Promise<{ clusters: Cluster[]; total: number; zoom: number }>;
   near(origin: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]>;
   stats(criteria: Criteria): Promise<Stats>;
   /** How many listings match, and how many of them were listed after `since`. */

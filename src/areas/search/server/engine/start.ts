@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../../../platform/server/postgres/database.ts';
+import { MOST_CLUSTERS } from './clusters.ts';
 import type { Log } from './live-index.ts';
 import { Searcher } from './searcher.ts';
 import type { SearchService } from './service.ts';
@@ -8,6 +9,8 @@ interface SearchOptions {
   log?: Log;
   /** Stands in for the current year, which the ages of buildings are counted from. */
   year?: number;
+  /** Most clusters of an answer; tests, whose listings are few, ask for fewer. */
+  mostClusters?: number;
 }
 
 const SILENT: Log = { info: () => {}, warn: () => {} };
@@ -15,7 +18,7 @@ const SILENT: Log = { info: () => {}, warn: () => {} };
 /** Starts to follow a database. The service can be called at once; its answers wait for the first index. */
 export function startSearch(
   database: OpenDatabase,
-  { log = SILENT, year }: SearchOptions = {},
+  { log = SILENT, year, mostClusters = MOST_CLUSTERS }: SearchOptions = {},
 ): SearchService {
-  return new Searcher(database, log, year);
+  return new Searcher(database, log, { year, mostClusters });
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Inline, Mark } from '../../../contract/document.ts';
+import { Link } from '../Link.tsx';
 
 const LINK =
   'text-lagoon underline decoration-1 underline-offset-3 hover:decoration-2 [overflow-wrap:anywhere]';

@@ -1,0 +1,63 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Kept, KeptMarkupContext, MarkupKeeper } from './kept-markup.tsx';
+
+let rendered = 0;
+function Part({ text }: { text: string }) {
+  rendered += 1;
+  return <b>{text}</b>;
+}
+
+function pageOf(keeper: MarkupKeeper, texts: string[]): string {
+  const kept = keeper.open();
+  const html = renderToString(
+    <KeptMarkupContext value={kept}>
+      {texts.map((text) => (
+        <Kept key={text} by={['part', text]}>
+          <Part text={text} />
+        </Kept>
+      ))}
+    </KeptMarkupContext>,
+  );
+  return kept.fill(html);
+}
+
+test('a part is rendered once, and every page has its markup', () => {
+  const keeper = new MarkupKeeper(10);
+  rendered = 0;
+  expect(pageOf(keeper, ['a & b', 'c'])).toBe('<b>a &amp; b</b><b>c</b>');
+  expect(pageOf(keeper, ['c', 'a & b'])).toBe('<b>c</b><b>a &amp; b</b>');
+  expect(rendered).toBe(2);
+});
+
+test('the part used longest ago is rendered anew where there is no room', () => {
+  const keeper = new MarkupKeeper(1);
+  rendered = 0;
+  for (const text of ['a', 'b', 'a']) expect(pageOf(keeper, [text])).toBe(`<b>${text}</b>`);
+  expect(rendered).toBe(3);
+});
+
+test('a part dropped while its page is rendered is on the page all the same', () => {
+  const keeper = new MarkupKeeper(1);
+  pageOf(keeper, ['a']);
+  const kept = keeper.open();
+  const html = renderToString(
+    <KeptMarkupContext value={kept}>
+      <Kept by={['part', 'a']}>
+        <Part text="a" />
+      </Kept>
+    </KeptMarkupContext>,
+  );
+  pageOf(keeper, ['b']);
+  expect(kept.fill(html)).toBe('<b>a</b>');
+});
+
+test('without a keeper a part is rendered like any other', () => {
+  expect(
+    renderToString(
+      <Kept by={['x']}>
+        <Part text="x" />
+      </Kept>,
+    ),
+  ).toBe('<b>x</b>');
+});

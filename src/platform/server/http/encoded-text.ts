@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const ENCODINGS = ['br', 'gzip'] as const;
+/** A page of 60 kB takes a thread 2 ms at this quality and 90 ms at the best one, which saves a tenth of the bytes. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+const TAG_LENGTH = 22;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const compress: Record<(typeof ENCODINGS)[number], (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => zip(bytes, { level: GZIP_LEVEL }),
+};
+
+const isAccepted = (part: string) => !/;\s*q=0(?:\.0*)?\s*$/.test(part);
+
+/** The best encoding we have that an `Accept-Encoding` header names. */
+export function chooseEncoding(header = ''): Encoding {
+  const named = header.split(',').filter(isAccepted);
+  const accepted = named.map((part) => part.split(';', 1)[0]?.trim().toLowerCase());
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
+/** Whether an `If-None-Match` header names this tag; proxies mark tags they have handled as weak. */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined || header === tag) return header === tag;
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+}
+
+/** A text as it goes over the network: each encoding is made when it is first asked for, once, and kept. */
+export class EncodedText {
+  private readonly hash: string;
+  private readonly encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
+
+  constructor(text: string) {
+    const bytes = Buffer.from(text);
+    this.encoded.set('identity', bytes);
+    this.hash = hash('sha256', bytes, 'base64url').slice(0, TAG_LENGTH);
+  }
+
+  /** A strong ETag: equal tags are equal bytes, so each encoding has its own. */
+  tag(encoding: Encoding): string {
+    return `"${this.hash}-${encoding}"`;
+  }
+
+  bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    const known = this.encoded.get(encoding);
+    if (known || encoding === 'identity') return known ?? Buffer.alloc(0);
+    const making = compress[encoding](this.encoded.get('identity') as Buffer).then((made) => {
+      this.encoded.set(encoding, made);
+      return made;
+    });
+    this.encoded.set(encoding, making);
+    return making;
+  }
+}

@@ -1,0 +1,138 @@
+/** Pages as a browser or a proxy gets them: kept, compressed, told by their tags, and never behind their listing. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '../../src/app/server.ts';
+import type { SearchService } from '../../src/areas/search/server/engine/service.ts';
+import { startSearch } from '../../src/areas/search/server/engine/start.ts';
+import { LOCALE_COOKIE } from '../../src/platform/client/choices.ts';
+import { migrate, type OpenDatabase, openDatabase } from '../../src/platform/server/postgres/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
+import { aListing, learnWords, store } from '../search/listings.ts';
+import { builtClient, cleanUp, temporaryFolder } from './running.ts';
+
+const LIST = '/homes/for-sale/jamaica';
+const home = aListing({ title: 'Cottage', price: 31_900_000, currency: 'JMD', category: 'for-sale' });
+const OWN = `/property/${home._id}`;
+
+let app: FastifyInstance;
+let database: OpenDatabase;
+let search: SearchService;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const [postgres] = await Promise.all([
+    temporaryFolder().then((f) => startEmbeddedPostgres(f)),
+    builtClient(),
+  ]);
+  database = openDatabase(postgres.url);
+  await migrate(database.db);
+  await learnWords(database.pool, [home]);
+  await store(database.pool, [home]);
+  search = startSearch(database);
+  await search.built;
+  const locales = ['en', 'es'] as const;
+  const config = { apiBase: '/api', mapStyleUrl: null, publicUrl: 'http://localhost', locales };
+  const quiet = { logLevel: 'silent', rateLimits: false, shedLoad: false };
+  app = await createServer({ ...quiet, database, search, pages: { config, version: () => search.version } });
+  stop = async () => {
+    await app.close();
+    await search.stop();
+    await database.close();
+    await postgres.stop();
+  };
+});
+afterAll(async () => {
+  await stop?.();
+  await cleanUp();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const madeSoFar = async () => /^pages_made_total (\d+)$/m.exec((await get('/api/metrics')).body)?.[1];
+
+test('a page is the same text in every encoding, each with a tag of its own', async () => {
+  const plain = await get(LIST);
+  const br = await get(LIST, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  const gzip = await get(LIST, { 'accept-encoding': 'gzip' });
+  expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+    undefined,
+    'br',
+    'gzip',
+  ]);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('who has the page is told so, without a body; caches are told what chooses between pages', async () => {
+  const encoding = { 'accept-encoding': 'br' };
+  const first = await get(LIST, encoding);
+  expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
+  const again = await get(LIST, { ...encoding, 'if-none-match': `W/${first.headers.etag}` });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  for (const { headers } of [first, again]) {
+    expect(headers).toMatchObject({
+      etag: first.headers.etag,
+      vary: 'accept-encoding, accept-language, cookie',
+      'cache-control': 'private, no-cache',
+    });
+  }
+  const spanish = await get(LIST, {
+    ...encoding,
+    cookie: `${LOCALE_COOKIE}=es`,
+    'if-none-match': `${first.headers.etag}`,
+  });
+  expect(spanish.statusCode).toBe(200);
+});
+
+test('no script or style stands in a page that its policy does not name', async () => {
+  for (const url of ['/', LIST, OWN, '/no/such/page']) {
+    const { body, headers } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+    expect(policy).not.toMatch(
+      /nonce-|unsafe-eval|script-src[^;]*unsafe-inline|style-src [^;]*unsafe-inline/,
+    );
+    const inline = body.match(
+      /<(?:script|style)\b(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>/g,
+    );
+    expect(inline).toBeNull();
+    expect(body).not.toMatch(/<[^>]+\son\w+=/);
+    expect(body).not.toContain('kept-markup');
+  }
+});
+
+test('a page rendered from kept parts is the page as it was rendered first', async () => {
+  const bodyOf = async (url: string) =>
+    /<div id="root">([\s\S]*)<\/div>\s*<!-- Icons/.exec((await get(url)).body)?.[1];
+  const first = await bodyOf(LIST);
+  const second = await bodyOf(`${LIST}?x=1`);
+  expect(first?.length).toBeGreaterThan(10_000);
+  expect(second?.replaceAll('x=1&amp;', '').replaceAll(/(?:\?|%3F)x(?:=|%3D)1/g, '')).toBe(first);
+});
+
+test('a page asked for by many at once is made once', async () => {
+  const before = Number(await madeSoFar());
+  await Promise.all(Array.from({ length: 20 }, () => get(`${LIST}?orderBy=price`)));
+  expect(Number(await madeSoFar())).toBe(before + 1);
+});
+
+test('a change of another listing does not empty the cache, and a list is two seconds behind at most', async () => {
+  await get(LIST);
+  const before = Number(await madeSoFar());
+  const other = aListing({ title: 'Another cottage', category: 'for-sale' });
+  await store(database.pool, [other]);
+  await search.caughtUp();
+  await get(LIST);
+  await get(OWN);
+  expect(Number(await madeSoFar()) - before).toBeLessThanOrEqual(1);
+  await expect.poll(async () => (await get(LIST)).body, { timeout: 3000 }).toContain('Another cottage');
+});
+
+test('a price on a listing’s own page is that of its row, at once and whoever changed it', async () => {
+  for (const price of [32_000_001, 32_000_002, 32_000_003]) {
+    await database.pool.query('update properties set price = $1 where _id = $2', [price, home._id]);
+    const { body } = await get(OWN);
+    expect(body).toContain(`J$${price.toLocaleString('en')}`);
+  }
+});
