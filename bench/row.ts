@@ -1,6 +1,6 @@
 /** One line of the bench's table. */
 export interface Row {
-  /** What the line belongs to: `engine`, `http`, `import`, `pages`, `alerts`, `papers`. */
+  /** What the line belongs to: `engine`, `http`, `import`, `pages`, `alerts`, `documents`. */
   section: string;
   what: string;
   measured: string;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [engine] [http] [import] [pages] [alerts] [papers] [--listings N]`: measures the product and prints one
+ * `npm run bench -- [engine] [http] [import] [pages] [alerts] [documents] [--listings N]`: measures the product and prints one
  * table. What is compared is compared in the same run, because machines differ and are shared.
  */
 import { availableParallelism, loadavg } from 'node:os';
@@ -8,7 +8,7 @@ import { type Databases, startDatabases } from './databases.ts';
 import { installTools } from './install.ts';
 import type { Row } from './row.ts';
 
-const SECTIONS = ['engine', 'http', 'import', 'pages', 'alerts', 'papers'] as const;
+const SECTIONS = ['engine', 'http', 'import', 'pages', 'alerts', 'documents'] as const;
 type Section = (typeof SECTIONS)[number];
 const LISTINGS = 1_000_000;
 
@@ -121,13 +121,13 @@ try {
     say('measuring alerts');
     rows.push(...(await import('./alerts/alerts.ts')).measureAlerts());
   }
-  if (sections.includes('papers')) {
-    say('measuring papers');
+  if (sections.includes('documents')) {
+    say('measuring documents');
     const { migrate } = await import('../src/platform/server/postgres/database.ts');
-    const { measurePapers } = await import('./papers/papers.ts');
-    const { url, database } = await databases.create('bench_papers');
+    const { measureDocuments } = await import('./documents/documents.ts');
+    const { url, database } = await databases.create('bench_documents');
     await migrate(database.db);
-    rows.push(...(await measurePapers(url)));
+    rows.push(...(await measureDocuments(url)));
   }
   print(rows);
   printLoad();

@@ -2,7 +2,7 @@
 
 import { aPerson, type House, openHouse, type Person } from './people.ts';
 import { aListing, type Listing, store } from './search/listings.ts';
-import { aPaper } from './sent-papers.ts';
+import { aDocument } from './sent-documents.ts';
 import type { World } from './world.ts';
 
 export interface Rental {
@@ -46,11 +46,11 @@ export async function anotherHome({ world, agent }: Rental, title = 'Another cot
   return home;
 }
 
-/** An application somebody sent, for a home of its own, with one paper. */
+/** An application somebody sent, for a home of its own, with one document. */
 export async function anApplication(rental: Rental, { token }: Person, more: object = {}) {
   const { house } = rental;
   const home = await anotherHome(rental);
-  const s3_key = await aPaper(house, { token } as Person);
+  const s3_key = await aDocument(house, { token } as Person);
   const body = { property: home._id, identifications: [{ s3_key, kind: 'passport' }], ...more };
   const answer = await house.call('POST /applications', { token, body });
   if (answer.status !== 200) throw new Error(`Not sent: ${JSON.stringify(answer.body)}`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, type House, openHouse, signIn } from '../../tests/people.ts';
-import { aPaper } from '../../tests/sent-papers.ts';
+import { aDocument } from '../../tests/sent-documents.ts';
 import { createWorld, type World } from '../../tests/world.ts';
 
 let world: World;
@@ -26,7 +26,7 @@ const count = async () => (await world.open.pool.query('select count(*) from pap
 
 test('a lost secret costs the documents it sealed, told before, and nothing else', async () => {
   const ana = await aPerson(house);
-  const s3_key = await aPaper(house, ana);
+  const s3_key = await aDocument(house, ana);
   const told = run();
   expect([told.status, told.stdout]).toEqual([
     0,
@@ -44,7 +44,7 @@ test('a lost secret costs the documents it sealed, told before, and nothing else
   const next = await openHouse(world, OTHER);
   const { token } = await signIn(next, ana.email);
   expect((await next.call(`GET /applications/file?s3_key=${s3_key}`, { token })).status).toBe(404);
-  expect(await aPaper(next, { ...ana, token })).toMatch(/^papers\//);
+  expect(await aDocument(next, { ...ana, token })).toMatch(/^papers\//);
   await next.close();
 });
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { multipart } from '../../tests/papers.ts';
+import { multipart } from '../../tests/documents.ts';
 import { aPerson } from '../../tests/people.ts';
 import { anApplication, aRental, type Rental } from '../../tests/rental.ts';
 import { createWorld } from '../../tests/world.ts';

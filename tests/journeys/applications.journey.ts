@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { aLargePdf, aPdf } from '../documents.ts';
 import { listingsOfTheAgent } from '../journey-listings.ts';
-import { aLargePdf, aPdf } from '../papers.ts';
 import {
   forgetSession,
   mailTo,
@@ -33,7 +33,7 @@ async function sayWho(page: Page, first: string, email: string): Promise<void> {
   await next(page, 'money');
   await page.getByLabel('Work', { exact: true }).selectOption('employed');
   await page.getByLabel(/^Income/).fill('250,000');
-  await next(page, 'papers');
+  await next(page, 'documents');
 }
 
 async function choose(page: Page, slot: string, ...names: string[]): Promise<void> {
@@ -43,7 +43,7 @@ async function choose(page: Page, slot: string, ...names: string[]): Promise<voi
   for (const name of names) await expect(page.getByText(name)).toBeVisible();
 }
 
-async function choosePapers(page: Page): Promise<void> {
+async function chooseDocuments(page: Page): Promise<void> {
   await choose(page, 'Identification', 'passport.pdf');
   await choose(page, 'Pay slips', 'october.pdf', 'september.pdf');
   await choose(page, 'Ability to pay', 'letter.pdf');
@@ -68,7 +68,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   await next(page, 'check');
   await expect(page.getByRole('group', { name: 'Still missing:' })).toBeFocused();
   expect(await barriers(page)).toEqual([]);
-  await choosePapers(page);
+  await chooseDocuments(page);
   await next(page, 'check');
   expect(await barriers(page)).toEqual([]);
   await send(page);
@@ -84,7 +84,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   await forgetSession(anybody);
   await visit(anybody, `/apply/${other._id}?type=rent`);
   await sayWho(anybody, 'Ana', known);
-  await choosePapers(anybody);
+  await chooseDocuments(anybody);
   await next(anybody, 'check');
   await send(anybody);
   const dialog = anybody.getByRole('dialog', { name: 'You have an account' });
@@ -99,7 +99,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   await expect(anybody.getByText('september.pdf')).toBeVisible();
 });
 
-test('a buyer’s draft is kept, a paper pauses and goes on, and the second application has the papers already', async ({
+test('a buyer’s draft is kept, a document pauses and goes on, and the second application has the documents already', async ({
   page,
 }) => {
   const [home, other] = [await rental(2), await rental(3)];
@@ -107,7 +107,7 @@ test('a buyer’s draft is kept, a paper pauses and goes on, and the second appl
   await visit(page, `/apply/${home._id}?type=rent`);
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   await sayWho(page, 'Anna', person.email);
-  await choosePapers(page);
+  await chooseDocuments(page);
   // Until these are there, they could be paused as well, and would lose the line as well.
   await expect(page.getByRole('button', { name: /^Open: / })).toHaveCount(5);
   await page.route('**/api/applications/uploads/*?start=*', async (route) => {
@@ -139,7 +139,7 @@ test('a buyer’s draft is kept, a paper pauses and goes on, and the second appl
   await send(page);
   await expect(sent(page)).toBeVisible();
 
-  await visit(page, `/apply/${other._id}?type=rent&step=papers`);
+  await visit(page, `/apply/${other._id}?type=rent&step=documents`);
   await expect(page.getByText('passport.pdf')).toBeVisible();
   await visit(page, '/applications');
   await expect(page.getByRole('link', { name: home.title })).toBeVisible();
@@ -153,7 +153,7 @@ async function agentsPage(page: Page): Promise<void> {
   await signIn(page, agent.email, agent.password);
 }
 
-test('the agent opens a paper, asks for more and approves; the applicant sees and answers', async ({
+test('the agent opens a document, asks for more and approves; the applicant sees and answers', async ({
   page,
   another,
 }) => {
@@ -161,7 +161,7 @@ test('the agent opens a paper, asks for more and approves; the applicant sees an
   const person = await signUp(page, { first: 'Zora' });
   await visit(page, `/apply/${home._id}?type=rent`);
   await sayWho(page, 'Zora', person.email);
-  await choosePapers(page);
+  await chooseDocuments(page);
   await next(page, 'check');
   await send(page);
   await expect(sent(page)).toBeVisible();

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
-import { aLargePdf, multipart } from '../papers.ts';
+import { aLargePdf, multipart } from '../documents.ts';
 import { register, tokenOf } from './register.ts';
 import { builtClient, cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
-const PAPERS = 12;
-const PAPER_BYTES = 300_000;
+const DOCUMENTS = 12;
+const DOCUMENT_BYTES = 300_000;
 const DISK_SIZE = '384M';
 /** Seconds; no journal is written by itself while the test runs. */
 const COMMIT = 'commit=300';
@@ -56,7 +56,7 @@ interface Sent {
 }
 
 async function send(url: string, token: string): Promise<Sent> {
-  const bytes = await aLargePdf(PAPER_BYTES);
+  const bytes = await aLargePdf(DOCUMENT_BYTES);
   const { body, headers } = multipart(bytes);
   const answer = await fetch(`${url}/api/applications/file`, {
     method: 'POST',
@@ -76,7 +76,7 @@ async function stateOf(url: string, token: string, { s3_key, bytes }: Sent): Pro
   return answer.ok && found.equals(bytes) ? 'whole' : `${answer.status}, ${found.length} bytes`;
 }
 
-test('every paper that was acknowledged is whole after a power cut (skipped where no disk may be mounted)', async (context) => {
+test('every document that was acknowledged is whole after a power cut (skipped where no disk may be mounted)', async (context) => {
   const folder = await temporaryFolder();
   const [image, copy, disk] = [join(folder, 'disk'), join(folder, 'copy'), join(folder, 'mounted')];
   const isPermitted =
@@ -100,7 +100,7 @@ test('every paper that was acknowledged is whole after a power cut (skipped wher
   const first = start();
   const [, url = ''] = await first.printed(READY);
   const { cookie, token } = await register(url, 'ana@example.com');
-  const sent = await Promise.all(Array.from({ length: PAPERS }, () => send(url, token)));
+  const sent = await Promise.all(Array.from({ length: DOCUMENTS }, () => send(url, token)));
   await writeFile(join(disk, 'not-synced'), 'lost');
   first.child.kill('SIGKILL');
   await killPostmaster(env.DATA_DIR);

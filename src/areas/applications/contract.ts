@@ -43,7 +43,7 @@ const Event = Type.Object({
   side: oneOf(['applicant', 'agent'] as const),
   message: Type.String(),
 });
-const Opening = Type.Object({ s3_key: S3Key, paper: Type.String(), by: Type.String(), at: Timestamp });
+const Opening = Type.Object({ s3_key: S3Key, document: Type.String(), by: Type.String(), at: Timestamp });
 
 export const Application = Type.Object({
   _id: Id,
@@ -164,7 +164,7 @@ export const endpoints = {
     query: pdfQuery,
     answer: PdfProgress,
   },
-  'GET /applications/{id}/paper': {
+  'GET /applications/{id}/document': {
     summary: "One document of an application; an agent's opening is noted, and shown to the applicant.",
     params: ApplicationId,
     query: Type.Object({ s3_key: S3Key }, Closed),

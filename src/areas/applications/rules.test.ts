@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { documentAge, isOpen, isRemovable, lacking, slotsOf, stepsFrom } from './rules.ts';
 import { STATUSES } from './vocabulary.ts';
 
-const paper = (issued_on: string | null, expires_on: string | null = null) => ({ issued_on, expires_on });
+const dates = (issued_on: string | null, expires_on: string | null = null) => ({ issued_on, expires_on });
 const today = '2026-11-21';
 
-describe('a paper is looked at twice', () => {
+describe('a document is looked at twice', () => {
   test.each([
-    ['utilities', paper('2026-08-21'), null],
-    ['utilities', paper('2026-08-20'), 'old'],
-    ['mortgage', paper('2025-11-20'), 'old'],
-    ['identifications', paper('1999-01-01'), null],
-    ['identifications', paper(null, '2026-11-21'), null],
-    ['identifications', paper(null, '2026-11-20'), 'expired'],
-    ['utilities', paper(null), null],
+    ['utilities', dates('2026-08-21'), null],
+    ['utilities', dates('2026-08-20'), 'old'],
+    ['mortgage', dates('2025-11-20'), 'old'],
+    ['identifications', dates('1999-01-01'), null],
+    ['identifications', dates(null, '2026-11-21'), null],
+    ['identifications', dates(null, '2026-11-20'), 'expired'],
+    ['utilities', dates(null), null],
   ] as const)('%s %j: %s', (field, dated, age) => {
     expect(documentAge(field, dated, today)).toBe(age);
   });

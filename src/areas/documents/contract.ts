@@ -94,7 +94,7 @@ export const endpoints = {
     answer: Type.Unsafe<never>({}),
     bytes: true,
   },
-  'GET /applications/papers': {
+  'GET /applications/documents': {
     summary: 'The documents kept for the next application.',
     answer: DocumentLists,
   },

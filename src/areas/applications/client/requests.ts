@@ -35,21 +35,22 @@ export const takeStep = request(applicationActions.step, ({ _id, version, ...bod
   call('PUT /applications/status/{id}', { params: { id: _id }, body }, { ifMatch: version }),
 );
 
-export const fetchKeptPapers = request('application/papers', (_: undefined, { call }: Context) =>
-  call('GET /applications/papers', {}),
+export const fetchKeptDocuments = request('application/documents', (_: undefined, { call }: Context) =>
+  call('GET /applications/documents', {}),
 );
-/** Keeps the papers of this application for the next one. */
-export const keepPapers = request('application/keep-papers', (papers: DocumentInputs, { call }: Context) =>
-  call('POST /users/me', { body: papers }),
+/** Keeps the documents of this application for the next one. */
+export const keepDocuments = request(
+  'application/keep-documents',
+  (body: DocumentInputs, { call }: Context) => call('POST /users/me', { body }),
 );
 
-/** A file of an application, or one of the own papers (`_id` null), as the browser saves it. */
-export const fetchPaper = request(
-  'application/paper',
+/** A file of an application, or one of the own documents (`_id` null), as the browser saves it. */
+export const fetchDocument = request(
+  'application/document',
   ({ _id, s3_key }: { _id: string | null; s3_key: string }, { call }: Context) =>
     _id === null
       ? call('GET /applications/file', { query: { s3_key } })
-      : call('GET /applications/{id}/paper', { params: { id: _id }, query: { s3_key } }),
+      : call('GET /applications/{id}/document', { params: { id: _id }, query: { s3_key } }),
 );
 
 const POLL_MS = 700;
@@ -59,7 +60,7 @@ interface PdfOptions {
   _id: string;
   paper: PaperSize;
   locale: Locale;
-  /** Papers put in, of how many. */
+  /** Documents put in, of how many. */
   onProgress: (done: number, total: number) => void;
 }
 /** Waits until a large PDF is made, then fetches it. */

@@ -35,7 +35,7 @@ export interface Values {
 
 export type EntryState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
 
-/** A paper that was chosen, on its way or there. The file itself is in `papers/files.ts`. */
+/** A document that was chosen, on its way or there. The file itself is in `documents/files.ts`. */
 export interface Entry {
   id: string;
   field: DocumentField;
@@ -48,7 +48,8 @@ export interface Entry {
   left: number | null;
   /** Why it failed or pauses: key of the sentence. */
   fault: string | null;
-  paper: StoredFile | null;
+  /** Set once it is whole on the server. */
+  stored: StoredFile | null;
   kind: DocumentKind | null;
   issued_on: string | null;
   expires_on: string | null;
@@ -138,7 +139,7 @@ const slice = createSlice({
     entryChanged({ draft }, { payload }: PayloadAction<Partial<Entry> & { id: string }>) {
       const entry = draft?.entries.find(({ id }) => id === payload.id);
       if (!draft || !entry) return;
-      const counts = ['paper', 'kind', 'issued_on', 'expires_on'].some((name) => name in payload);
+      const counts = ['stored', 'kind', 'issued_on', 'expires_on'].some((name) => name in payload);
       Object.assign(entry, payload);
       if (counts) touch(draft);
     },

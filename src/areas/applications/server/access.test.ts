@@ -63,16 +63,16 @@ const TABLE: Record<string, Row> = {
   'PUT /applications/restore/{id}': { expected: { ...NOBODY, applicant: 200 }, path: id },
   'GET /applications/{id}/pdf': { expected: sides(200, 200), path: id },
   'POST /applications/{id}/pdf': { expected: sides(200, 200), path: id },
-  'GET /applications/{id}/paper': {
+  'GET /applications/{id}/document': {
     expected: sides(200, 200),
-    path: () => `${sent._id}/paper?s3_key=${sent.s3_key}`,
+    path: () => `${sent._id}/document?s3_key=${sent.s3_key}`,
   },
   'POST /applications/file': { expected: all(415) },
   'GET /applications/file': {
     expected: { ...NOBODY, applicant: 200 },
     path: () => `?s3_key=${encodeURIComponent(sent.s3_key)}`,
   },
-  'GET /applications/papers': { expected: all(200) },
+  'GET /applications/documents': { expected: all(200) },
   'POST /applications/uploads': { expected: all(400), body: () => ({ name: 'a', size: 0 }) },
   'GET /applications/uploads/{id}': { expected: { ...NOBODY, applicant: 200 }, path: () => upload },
   'PUT /applications/uploads/{id}': { expected: all(400), path: () => upload },

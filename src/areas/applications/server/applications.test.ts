@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPdf } from '../../../../tests/papers.ts';
+import { aPdf } from '../../../../tests/documents.ts';
 import { aPerson, type Person } from '../../../../tests/people.ts';
 import { anApplication, anotherHome, aRental, type Rental } from '../../../../tests/rental.ts';
-import { aPaper } from '../../../../tests/sent-papers.ts';
+import { aDocument } from '../../../../tests/sent-documents.ts';
 import { createWorld } from '../../../../tests/world.ts';
 import type { Application } from '../contract.ts';
 
@@ -49,8 +49,8 @@ describe('an application', () => {
       listing: { title: 'Sea-view cottage', price: 200_000 },
     });
   });
-  test('carries papers: one or several in lists, one elsewhere; empty ones are skipped', async () => {
-    const keys = await Promise.all([1, 2, 3, 4].map(() => aPaper(rental.house, rental.ana)));
+  test('carries documents: one or several in lists, one elsewhere; empty ones are skipped', async () => {
+    const keys = await Promise.all([1, 2, 3, 4].map(() => aDocument(rental.house, rental.ana)));
     const [a, b, c, d] = keys as [string, string, string, string];
     const home = await anotherHome(rental);
     const { body, status } = await call('POST /applications', rental.ana, {
@@ -63,10 +63,16 @@ describe('an application', () => {
     expect(status).toBe(200);
     const { identifications, pay_stubs, nht, utilities, mortgage } = body.response;
     expect(identifications).toMatchObject([
-      { s3_key: a, kind: 'passport', issued_on: '2024-05-14', expires_on: '2034-05-14', name: 'paper.pdf' },
+      {
+        s3_key: a,
+        kind: 'passport',
+        issued_on: '2024-05-14',
+        expires_on: '2034-05-14',
+        name: 'document.pdf',
+      },
     ]);
     expect(pay_stubs.map(({ s3_key }: { s3_key: string }) => s3_key)).toEqual([b, c]);
-    expect(nht).toMatchObject({ s3_key: d, name: 'paper.pdf', type: 'application/pdf' });
+    expect(nht).toMatchObject({ s3_key: d, name: 'document.pdf', type: 'application/pdf' });
     expect([utilities, mortgage]).toEqual([[], null]);
   });
   test('sent twice with one key is one application, also when both arrive at once', async () => {
@@ -121,32 +127,32 @@ describe('bad input is refused with the field that is wrong, and the draft stays
     ['a home that is not there', () => ({ property: NOWHERE }), 400, 'property'],
     ['a home that cannot be', () => ({ property: "' or 1=1 --" }), 400, 'property'],
     [
-      'a paper that was not uploaded',
+      'a document that was not uploaded',
       () => ({ utilities: [{ name: 'bill.pdf' }] }),
       400,
       'utilities.0.s3_key',
     ],
-    ['a paper nobody has', () => ({ nht: { s3_key: 'papers/none.age' } }), 400, 'nht'],
+    ['a document nobody has', () => ({ nht: { s3_key: 'papers/none.age' } }), 400, 'nht'],
     [
-      'a paper of somebody else',
-      async () => ({ nht: { s3_key: await aPaper(rental.house, rental.ben) } }),
+      'a document of somebody else',
+      async () => ({ nht: { s3_key: await aDocument(rental.house, rental.ben) } }),
       400,
       'nht',
     ],
     [
-      'two papers where one belongs',
+      'two documents where one belongs',
       async () => {
-        const s3_key = await aPaper(rental.house, rental.ana);
+        const s3_key = await aDocument(rental.house, rental.ana);
         return { mortgage: [{ s3_key }, { s3_key }] };
       },
       400,
       'mortgage',
     ],
     [
-      'a paper that expired before it was issued',
+      'a document that expired before it was issued',
       async () => ({
         nht: {
-          s3_key: await aPaper(rental.house, rental.ana),
+          s3_key: await aDocument(rental.house, rental.ana),
           issued_on: '2026-05-01',
           expires_on: '2026-04-01',
         },
@@ -154,7 +160,7 @@ describe('bad input is refused with the field that is wrong, and the draft stays
       400,
       'nht.0.expires_on',
     ],
-    ['an unknown kind of paper', async () => ({ nht: { s3_key: 'x', kind: 'love-letter' } }), 400],
+    ['an unknown kind of document', async () => ({ nht: { s3_key: 'x', kind: 'love-letter' } }), 400],
     ['a message of a million letters', () => ({ message: 'x'.repeat(1_000_000) }), 413],
   ])('%s', async (_, make, status, field) => {
     const home = await anotherHome(rental);
@@ -180,7 +186,7 @@ describe('bad input is refused with the field that is wrong, and the draft stays
 describe('a draft', () => {
   test('is one for each home, keeps what is said, and becomes the application that is sent', async () => {
     const home = await anotherHome(rental);
-    const s3_key = await aPaper(rental.house, rental.ana);
+    const s3_key = await aDocument(rental.house, rental.ana);
     const keep = (said: object) =>
       call('PUT /applications/draft', rental.ana, { property: home._id, ...said });
     const first = await keep({ first_name: 'An', email: 'half@' });
@@ -267,8 +273,8 @@ describe('the applicant', () => {
     ]);
     expect(rows).toEqual([]);
   });
-  test('keeps papers for the next application', async () => {
-    const s3_key = await aPaper(rental.house, rental.ana);
+  test('keeps documents for the next application', async () => {
+    const s3_key = await aDocument(rental.house, rental.ana);
     const saved = await call('POST /users/me', rental.ana, {
       identifications: [{ s3_key, kind: 'passport' }, {}],
     });
@@ -276,7 +282,7 @@ describe('the applicant', () => {
       first_name: 'Ana',
       identifications: [{ s3_key, kind: 'passport' }],
     });
-    const kept = (await call('GET /applications/papers', rental.ana)).body.response;
+    const kept = (await call('GET /applications/documents', rental.ana)).body.response;
     expect(kept.identifications).toMatchObject([{ s3_key }]);
     const home = await anotherHome(rental);
     const sent = await call('POST /applications', rental.ana, {
@@ -306,26 +312,26 @@ describe('the agent', () => {
     for (const route of [
       `GET /applications/${_id}`,
       `GET /applications/${_id}/pdf`,
-      `GET /applications/${_id}/paper?s3_key=x`,
+      `GET /applications/${_id}/document?s3_key=x`,
     ]) {
       expect((await call(route, rental.rival)).status).toBe(404);
     }
     expect((await step(_id, rental.rival, 'approved')).status).toBe(404);
     expect((await call('GET /applications/inbox', person)).status).toBe(403);
   });
-  test('opens papers, and the applicant sees who opened which', async () => {
+  test('opens documents, and the applicant sees who opened which', async () => {
     const { _id, s3_key } = await anApplication(rental, rental.ana);
     const open = (who: Person) =>
-      call(`GET /applications/${_id}/paper?s3_key=${encodeURIComponent(s3_key)}`, who);
+      call(`GET /applications/${_id}/document?s3_key=${encodeURIComponent(s3_key)}`, who);
     expect((await open(rental.ana)).status).toBe(200);
     expect((await one(_id, rental.ana)).openings).toEqual([]);
     expect((await open(rental.agent)).status).toBe(200);
     expect((await one(_id, rental.ana)).openings).toMatchObject([
-      { s3_key, paper: 'paper.pdf', by: 'Marva Brown' },
+      { s3_key, document: 'document.pdf', by: 'Marva Brown' },
     ]);
     expect((await open(rental.rival)).status).toBe(404);
-    const other = await aPaper(rental.house, rental.ana);
-    expect((await call(`GET /applications/${_id}/paper?s3_key=${other}`, rental.agent)).status).toBe(404);
+    const other = await aDocument(rental.house, rental.ana);
+    expect((await call(`GET /applications/${_id}/document?s3_key=${other}`, rental.agent)).status).toBe(404);
     await step(_id, rental.ana, 'withdrawn');
     expect((await open(rental.agent)).status).toBe(404);
   });
@@ -337,7 +343,7 @@ describe('the agent', () => {
       message: expect.any(String),
     });
     await step(_id, rental.agent, 'more-asked', 'A newer pay slip, please.');
-    const s3_key = await aPaper(rental.house, person);
+    const s3_key = await aDocument(rental.house, person);
     expect((await call(`PUT /applications/${_id}`, person, { pay_stubs: [{ s3_key }] })).status).toBe(200);
     expect((await step(_id, person, 'submitted')).status).toBe(200);
     expect((await step(_id, rental.agent, 'approved', 'Welcome.')).status).toBe(200);
@@ -394,8 +400,8 @@ describe('the PDF', () => {
     });
     return { answer, document: await PDFDocument.load(answer.rawPayload) };
   };
-  test('is an attachment with a cover and all papers; an agent who takes it opened them', async () => {
-    const s3_key = await aPaper(rental.house, rental.ana, await aPdf(3));
+  test('is an attachment with a cover and all documents; an agent who takes it opened them', async () => {
+    const s3_key = await aDocument(rental.house, rental.ana, await aPdf(3));
     const { _id } = await anApplication(rental, rental.ana, { utilities: [{ s3_key }] });
     const { answer, document } = await pdf(_id, rental.ana);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -408,9 +414,9 @@ describe('the PDF', () => {
     expect(Math.round(letter.document.getPage(0).getWidth())).toBe(612);
     expect((await one(_id, rental.ana)).openings).toHaveLength(2);
   });
-  test('of many papers is made beforehand, and says how far it is', async () => {
+  test('of many documents is made beforehand, and says how far it is', async () => {
     const person = await aPerson(rental.house);
-    const keys = await Promise.all(Array.from({ length: 10 }, () => aPaper(rental.house, person)));
+    const keys = await Promise.all(Array.from({ length: 10 }, () => aDocument(rental.house, person)));
     const { _id } = await anApplication(rental, person, { pay_stubs: keys.map((s3_key) => ({ s3_key })) });
     const ask = async () => (await call(`POST /applications/${_id}/pdf`, person, undefined)).body.response;
     expect(await ask()).toMatchObject({ ready: false, failed: false, total: 11 });

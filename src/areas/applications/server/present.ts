@@ -47,9 +47,9 @@ export async function present(
       message,
       at: at.toISOString(),
     })),
-    openings: openings(row._id).map(({ s3_key, paper_name, opened_by, at }) => ({
+    openings: openings(row._id).map(({ s3_key, document_name, opened_by, at }) => ({
       s3_key,
-      paper: paper_name,
+      document: document_name,
       by: opened_by,
       at: at.toISOString(),
     })),

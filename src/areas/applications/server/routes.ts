@@ -88,7 +88,7 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
         await restore(tx, requesterOf(actor), idOf(params.id));
         return presentOne(tx, await own(tx, actor, params.id));
       }),
-    'GET /applications/{id}/paper': async ({ actor, params, query }) => {
+    'GET /applications/{id}/document': async ({ actor, params, query }) => {
       const { row, side } = await findAccessible(db, actor, params.id);
       const documents = await readLists(db, 'application', [row._id]);
       const document = documents.find(({ s3_key }) => s3_key === query.s3_key);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aHeic, aLargePdf, aPdf, aPhoto, multipart } from '../../../../tests/papers.ts';
+import { aHeic, aLargePdf, aPdf, aPhoto, multipart } from '../../../../tests/documents.ts';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aPaper, sendFile } from '../../../../tests/sent-papers.ts';
+import { aDocument, sendFile } from '../../../../tests/sent-documents.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import { PIECE_BYTES } from '../vocabulary.ts';
 
@@ -33,7 +33,7 @@ async function fetched(s3_key: string, { token }: Person, path = '/api/applicati
   return house.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 }
 
-describe('a paper', () => {
+describe('a document', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
     ['PDF', () => aPdf(), 'application/pdf', 'payslip.pdf'],
     ['JPEG', () => aPhoto().jpeg().toBuffer(), 'image/jpeg', 'payslip.jpg'],
@@ -52,14 +52,14 @@ describe('a paper', () => {
     expect(answer.rawPayload.length).toBe(body.response.size);
   });
   test('is its uploader’s alone', async () => {
-    const s3_key = await aPaper(house, ana);
+    const s3_key = await aDocument(house, ana);
     expect((await fetched(s3_key, ben)).statusCode).toBe(404);
     expect((await house.call(`GET /applications/file?s3_key=${s3_key}`)).status).toBe(401);
   });
   test('is nothing but noise where it is kept', async () => {
     const before = new Set(await inStore());
     const bytes = await aPdf(3);
-    await aPaper(house, ana, bytes);
+    await aDocument(house, ana, bytes);
     const [name] = (await inStore()).filter((one) => !before.has(one));
     const kept = await readFile(join(house.dataDir, 'files/papers', name as string));
     expect(kept.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -72,7 +72,7 @@ describe('a paper', () => {
       .jpeg()
       .toBuffer();
     for (const bytes of [photo, aHeic()]) {
-      const answer = await fetched(await aPaper(house, ana, bytes, 'me.jpg'), ana);
+      const answer = await fetched(await aDocument(house, ana, bytes, 'me.jpg'), ana);
       const { exif, xmp, icc, format } = await sharp(answer.rawPayload).metadata();
       expect([exif, xmp, icc, format]).toEqual([undefined, undefined, undefined, 'jpeg']);
       expect(answer.rawPayload.includes('Ana')).toBe(false);
@@ -84,7 +84,7 @@ describe('a paper', () => {
     ['/dev/null', 'null.pdf'],
     ['a\u202Efdp.exe', 'afdp.pdf'],
     ['.htaccess', 'htaccess.pdf'],
-    ['  ', 'paper.pdf'],
+    ['  ', 'document.pdf'],
     ['Año "2026" <b>.PDF', 'Año 2026 b.pdf'],
     ['x'.repeat(400), `${'x'.repeat(120)}.pdf`],
   ])('called %j is called %j', async (given, name) => {
@@ -124,7 +124,7 @@ function pixelBomb(side: number): Buffer {
 }
 const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0'), deflateSync(Buffer.alloc(5_000_000))]);
 
-describe('what is no paper is refused, and nothing of it is kept:', () => {
+describe('what is no document is refused, and nothing of it is kept:', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, number]>([
     ['nothing', () => Buffer.alloc(0), 400],
     ['a web page called a PDF', () => Buffer.from('<html><script>alert(1)</script></html>'), 400],
@@ -158,7 +158,7 @@ describe('what is no paper is refused, and nothing of it is kept:', () => {
     expect([(await inStore()).length, await inSpool()]).toEqual([before, []]);
   });
   test.each<[string, () => Promise<{ body?: unknown; headers?: Record<string, string> }>, number]>([
-    ['a file in another field', async () => multipart(await aPdf(), 'a.pdf', 'paper'), 400],
+    ['a file in another field', async () => multipart(await aPdf(), 'a.pdf', 'document'), 400],
     ['JSON', async () => ({ body: { file: 'x' } }), 415],
     ['no body', async () => ({}), 415],
     [
@@ -201,7 +201,7 @@ describe('what is no paper is refused, and nothing of it is kept:', () => {
 
 describe('a connection whose upload was refused', () => {
   const CASES: [string, Buffer, number][] = [
-    ['1 MB of no paper', Buffer.alloc(1_000_000, '<'), 400],
+    ['1 MB of no document', Buffer.alloc(1_000_000, '<'), 400],
     ['11 MB where 2 MB are taken', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11_000_000)]), 413],
   ];
   let port: number;
@@ -232,9 +232,9 @@ describe('a connection whose upload was refused', () => {
 });
 
 describe('a person', () => {
-  test('keeps as many papers as they may, and no more', async () => {
+  test('keeps as many documents as they may, and no more', async () => {
     const many = await aPerson(house);
-    await Promise.all(Array.from({ length: 30 }, async () => aPaper(house, many)));
+    await Promise.all(Array.from({ length: 30 }, async () => aDocument(house, many)));
     const answer = await sendFile(house, many, await aPdf());
     expect([answer.status, answer.body.error.message]).toEqual([
       409,
@@ -248,9 +248,9 @@ describe('a person', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
   });
-  test('takes the papers along into nothing: the key goes, and the files', async () => {
+  test('takes the documents along into nothing: the key goes, and the files', async () => {
     const leaving = await aPerson(house);
-    const s3_key = await aPaper(house, leaving);
+    const s3_key = await aDocument(house, leaving);
     const file = join(house.dataDir, 'files', s3_key);
     const copy = await readFile(file);
     await house.call('DELETE /users/me', { token: leaving.token });
@@ -263,14 +263,14 @@ describe('a person', () => {
       timeout: 10_000,
     });
   });
-  test('finds their papers in the export of their data', async () => {
-    const s3_key = await aPaper(house, ben);
+  test('finds their documents in the export of their data', async () => {
+    const s3_key = await aDocument(house, ben);
     const { body } = await house.call('GET /users/me/export', { token: ben.token });
     expect(body.response.records.applications.files).toContainEqual(expect.objectContaining({ s3_key }));
   });
 });
 
-describe('a paper sent in pieces', () => {
+describe('a document sent in pieces', () => {
   const begin = (size: number, { token }: Person, name = 'letter.pdf') =>
     house.call('POST /applications/uploads', { token, body: { name, size } });
   const put = (id: string, start: number, bytes: Buffer, { token }: Person) =>
@@ -280,7 +280,7 @@ describe('a paper sent in pieces', () => {
     });
   const look = (id: string, { token }: Person) => house.call(`GET /applications/uploads/${id}`, { token });
 
-  test('goes on where it stopped, and is the same paper', async () => {
+  test('goes on where it stopped, and is the same document', async () => {
     const bytes = await aLargePdf(PIECE_BYTES * 3);
     const { _id } = (await begin(bytes.length, ana)).body.response;
     for (let start = 0; start < bytes.length; ) {
@@ -308,7 +308,7 @@ describe('a paper sent in pieces', () => {
     const { _id } = (await begin(bytes.length, ana)).body.response;
     const half = bytes.length >> 1;
     await put(_id, 0, bytes.subarray(0, half), ana);
-    // As it stands after a kill between the last piece and the paper.
+    // As it stands after a kill between the last piece and the document.
     await world.open.pool.query('update paper_uploads set size = $2 where _id = $1', [_id, bytes.length + 1]);
     await put(_id, half, bytes.subarray(half), ana);
     await world.open.pool.query('update paper_uploads set size = $2 where _id = $1', [_id, bytes.length]);
@@ -381,7 +381,7 @@ describe('with a virus scanner', () => {
   });
   afterAll(() => guarded.close());
 
-  test('a clean paper is stored', async () => {
+  test('a clean document is stored', async () => {
     expect((await sendFile(guarded, eve, await aLargePdf(300_000))).status).toBe(200);
   });
   test('an infected one is refused', async () => {

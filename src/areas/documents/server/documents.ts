@@ -9,6 +9,7 @@ import { documentsRoutes } from './routes.ts';
 export function openDocuments(deps: DocumentsDeps): Area {
   const { jobs } = deps;
   defineDeletion(deps);
+  // The schedule is in the database under this name, also across a release.
   jobs.everyNight({ name: 'sweep-papers', run: () => deleteUnused(deps) });
   return {
     ...area(endpoints, documentsRoutes(deps)),

@@ -35,7 +35,7 @@ export function checkEnd(tail: Buffer): void {
   if (!tail.includes('%%EOF')) throw invalid({ file: 'is not whole: the end of the PDF is missing' });
 }
 
-const FALLBACK_NAME = 'paper';
+const FALLBACK_NAME = 'document';
 const NAME_MAX = 120;
 
 /** A file's name for display and saving: without folders and characters that file systems refuse. */

@@ -80,7 +80,7 @@ export function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
       storeDocument(deps, accountOf(actor).user_id, incoming),
     'GET /applications/file': async ({ actor, query }) =>
       sendDocument(deps, await findDocument(db, accountOf(actor).user_id, query.s3_key)),
-    'GET /applications/papers': ({ actor }) => readProfileLists(db, accountOf(actor).user_id),
+    'GET /applications/documents': ({ actor }) => readProfileLists(db, accountOf(actor).user_id),
     'POST /applications/uploads': async ({ actor, body }) => {
       const { user_id } = accountOf(actor);
       if (body.size > limits.maxBytes) {

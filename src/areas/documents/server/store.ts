@@ -22,7 +22,7 @@ import {
 } from './queries/files.ts';
 import { receiveFile } from './receive.ts';
 
-/** Keys of objects begin with it. */
+/** Keys of objects begin with it; those in the store keep the name documents had at first. */
 export const DOCUMENTS_FOLDER = 'papers';
 const CONTENT_TYPE = 'application/octet-stream';
 

@@ -1,4 +1,4 @@
-/** Settings of the papers people send: how much is taken, and who looks at it. */
+/** Settings of the documents people send: how much is taken, and who looks at it. */
 import { isNumber, type Setting } from './setting.ts';
 
 export interface UploadLimits {
@@ -29,14 +29,14 @@ const amount = (fallback: string, meaning: string, most: number): Setting => ({
 });
 
 export const UPLOAD_SETTINGS = {
-  UPLOAD_MAX_MB: amount('10', 'Largest paper of an application, in megabytes.', UPLOAD_MOST_MB),
+  UPLOAD_MAX_MB: amount('10', 'Largest document of an application, in megabytes.', UPLOAD_MOST_MB),
   UPLOAD_MAX_MEGAPIXELS: amount('60', 'Largest picture among them, in millions of pixels.', 500),
-  UPLOAD_MAX_FILES: amount('100', 'How many papers a person may keep.', 10_000),
+  UPLOAD_MAX_FILES: amount('100', 'How many documents a person may keep.', 10_000),
   UPLOAD_QUOTA_MB: amount('300', 'How much they may take together, in megabytes.', 99_999),
   CLAMD_SOCKET: {
     fallback: 'off',
     meaning:
-      'Where a ClamAV daemon listens that looks at every paper: `/run/clamav/clamd.ctl` or `tcp://host:3310`.',
+      'Where a ClamAV daemon listens that looks at every document: `/run/clamav/clamd.ctl` or `tcp://host:3310`.',
     expected: 'a path, or an address such as tcp://localhost:3310',
     good: (value) => /^(?:\/[^\0]+|tcp:\/\/[\w.:[\]-]+:\d{1,5})$/.test(value),
   },

@@ -12,7 +12,7 @@ export const unscanned: Scan = (chunks) => chunks;
 const ANSWER_MS = 60_000;
 const MOST_ANSWER = 1000;
 
-const lost = () => unavailable('Papers cannot be checked just now; try again in a few minutes.');
+const lost = () => unavailable('Documents cannot be checked just now; try again in a few minutes.');
 
 function reach(address: string): Socket {
   if (!address.startsWith('tcp://')) return connect(address);

@@ -10,8 +10,8 @@ import { Files, openFiles } from './files.ts';
 import { writeDurably, writeDurablyOnce } from './write-durably.ts';
 
 const PATH = '/data/files/papers/one';
-const inPieces = () => Readable.from([Buffer.from('one '), Buffer.from('whole '), Buffer.from('paper')]);
-const WHOLE = 'one whole paper';
+const inPieces = () => Readable.from([Buffer.from('one '), Buffer.from('whole '), Buffer.from('document')]);
+const WHOLE = 'one whole document';
 
 type Write = (disk: PowerCutDisk, content: string) => Promise<unknown>;
 const WRITES: [string, Write][] = [
@@ -111,11 +111,11 @@ describe('what is kept in DATA_DIR is synced, file and folder:', () => {
       },
     ],
     [
-      'a paper from the spool',
+      'a document from the spool',
       async (dataDir) => {
         const files = await openFiles({ dataDir, s3: null });
         const key = Files.key('papers', 'age');
-        await writeFile(join(dataDir, 'spooled'), 'paper');
+        await writeFile(join(dataDir, 'spooled'), 'document');
         await files.putFrom(join(dataDir, 'spooled'), key, 'application/octet-stream');
         return join('files', key);
       },

@@ -24,10 +24,10 @@ test('trouble that passes is one line without a stack in ten seconds', () => {
   const faults = new FaultLog(() => now);
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   for (now = 0; now < 10_000; now += 100) faults.note(asLog(log), away);
-  faults.note(asLog(log), unavailable('Papers cannot be checked just now.'));
+  faults.note(asLog(log), unavailable('Documents cannot be checked just now.'));
   expect(log.error).not.toHaveBeenCalled();
   expect(log.warn.mock.calls.map(([{ trouble }]) => trouble)).toEqual([
     'ECONNREFUSED',
-    'Papers cannot be checked just now.',
+    'Documents cannot be checked just now.',
   ]);
 });

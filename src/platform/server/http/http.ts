@@ -29,7 +29,7 @@ export interface HttpOptions {
   renderErrorPage?: RenderErrorPage;
 }
 
-/** Long enough for a paper of ten megabytes at 1.6 Mbps, and then some. Headers have to be there within a minute. */
+/** Long enough for a document of ten megabytes at 1.6 Mbps, and then some. Headers have to be there within a minute. */
 const REQUEST_MS = 300_000;
 
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;

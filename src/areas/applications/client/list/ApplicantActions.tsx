@@ -29,7 +29,7 @@ export function ApplicantActions({ application }: { application: Application }) 
       <div className="flex flex-wrap gap-3">
         {property && (
           <ButtonLink
-            to={`${applyPath(property, type)}&application=${_id}&step=${status === 'more-asked' ? 'papers' : 'check'}`}
+            to={`${applyPath(property, type)}&application=${_id}&step=${status === 'more-asked' ? 'documents' : 'check'}`}
           >
             <FormattedMessage id={status === 'more-asked' ? 'applications.add' : 'applications.correct'} />
           </ButtonLink>

@@ -20,8 +20,8 @@ import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { AgentActions } from './AgentActions.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { Day } from './Day.tsx';
+import { Documents } from './Documents.tsx';
 import { ListingPhoto, Waiting as ListWaiting } from './ListParts.tsx';
-import { Papers } from './Papers.tsx';
 import { Pdf } from './Pdf.tsx';
 import { Status } from './Status.tsx';
 
@@ -129,13 +129,13 @@ function Openings({ application: { openings } }: { application: Application }) {
   }
   return (
     <ul className="grid gap-2">
-      {openings.map(({ at, s3_key, paper, by }) => (
+      {openings.map(({ at, s3_key, document: name, by }) => (
         <li key={at + s3_key} className="flex gap-3">
           <Icon name="eye" className="mt-0.5 text-lagoon" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <FormattedMessage
               id="applications.openings.one"
-              values={{ by: <b>{by}</b>, paper: <b>{paper}</b>, day: <Day at={at} time /> }}
+              values={{ by: <b>{by}</b>, document: <b>{name}</b>, day: <Day at={at} time /> }}
             />
           </span>
         </li>
@@ -198,9 +198,9 @@ function ApplicationView({ application }: { application: Application }) {
             ) : (
               <ApplicantActions application={application} />
             )}
-            <Part title="applications.papers">
+            <Part title="applications.documents">
               {isAgent && <Lacking application={application} />}
-              <Papers application={application} />
+              <Documents application={application} />
               <Pdf application={application} />
             </Part>
             <Part title={isAgent ? 'applications.applicant' : 'applications.you'}>

@@ -8,7 +8,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Application } from '../../contract.ts';
 import { PAPER_SIZES, type PaperSize } from '../../vocabulary.ts';
-import { saveFile } from '../papers/save-file.ts';
+import { saveFile } from '../documents/save-file.ts';
 import { fetchOne, fetchPdf } from '../requests.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 

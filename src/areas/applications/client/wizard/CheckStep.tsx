@@ -8,9 +8,9 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { formatMoney } from '../../../../platform/contract/money.ts';
 import { slotsOf } from '../../rules.ts';
+import { Size } from '../documents/DocumentRow.tsx';
+import { useLine } from '../documents/use-line.ts';
 import type { GuestAuth } from '../guest-auth.ts';
-import { Size } from '../papers/PaperRow.tsx';
-import { useLine } from '../papers/use-line.ts';
 import type { Draft, WithApplication } from '../state.ts';
 import { readSum } from './draft.ts';
 import { Footer } from './FormStep.tsx';
@@ -82,7 +82,7 @@ function Money({ draft: { values } }: { draft: Draft }) {
   );
 }
 
-function Papers({ draft: { type, entries } }: { draft: Draft }) {
+function Documents({ draft: { type, entries } }: { draft: Draft }) {
   return (
     <ul className="grid gap-2">
       {slotsOf(type).flatMap(({ field }) =>
@@ -134,9 +134,9 @@ function useSubmit({ guestAuth, isGuest, onSent }: CheckStepProps, keep: boolean
       notices.success(wasCorrecting ? 'apply.updated' : 'apply.created');
       return onSent(outcome.application._id);
     }
-    if (outcome.kind === 'papers') {
-      notices.warning('apply.papers.failed');
-      return go('papers');
+    if (outcome.kind === 'documents') {
+      notices.warning('apply.documents.failed');
+      return go('documents');
     }
     if (outcome.kind === 'failed') notices.failed(outcome.failure);
   }
@@ -187,8 +187,8 @@ export function CheckStep(props: CheckStepProps) {
         <Part step="money" title="apply.step.money">
           <Money draft={draft} />
         </Part>
-        <Part step="papers" title="apply.step.papers">
-          <Papers draft={draft} />
+        <Part step="documents" title="apply.step.documents">
+          <Documents draft={draft} />
         </Part>
         <Checkbox checked={keep} onChange={setKeep}>
           <FormattedMessage id="apply.check.keep" />

@@ -9,9 +9,9 @@ import { applicationPath } from '../../paths.ts';
 import { type ApplicationType, DEFAULT_TYPE, TYPES } from '../../vocabulary.ts';
 import { useGuestAuth } from '../guest-auth.ts';
 import { CheckStep } from './CheckStep.tsx';
+import { DocumentsStep } from './DocumentsStep.tsx';
 import type { Person } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
-import { PapersStep } from './PapersStep.tsx';
 import { Progress } from './Progress.tsx';
 import { SentStep } from './SentStep.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -107,12 +107,12 @@ function Step({ person, property, known, signIn }: WizardProps) {
     scrollTo({ top: 0 });
   };
   if (step === 'money') return <MoneyStep />;
-  if (step === 'papers') return <PapersStep isGuest={isGuest} />;
+  if (step === 'documents') return <DocumentsStep isGuest={isGuest} />;
   if (step === 'check') return <CheckStep guestAuth={guestAuth} isGuest={isGuest} onSent={onSent} />;
   return <YouStep isGuest={isGuest} signIn={signIn} />;
 }
 
-/** An application, step by step: who, money, papers, a last look, sent. */
+/** An application, step by step: who, money, documents, a last look, sent. */
 export function Wizard(props: WizardProps) {
   const [step] = useStep();
   return (

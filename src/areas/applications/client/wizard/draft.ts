@@ -32,23 +32,23 @@ const EMPTY: Values = {
   message: '',
 };
 
-const entryOf = (field: DocumentField, paper: Document): Entry => ({
+const entryOf = (field: DocumentField, file: Document): Entry => ({
   id: nanoid(),
   field,
-  name: paper.name,
-  size: paper.size,
+  name: file.name,
+  size: file.size,
   state: 'done',
-  sent: paper.size,
+  sent: file.size,
   left: null,
   fault: null,
-  kind: paper.kind,
-  issued_on: paper.issued_on,
-  expires_on: paper.expires_on,
-  paper,
+  kind: file.kind,
+  issued_on: file.issued_on,
+  expires_on: file.expires_on,
+  stored: file,
 });
 
 export const entriesOf = (lists: DocumentLists): Entry[] =>
-  DOCUMENT_FIELDS.flatMap((field) => [lists[field] ?? []].flat().map((paper) => entryOf(field, paper)));
+  DOCUMENT_FIELDS.flatMap((field) => [lists[field] ?? []].flat().map((file) => entryOf(field, file)));
 
 export function newDraft(property: string, type: ApplicationType, person: Person | null): Draft {
   const { first_name = '', last_name = '', email = '' } = person ?? {};
@@ -92,18 +92,18 @@ export function draftFrom(application: Application): Draft {
   };
 }
 
-/** The papers that are there; every field is said, so that one taken away goes. */
-export function papersOf(entries: readonly Entry[]): DocumentInputs {
+/** The documents that are there; every field is said, so that one taken away goes. */
+export function documentsOf(entries: readonly Entry[]): DocumentInputs {
   const said = DOCUMENT_FIELDS.map((field) => {
-    const papers = entries
-      .filter((entry) => entry.field === field && entry.paper !== null)
-      .map(({ paper, kind, issued_on, expires_on }) => ({
-        s3_key: paper?.s3_key ?? '',
+    const documents = entries
+      .filter((entry) => entry.field === field && entry.stored !== null)
+      .map(({ stored, kind, issued_on, expires_on }) => ({
+        s3_key: stored?.s3_key ?? '',
         kind,
         issued_on,
         expires_on,
       }));
-    return [field, isListField(field) ? papers : (papers[0] ?? null)] as const;
+    return [field, isListField(field) ? documents : (documents[0] ?? null)] as const;
   });
   return Object.fromEntries(said);
 }
@@ -131,6 +131,6 @@ export function inputOf({ property, type, values, entries }: Draft, isNew: boole
     income_currency: income !== null && isCurrency(income_currency) ? income_currency : null,
     household: people >= 1 && people <= 50 ? people : null,
     move_in_on: /^\d{4}-\d{2}-\d{2}$/.test(move_in_on) ? move_in_on : null,
-    ...papersOf(entries),
+    ...documentsOf(entries),
   };
 }

@@ -5,7 +5,7 @@ import { lacking } from '../../rules.ts';
 import type { Draft, Values } from '../state.ts';
 import { readSum } from './draft.ts';
 
-export const STEPS = ['you', 'money', 'papers', 'check', 'sent'] as const;
+export const STEPS = ['you', 'money', 'documents', 'check', 'sent'] as const;
 export type StepName = (typeof STEPS)[number];
 export type FormStep = Exclude<StepName, 'sent'>;
 
@@ -62,7 +62,7 @@ export function problemsOf(step: FormStep, values: Values): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-/** Papers that are there or on their way, in a slot. A guest's wait until there is an account to put them in. */
+/** Documents that are there or on their way, in a slot. A guest's wait until there is an account to put them in. */
 export const countIn = ({ entries }: Draft, field: DocumentField) =>
   entries.filter((entry) => entry.field === field && entry.state !== 'failed').length;
 
@@ -74,5 +74,5 @@ export function firstIncomplete(draft: Draft): FormStep | null {
   for (const step of ['you', 'money'] as const) {
     if (Object.keys(problemsOf(step, draft.values)).length > 0) return step;
   }
-  return lackingIn(draft).length > 0 ? 'papers' : null;
+  return lackingIn(draft).length > 0 ? 'documents' : null;
 }

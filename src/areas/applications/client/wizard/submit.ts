@@ -5,11 +5,11 @@ import { request } from '../../../../platform/client/request.ts';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { tidyEmail } from '../../../accounts/rules.ts';
 import type { Application, ApplicationInput } from '../../contract.ts';
+import { sendAllDocuments } from '../documents/send.ts';
 import type { GuestAuth } from '../guest-auth.ts';
-import { sendAllPapers } from '../papers/send.ts';
-import { type Context, createApplication, keepPapers, takeStep, updateApplication } from '../requests.ts';
+import { type Context, createApplication, keepDocuments, takeStep, updateApplication } from '../requests.ts';
 import { type Draft, draftCleared, draftKept, passwordAsked, type WithApplication } from '../state.ts';
-import { inputOf, type Person, papersOf } from './draft.ts';
+import { documentsOf, inputOf, type Person } from './draft.ts';
 
 /** One after the other, so that an older state never arrives after a newer one. */
 let saving: Promise<unknown> = Promise.resolve();
@@ -34,8 +34,8 @@ export type Outcome =
   | { kind: 'sent'; application: Application }
   /** Somebody is registered with this address; nothing was sent, and nothing lost. */
   | { kind: 'password' }
-  /** A paper did not arrive. */
-  | { kind: 'papers' }
+  /** A document did not arrive. */
+  | { kind: 'documents' }
   | { kind: 'failed'; failure: Failure | undefined };
 
 interface SubmitOptions {
@@ -45,7 +45,7 @@ interface SubmitOptions {
   guestAuth: GuestAuth;
   /** Nobody is signed in. */
   isGuest: boolean;
-  /** Keep the papers for the next application. */
+  /** Keep the documents for the next application. */
   keep: boolean;
 }
 
@@ -94,13 +94,13 @@ export async function submit(options: SubmitOptions): Promise<Outcome> {
   if (!before) return { kind: 'failed', failure: undefined };
   try {
     if (isGuest && !(await registerAsGuest(options, before.values))) return { kind: 'password' };
-    const arrived = await dispatch(sendAllPapers(undefined));
-    if (arrived.payload !== true) return { kind: 'papers' };
+    const arrived = await dispatch(sendAllDocuments(undefined));
+    if (arrived.payload !== true) return { kind: 'documents' };
     await dispatch(saveDraft(undefined));
     const draft = options.draft() ?? before;
     const outcome = await post(options, draft);
     if (outcome.kind !== 'sent') return outcome;
-    if (keep) await dispatch(keepPapers(papersOf(draft.entries)));
+    if (keep) await dispatch(keepDocuments(documentsOf(draft.entries)));
     dispatch(draftCleared());
     return outcome;
   } catch (thrown) {

@@ -24,7 +24,7 @@ export function useAutosave(isSignedIn: boolean): void {
     return () => clearTimeout(timer);
   }, [isDue, draft?.revision, failures, dispatch]);
 
-  const isAtRisk = draft !== null && (draft.changed || draft.entries.some(({ paper }) => paper === null));
+  const isAtRisk = draft !== null && (draft.changed || draft.entries.some(({ stored }) => stored === null));
   useEffect(() => {
     if (!isAtRisk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { Application } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import type { ApplicationType } from '../../vocabulary.ts';
-import { fetchKeptPapers, fetchMine, fetchOne } from '../requests.ts';
+import { fetchKeptDocuments, fetchMine, fetchOne } from '../requests.ts';
 import { draftOpened, type WithApplication } from '../state.ts';
 import { draftFrom, entriesOf, newDraft, type Person } from './draft.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
@@ -27,7 +27,7 @@ interface OpeningOptions {
 
 const RUNNING = ['submitted', 'in-review', 'more-asked'];
 
-/** Opens the form: with what was filled in before, with what the server kept, or anew with the papers of last time. */
+/** Opens the form: with what was filled in before, with what the server kept, or anew with the documents of last time. */
 export function useOpening({
   property,
   type,
@@ -69,10 +69,12 @@ export function useOpening({
       if (running) return void settle({ kind: 'running', application: running });
       const kept = results.find(({ status }) => status === 'draft');
       if (kept) return open(draftFrom(kept));
-      const papers = await dispatch(fetchKeptPapers(undefined));
+      const documents = await dispatch(fetchKeptDocuments(undefined));
       const fresh = newDraft(property, type, person);
       open(
-        fetchKeptPapers.fulfilled.match(papers) ? { ...fresh, entries: entriesOf(papers.payload) } : fresh,
+        fetchKeptDocuments.fulfilled.match(documents)
+          ? { ...fresh, entries: entriesOf(documents.payload) }
+          : fresh,
       );
     }
     if (isHere && store.getState().application.draft) setOpening({ kind: 'open' });

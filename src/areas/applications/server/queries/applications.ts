@@ -243,7 +243,7 @@ export async function readEvents(db: Queryable, ids: readonly string[]): Promise
 export interface OpeningRow {
   application_id: string;
   s3_key: string;
-  paper_name: string;
+  document_name: string;
   opened_by: string;
   at: Date;
 }
@@ -268,7 +268,7 @@ export async function insertOpenings(
 /** The latest first, at most a hundred for each application. */
 export async function readOpenings(db: Queryable, ids: readonly string[]): Promise<OpeningRow[]> {
   const { rows } = await sql<OpeningRow>`
-    select o.application_id, o.s3_key, o.paper_name, o.opened_by, o.at from unnest(${ids}::uuid[]) as i (id),
+    select o.application_id, o.s3_key, o.paper_name as document_name, o.opened_by, o.at from unnest(${ids}::uuid[]) as i (id),
       lateral (select * from application_openings where application_id = i.id order by id desc limit 100) o`.execute(
     db,
   );

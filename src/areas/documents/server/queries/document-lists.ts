@@ -62,7 +62,7 @@ export async function readLists(
   return rows;
 }
 
-/** True of a row `p` of papers that stands in a list. */
+/** True of a row `p` of the table papers that stands in a list. */
 export const isListed = sql`(${sql.join(
   Object.values(LISTS).map(({ table }) => sql`exists (select from ${table} l where l.s3_key = p.s3_key)`),
   sql` or `,

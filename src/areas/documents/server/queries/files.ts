@@ -1,4 +1,4 @@
-/** Stored documents, the keys they are encrypted with, and files that are still arriving. */
+/** Stored documents (in the database: papers), the keys they are encrypted with, and files that are still arriving. */
 import { sql } from 'kysely';
 import type { KeyPair } from '../../../../platform/server/files/age.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';

@@ -23,7 +23,7 @@ export const en: AccountMails = {
     preview: 'We opened an account, so that your application is kept.',
     heading: 'Hello {name}',
     paragraphs: [
-      'So that your application and your papers are kept safe, we opened an account for this address.',
+      'So that your application and your documents are kept safe, we opened an account for this address.',
       'Choose a password of your own to come back to it whenever you like.',
     ],
     action: 'Choose a password',

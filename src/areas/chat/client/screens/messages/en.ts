@@ -3,7 +3,7 @@ export const messages = {
   'chat.about': 'About {home}',
   'chat.write': 'Your message',
   'chat.send': 'Send',
-  'chat.first': 'Ask about the home, the papers or a visit. Nobody may ask you for a fee to view it.',
+  'chat.first': 'Ask about the home, the documents or a visit. Nobody may ask you for a fee to view it.',
   'chat.older': 'Show older messages',
   'chat.you': 'You',
   'chat.waiting': 'Waiting to be sent',

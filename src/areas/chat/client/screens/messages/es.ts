@@ -3,7 +3,8 @@ export const messages = {
   'chat.about': 'Sobre {home}',
   'chat.write': 'Tu mensaje',
   'chat.send': 'Enviar',
-  'chat.first': 'Pregunta por la vivienda, los papeles o una visita. Nadie puede cobrarte por enseñártela.',
+  'chat.first':
+    'Pregunta por la vivienda, los documentos o una visita. Nadie puede cobrarte por enseñártela.',
   'chat.older': 'Ver mensajes anteriores',
   'chat.you': 'Tú',
   'chat.waiting': 'En espera de envío',

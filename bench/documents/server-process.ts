@@ -1,4 +1,4 @@
-/** A server with people and papers, of its own process: `node server-process.ts DATABASE_URL DATA_DIR`. Prints its port. */
+/** A server with people and documents, of its own process: `node server-process.ts DATABASE_URL DATA_DIR`. Prints its port. */
 import { openPeople } from '../../src/app/open-people.ts';
 import { createServer } from '../../src/app/server.ts';
 import { startSearch } from '../../src/areas/search/server/engine/start.ts';

@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
 import { slotOf } from '../../rules.ts';
-import { fetchPaper } from '../requests.ts';
+import { fetchDocument } from '../requests.ts';
 import { type Entry, entryAdded, entryRemoved } from '../state.ts';
 import { useApplicationDispatch, useDraft } from '../wizard/use-wizard.ts';
 import { files, forget } from './files.ts';
 import { saveFile } from './save-file.ts';
-import { pausePaper, sendPaper } from './send.ts';
+import { pauseDocument, sendDocument } from './send.ts';
 
-/** What can be done with papers. A guest's stay in this window until there is an account to put them in. */
-export function usePapers(isGuest: boolean) {
+/** What can be done with documents. A guest's stay in this window until there is an account to put them in. */
+export function useDocuments(isGuest: boolean) {
   const dispatch = useApplicationDispatch();
   const draft = useDraft();
   const notices = useNotices();
@@ -32,13 +32,13 @@ export function usePapers(isGuest: boolean) {
             left: null,
           },
           fault: null,
-          paper: null,
+          stored: null,
           issued_on: null,
           expires_on: null,
           kind: like?.kind ?? kinds[0] ?? null,
         }),
       );
-      if (!isGuest) void dispatch(sendPaper(id));
+      if (!isGuest) void dispatch(sendDocument(id));
     };
     const remove = (id: string) => {
       forget(id);
@@ -55,12 +55,12 @@ export function usePapers(isGuest: boolean) {
         start(entry.field, file, entry);
       },
       remove,
-      pause: (id: string) => void dispatch(pausePaper(id)),
-      resume: (id: string) => void dispatch(sendPaper(id)),
-      async view({ paper, name }: Entry) {
-        if (!paper) return;
-        const answer = await dispatch(fetchPaper({ _id: null, s3_key: paper.s3_key }));
-        if (fetchPaper.fulfilled.match(answer)) saveFile(answer.payload, paper.name || name);
+      pause: (id: string) => void dispatch(pauseDocument(id)),
+      resume: (id: string) => void dispatch(sendDocument(id)),
+      async view({ stored, name }: Entry) {
+        if (!stored) return;
+        const answer = await dispatch(fetchDocument({ _id: null, s3_key: stored.s3_key }));
+        if (fetchDocument.fulfilled.match(answer)) saveFile(answer.payload, stored.name || name);
         else notices.failed(answer.payload);
       },
     };

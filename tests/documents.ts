@@ -22,7 +22,7 @@ export const aPhoto = (width = 90, height = 60) =>
 /** A small HEIC picture with a copyright note of Ana's beside it. */
 export const aHeic = () => readFileSync(join(import.meta.dirname, 'fixtures/photo.heic'));
 
-export function multipart(bytes: Buffer, filename = 'paper.pdf', name = 'file', type = 'application/pdf') {
+export function multipart(bytes: Buffer, filename = 'document.pdf', name = 'file', type = 'application/pdf') {
   const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),

@@ -7,8 +7,8 @@ import { serveProgram } from '../http/process.ts';
 import type { Row } from '../row.ts';
 
 const UPLOADS = 200;
-const PAPER_BYTES = 10_000_000;
-const PDF_PAPERS = 20;
+const DOCUMENT_BYTES = 10_000_000;
+const PDF_DOCUMENTS = 20;
 const PDF_TRIES = 5;
 const LOOK_MS = 100;
 /** A file of this size fits in; two hundred of them do not. */
@@ -49,9 +49,9 @@ async function somebody(base: string): Promise<Client> {
 
 const bearer = ({ token }: Client) => ({ authorization: `Bearer ${token}` });
 
-async function upload(client: Client, paper: Blob): Promise<string> {
+async function upload(client: Client, pdf: Blob): Promise<string> {
   const form = new FormData();
-  form.append('file', paper, 'paper.pdf');
+  form.append('file', pdf, 'document.pdf');
   const url = `${client.base}/api/applications/file`;
   const answer = await fetch(url, { method: 'POST', headers: bearer(client), body: form });
   if (!answer.ok) throw new Error(`Upload: ${answer.status} ${await answer.text()}`);
@@ -79,39 +79,39 @@ async function growth(base: string, work: () => Promise<unknown>): Promise<numbe
 }
 
 async function measureUploads(client: Client): Promise<Row[]> {
-  const paper = await aPdf(PAPER_BYTES);
-  for (let i = 0; i < 4; i++) await upload(client, paper); // warm
-  const one = await growth(client.base, () => upload(client, paper));
+  const pdf = await aPdf(DOCUMENT_BYTES);
+  for (let i = 0; i < 4; i++) await upload(client, pdf); // warm
+  const one = await growth(client.base, () => upload(client, pdf));
   const start = performance.now();
   const all = await growth(client.base, () =>
-    Promise.all(Array.from({ length: UPLOADS }, () => upload(client, paper))),
+    Promise.all(Array.from({ length: UPLOADS }, () => upload(client, pdf))),
   );
   const seconds = (performance.now() - start) / 1000;
   return [
     {
-      section: 'papers',
+      section: 'documents',
       what: `${UPLOADS} uploads of 10 MB side by side: memory above idle, MB (one alone: ${one.toFixed(0)})`,
       measured: all.toFixed(0),
-      goal: `≤ ${FLAT_MB}, of ${(UPLOADS * PAPER_BYTES) / 1e6} sent`,
+      goal: `≤ ${FLAT_MB}, of ${(UPLOADS * DOCUMENT_BYTES) / 1e6} sent`,
       met: all <= FLAT_MB,
     },
     {
-      section: 'papers',
+      section: 'documents',
       what: 'the same, encrypted and stored, MB/s (the sender on the same machine)',
-      measured: ((UPLOADS * PAPER_BYTES) / 1e6 / seconds).toFixed(0),
+      measured: ((UPLOADS * DOCUMENT_BYTES) / 1e6 / seconds).toFixed(0),
     },
   ];
 }
 
 async function measurePdf(client: Client): Promise<Row[]> {
-  const paper = await aPdf(200_000);
+  const pdf = await aPdf(200_000);
   const keys: string[] = [];
-  for (let i = 0; i < PDF_PAPERS; i++) keys.push(await upload(client, paper));
-  const papers = keys.map((s3_key) => ({ s3_key }));
+  for (let i = 0; i < PDF_DOCUMENTS; i++) keys.push(await upload(client, pdf));
+  const documents = keys.map((s3_key) => ({ s3_key }));
   const made = await fetch(`${client.base}/api/applications`, {
     method: 'POST',
     headers: { ...bearer(client), 'content-type': 'application/json' },
-    body: JSON.stringify({ identifications: papers.slice(0, 10), pay_stubs: papers.slice(10) }),
+    body: JSON.stringify({ identifications: documents.slice(0, 10), pay_stubs: documents.slice(10) }),
   });
   const { response } = (await made.json()) as { response: { _id: string } };
   const times: number[] = [];
@@ -121,25 +121,25 @@ async function measurePdf(client: Client): Promise<Row[]> {
     const answer = await fetch(`${client.base}/api/applications/${response._id}/pdf`, {
       headers: bearer(client),
     });
-    const pdf = await answer.arrayBuffer();
+    const bytes = await answer.arrayBuffer();
     times.push(performance.now() - start);
-    pages = (await PDFDocument.load(pdf)).getPageCount();
+    pages = (await PDFDocument.load(bytes)).getPageCount();
   }
   times.sort((a, b) => a - b);
   return [
     {
-      section: 'papers',
-      what: `PDF of ${PDF_PAPERS} papers, ${pages} pages, median / slowest of ${PDF_TRIES}, ms`,
+      section: 'documents',
+      what: `PDF of ${PDF_DOCUMENTS} documents, ${pages} pages, median / slowest of ${PDF_TRIES}, ms`,
       measured: `${times[PDF_TRIES >> 1]?.toFixed(0)} / ${times.at(-1)?.toFixed(0)}`,
       goal: 'all pages',
-      met: pages > PDF_PAPERS,
+      met: pages > PDF_DOCUMENTS,
     },
   ];
 }
 
-/** Papers over HTTP: many at once, and the PDF of an application. */
-export async function measurePapers(url: string): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yaad-bench-papers-'));
+/** Documents over HTTP: many at once, and the PDF of an application. */
+export async function measureDocuments(url: string): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yaad-bench-documents-'));
   const served = await serveProgram(join(import.meta.dirname, 'server-process.ts'), url, dataDir);
   try {
     const client = await somebody(served.base);

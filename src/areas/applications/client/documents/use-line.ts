@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithApplication } from '../state.ts';
-import { sendPaper } from './send.ts';
+import { sendDocument } from './send.ts';
 
 const TRY_AGAIN_MS = 4_000;
 
-/** Goes on with papers whose line dropped: when the browser says it is back, and now and then. */
+/** Goes on with documents whose line dropped: when the browser says it is back, and now and then. */
 export function useLine(): void {
   const dispatch = useDispatch<Dispatch<WithApplication>>();
   const waiting = useSelector(({ application }: WithApplication) =>
@@ -18,7 +18,7 @@ export function useLine(): void {
   useEffect(() => {
     if (!waiting) return;
     const goOn = () => {
-      for (const id of waiting.split(' ')) void dispatch(sendPaper(id));
+      for (const id of waiting.split(' ')) void dispatch(sendDocument(id));
     };
     const later = setInterval(goOn, TRY_AGAIN_MS);
     addEventListener('online', goOn);

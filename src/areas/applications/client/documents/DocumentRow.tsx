@@ -4,8 +4,8 @@ import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { documentAge } from '../../rules.ts';
 import type { Entry } from '../state.ts';
-import { PaperDetails } from './PaperDetails.tsx';
-import { usePapers } from './use-papers.ts';
+import { DocumentDetails } from './DocumentDetails.tsx';
+import { useDocuments } from './use-documents.ts';
 
 /** Icon on a tile, words, actions at the end; on phones below the words. */
 export function Row(props: {
@@ -56,7 +56,7 @@ function Sending({ entry: { name, size, sent, left } }: { entry: Entry }) {
     <>
       <div
         role="progressbar"
-        aria-label={formatMessage({ id: 'apply.paper.sending' }, { name })}
+        aria-label={formatMessage({ id: 'apply.document.sending' }, { name })}
         aria-valuenow={Math.round(share * 100)}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -74,7 +74,7 @@ function Sending({ entry: { name, size, sent, left } }: { entry: Entry }) {
         {left !== null && left > 0 && (
           <>
             {', '}
-            <FormattedMessage id="apply.paper.left" values={{ seconds: left }} />
+            <FormattedMessage id="apply.document.left" values={{ seconds: left }} />
           </>
         )}
       </p>
@@ -94,7 +94,7 @@ interface Look {
 function useLook(entry: Entry, isGuest: boolean): Look {
   const age = documentAge(entry.field, entry, today());
   if (entry.state === 'failed') {
-    const fault = entry.fault ?? 'apply.paper.fault.other';
+    const fault = entry.fault ?? 'apply.document.fault.other';
     return {
       tone: 'tone-bad',
       icon: 'alert',
@@ -106,8 +106,8 @@ function useLook(entry: Entry, isGuest: boolean): Look {
     return {
       tone: 'tone-warn',
       icon: 'clock',
-      state: <FormattedMessage id={`apply.paper.${age}`} />,
-      remedy: 'apply.paper.aged.remedy',
+      state: <FormattedMessage id={`apply.document.${age}`} />,
+      remedy: 'apply.document.aged.remedy',
     };
   }
   if (entry.state === 'sending') return { tone: 'tone-lagoon', icon: 'file', state: null };
@@ -115,14 +115,14 @@ function useLook(entry: Entry, isGuest: boolean): Look {
     return {
       tone: 'tone-lagoon',
       icon: 'clock',
-      state: <FormattedMessage id={entry.fault ?? 'apply.paper.paused'} />,
+      state: <FormattedMessage id={entry.fault ?? 'apply.document.paused'} />,
     };
   }
   if (entry.state === 'waiting') {
     return {
       tone: 'tone-lagoon',
       icon: 'check',
-      state: <FormattedMessage id={isGuest ? 'apply.paper.later' : 'apply.paper.waiting'} />,
+      state: <FormattedMessage id={isGuest ? 'apply.document.later' : 'apply.document.waiting'} />,
     };
   }
   const until = entry.expires_on && (
@@ -132,9 +132,9 @@ function useLook(entry: Entry, isGuest: boolean): Look {
     tone: 'tone-ok',
     icon: 'check',
     state: until ? (
-      <FormattedMessage id="apply.paper.until" values={{ day: until }} />
+      <FormattedMessage id="apply.document.until" values={{ day: until }} />
     ) : (
-      <FormattedMessage id="apply.paper.ready" />
+      <FormattedMessage id="apply.document.ready" />
     ),
   };
 }
@@ -187,20 +187,24 @@ export function Choose(props: {
 }
 
 function Actions({ entry, name, isGuest }: { entry: Entry; name: string; isGuest: boolean }) {
-  const papers = usePapers(isGuest);
+  const documents = useDocuments(isGuest);
   const { formatMessage } = useIntl();
   const said = (id: string) => `${formatMessage({ id })}: ${name}`;
   if (entry.state === 'failed') {
     return (
       <>
         <Choose
-          label="apply.paper.another"
+          label="apply.document.another"
           name={name}
           variant="line"
           icon="again"
-          onFiles={([file]) => file && papers.replace(entry, file)}
+          onFiles={([file]) => file && documents.replace(entry, file)}
         />
-        <IconButton icon="trash" label={said('apply.paper.remove')} onClick={() => papers.remove(entry.id)} />
+        <IconButton
+          icon="trash"
+          label={said('apply.document.remove')}
+          onClick={() => documents.remove(entry.id)}
+        />
       </>
     );
   }
@@ -211,20 +215,20 @@ function Actions({ entry, name, isGuest }: { entry: Entry; name: string; isGuest
         <Button
           variant="bare"
           size="small"
-          aria-label={said('apply.paper.pause')}
-          onClick={() => papers.pause(entry.id)}
+          aria-label={said('apply.document.pause')}
+          onClick={() => documents.pause(entry.id)}
         >
-          <FormattedMessage id="apply.paper.pause" />
+          <FormattedMessage id="apply.document.pause" />
         </Button>
       )}
       {entry.state === 'paused' && (
         <Button
           variant="soft"
           size="small"
-          aria-label={said('apply.paper.resume')}
-          onClick={() => papers.resume(entry.id)}
+          aria-label={said('apply.document.resume')}
+          onClick={() => documents.resume(entry.id)}
         >
-          <FormattedMessage id="apply.paper.resume" />
+          <FormattedMessage id="apply.document.resume" />
         </Button>
       )}
       {entry.state === 'done' && (
@@ -232,31 +236,31 @@ function Actions({ entry, name, isGuest }: { entry: Entry; name: string; isGuest
           <Button
             variant="bare"
             size="small"
-            aria-label={said('apply.paper.view')}
-            onClick={() => papers.view(entry)}
+            aria-label={said('apply.document.view')}
+            onClick={() => documents.view(entry)}
           >
-            <FormattedMessage id="apply.paper.view" />
+            <FormattedMessage id="apply.document.view" />
           </Button>
           <Choose
-            label="apply.paper.replace"
+            label="apply.document.replace"
             name={name}
             variant="line"
             icon="up"
-            onFiles={([file]) => file && papers.replace(entry, file)}
+            onFiles={([file]) => file && documents.replace(entry, file)}
           />
         </>
       )}
       <IconButton
         icon={isMoving ? 'x' : 'trash'}
-        label={said(isMoving ? 'apply.paper.cancel' : 'apply.paper.remove')}
-        onClick={() => papers.remove(entry.id)}
+        label={said(isMoving ? 'apply.document.cancel' : 'apply.document.remove')}
+        onClick={() => documents.remove(entry.id)}
       />
     </>
   );
 }
 
-/** One paper: what it is, how far it is, what can be done. */
-export function PaperRow({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
+/** One document: what it is, how far it is, what can be done. */
+export function DocumentRow({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
   const { formatMessage } = useIntl();
   const { tone, icon, state, remedy } = useLook(entry, isGuest);
   const name = formatMessage({ id: entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${entry.field}` });
@@ -280,7 +284,7 @@ export function PaperRow({ entry, isGuest }: { entry: Entry; isGuest: boolean })
           <FormattedMessage id={remedy} />
         </p>
       )}
-      {entry.state !== 'failed' && <PaperDetails entry={entry} />}
+      {entry.state !== 'failed' && <DocumentDetails entry={entry} />}
     </Row>
   );
 }

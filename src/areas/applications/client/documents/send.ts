@@ -1,4 +1,4 @@
-/** Sends chosen papers piece by piece; a dropped connection loses one piece. */
+/** Sends chosen documents piece by piece; a dropped connection loses one piece. */
 import { type Failure, failureFrom } from '../../../../platform/client/call.ts';
 import { request } from '../../../../platform/client/request.ts';
 import type { StoredFile, Upload } from '../../../documents/contract.ts';
@@ -9,12 +9,12 @@ import { begun, files, running } from './files.ts';
 
 /** Why a file was not taken: key of the sentence, by the status of the answer. */
 const FAULTS: Record<number, string> = {
-  400: 'apply.paper.fault.type',
-  409: 'apply.paper.fault.full',
-  413: 'apply.paper.fault.size',
-  422: 'apply.paper.fault.virus',
+  400: 'apply.document.fault.type',
+  409: 'apply.document.fault.full',
+  413: 'apply.document.fault.size',
+  422: 'apply.document.fault.virus',
 };
-const faultOf = ({ status }: Failure) => FAULTS[status] ?? 'apply.paper.fault.other';
+const faultOf = ({ status }: Failure) => FAULTS[status] ?? 'apply.document.fault.other';
 
 /** Bytes a second, from what went through lately, and with it what is left. */
 function pace(total: number) {
@@ -32,7 +32,7 @@ async function uploadOf(id: string, file: File, { call }: Context): Promise<Uplo
   const known = begun.get(id);
   if (known) return call('GET /applications/uploads/{id}', { params: { id: known } });
   const upload = await call('POST /applications/uploads', {
-    body: { name: file.name || 'paper', size: file.size },
+    body: { name: file.name || 'document', size: file.size },
   });
   begun.set(id, upload._id);
   return upload;
@@ -63,18 +63,20 @@ async function sendOne(id: string, file: File, context: Context): Promise<void> 
   running.set(id, control);
   context.dispatch(entryChanged({ id, state: 'sending', fault: null }));
   try {
-    const paper =
+    const stored =
       file.size > PIECE_BYTES
         ? await inPieces(id, file, context, control.signal)
         : await context.call('POST /applications/file', { file }, { signal: control.signal });
-    context.dispatch(entryChanged({ id, state: 'done', sent: file.size, left: null, paper }));
+    context.dispatch(entryChanged({ id, state: 'done', sent: file.size, left: null, stored }));
     files.delete(id);
   } catch (thrown) {
     if (control.signal.aborted) return;
     const failure = failureFrom(thrown);
     // No answer: the line dropped, and what arrived stays. It goes on when the line is back.
     if (failure.status === 0)
-      context.dispatch(entryChanged({ id, state: 'paused', fault: 'apply.paper.fault.offline', left: null }));
+      context.dispatch(
+        entryChanged({ id, state: 'paused', fault: 'apply.document.fault.offline', left: null }),
+      );
     else {
       begun.delete(id);
       context.dispatch(entryChanged({ id, state: 'failed', fault: faultOf(failure), left: null, sent: 0 }));
@@ -85,27 +87,30 @@ async function sendOne(id: string, file: File, context: Context): Promise<void> 
 }
 
 /** Sends one entry's file, or goes on with it. A document is uploaded only if it has no `s3_key` yet (section 5). */
-export const sendPaper = request('application/send-paper', async (id: string, context: Context) => {
+export const sendDocument = request('application/send-document', async (id: string, context: Context) => {
   const file = files.get(id);
   const entry = context.getState().application.draft?.entries.find((one) => one.id === id);
-  if (!file || !entry || entry.paper || running.has(id)) return;
+  if (!file || !entry || entry.stored || running.has(id)) return;
   await sendOne(id, file, context);
 });
 
-export const pausePaper = request('application/pause-paper', async (id: string, { dispatch }: Context) => {
-  running.get(id)?.abort();
-  running.delete(id);
-  dispatch(entryChanged({ id, state: 'paused', fault: null, left: null }));
-});
+export const pauseDocument = request(
+  'application/pause-document',
+  async (id: string, { dispatch }: Context) => {
+    running.get(id)?.abort();
+    running.delete(id);
+    dispatch(entryChanged({ id, state: 'paused', fault: null, left: null }));
+  },
+);
 
-const isUnsent = ({ paper, state }: Entry) => paper === null && state !== 'failed';
+const isUnsent = ({ stored, state }: Entry) => stored === null && state !== 'failed';
 
 /** Everything that has not arrived. @returns whether all of it did now */
-export const sendAllPapers = request(
-  'application/send-papers',
+export const sendAllDocuments = request(
+  'application/send-documents',
   async (_: undefined, { dispatch, getState }: Context) => {
     const entries = () => getState().application.draft?.entries ?? [];
-    for (const { id } of entries().filter(isUnsent)) await dispatch(sendPaper(id));
-    return entries().every(({ paper }) => paper !== null);
+    for (const { id } of entries().filter(isUnsent)) await dispatch(sendDocument(id));
+    return entries().every(({ stored }) => stored !== null);
   },
 );

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { slotsOf } from '../../rules.ts';
-import { Slot } from '../papers/Slot.tsx';
-import { useLine } from '../papers/use-line.ts';
+import { Slot } from '../documents/Slot.tsx';
+import { useLine } from '../documents/use-line.ts';
 import { Footer } from './FormStep.tsx';
 import { countIn, lackingIn } from './steps.ts';
 import { useDraft, useStep } from './use-wizard.ts';
@@ -19,7 +19,7 @@ function Ready({ ready, of }: { ready: number; of: number }) {
       </div>
       <span className="text-ink-2 text-small" role="status">
         <FormattedMessage
-          id="apply.papers.ready"
+          id="apply.documents.ready"
           values={{ ready, of, b: (words) => <b className="tabular-nums">{words}</b> }}
         />
       </span>
@@ -39,7 +39,7 @@ function Missing({ names, refusals }: { names: { field: string; lacks: number }[
     <div ref={note} tabIndex={-1} role="group" aria-labelledby="missing">
       <Note tone="bad" icon="alert">
         <p id="missing" className="font-semibold">
-          <FormattedMessage id="apply.papers.missing" />
+          <FormattedMessage id="apply.documents.missing" />
         </p>
         <ul>
           {names.map(({ field, lacks }) => (
@@ -56,7 +56,7 @@ function Missing({ names, refusals }: { names: { field: string; lacks: number }[
   );
 }
 
-export function PapersStep({ isGuest }: { isGuest: boolean }) {
+export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
   const draft = useDraft();
   const [, go] = useStep();
   const [refusals, setRefusals] = useState(0);
@@ -76,11 +76,11 @@ export function PapersStep({ isGuest }: { isGuest: boolean }) {
     <form onSubmit={submit} noValidate className="grid gap-6">
       <div className="grid gap-2">
         <h1>
-          <FormattedMessage id="apply.papers.title" />
+          <FormattedMessage id="apply.documents.title" />
         </h1>
         <p className="max-w-[38em] text-ink-2">
           <FormattedMessage
-            id={isGuest ? 'apply.papers.lead.guest' : 'apply.papers.lead'}
+            id={isGuest ? 'apply.documents.lead.guest' : 'apply.documents.lead'}
             values={{ needed }}
           />
         </p>
@@ -93,9 +93,9 @@ export function PapersStep({ isGuest }: { isGuest: boolean }) {
         ))}
       </ul>
       <Note icon="lock">
-        <FormattedMessage id="apply.papers.safe" />
+        <FormattedMessage id="apply.documents.safe" />
       </Note>
-      <Footer step="papers" action="apply.papers.next" />
+      <Footer step="documents" action="apply.documents.next" />
     </form>
   );
 }

@@ -7,9 +7,9 @@ import type { Document } from '../../../documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField } from '../../../documents/vocabulary.ts';
 import type { Application } from '../../contract.ts';
 import { documentAge } from '../../rules.ts';
-import { Size } from '../papers/PaperRow.tsx';
-import { saveFile } from '../papers/save-file.ts';
-import { fetchOne, fetchPaper } from '../requests.ts';
+import { Size } from '../documents/DocumentRow.tsx';
+import { saveFile } from '../documents/save-file.ts';
+import { fetchDocument, fetchOne } from '../requests.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -21,9 +21,9 @@ function useOpen({ _id, side, status }: Application) {
   const isClosed = side === 'agent' && status === 'withdrawn';
   async function open({ s3_key, name }: Document): Promise<void> {
     setBusy(s3_key);
-    const answer = await dispatch(fetchPaper({ _id, s3_key }));
+    const answer = await dispatch(fetchDocument({ _id, s3_key }));
     setBusy(null);
-    if (fetchPaper.rejected.match(answer)) return notices.failed(answer.payload);
+    if (fetchDocument.rejected.match(answer)) return notices.failed(answer.payload);
     saveFile(answer.payload, name);
     // The opening was noted: it shows at once.
     if (side === 'agent') void dispatch(fetchOne(_id));
@@ -31,78 +31,78 @@ function useOpen({ _id, side, status }: Application) {
   return { busy, open, isClosed };
 }
 
-function Dates({ field, paper }: { field: DocumentField; paper: Document }) {
-  const age = documentAge(field, paper, today());
+function Dates({ field, file }: { field: DocumentField; file: Document }) {
+  const age = documentAge(field, file, today());
   const day = (date: string) => <FormattedDate value={`${date}T12:00:00`} dateStyle="medium" />;
   return (
     <span className={age ? 'text-mango-ink' : undefined}>
-      {paper.issued_on && (
+      {file.issued_on && (
         <>
           {' · '}
-          <FormattedMessage id="applications.paper.issued" values={{ day: day(paper.issued_on) }} />
+          <FormattedMessage id="applications.document.issued" values={{ day: day(file.issued_on) }} />
         </>
       )}
-      {paper.expires_on && (
+      {file.expires_on && (
         <>
           {' · '}
-          <FormattedMessage id="applications.paper.until" values={{ day: day(paper.expires_on) }} />
+          <FormattedMessage id="applications.document.until" values={{ day: day(file.expires_on) }} />
         </>
       )}
       {age && (
         <b>
           {' · '}
-          <FormattedMessage id={`apply.paper.${age}`} />
+          <FormattedMessage id={`apply.document.${age}`} />
         </b>
       )}
     </span>
   );
 }
 
-export function Papers({ application }: { application: Application }) {
+export function Documents({ application }: { application: Application }) {
   const { busy, open, isClosed } = useOpen(application);
   const { formatMessage } = useIntl();
-  const papers = DOCUMENT_FIELDS.flatMap((field) =>
-    [application[field] ?? []].flat().map((paper) => ({ field, paper })),
+  const documents = DOCUMENT_FIELDS.flatMap((field) =>
+    [application[field] ?? []].flat().map((file) => ({ field, file })),
   );
   if (isClosed) {
     return (
       <p className="text-ink-2">
-        <FormattedMessage id="applications.papers.closed" />
+        <FormattedMessage id="applications.documents.closed" />
       </p>
     );
   }
-  if (papers.length === 0) {
+  if (documents.length === 0) {
     return (
       <p className="text-ink-2">
-        <FormattedMessage id="applications.papers.none" />
+        <FormattedMessage id="applications.documents.none" />
       </p>
     );
   }
   return (
     <ul className="grid">
-      {papers.map(({ field, paper }) => {
-        const name = formatMessage({ id: paper.kind ? `apply.kind.${paper.kind}` : `apply.slot.${field}` });
+      {documents.map(({ field, file }) => {
+        const name = formatMessage({ id: file.kind ? `apply.kind.${file.kind}` : `apply.slot.${field}` });
         return (
           <li
-            key={paper.s3_key + field}
+            key={file.s3_key + field}
             className="flex items-center gap-3 border-line border-t py-2 first:border-t-0"
           >
             <Icon name="file" className="text-lagoon" />
             <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b>{name}</b>
               <span className="text-ink-2 text-small">
-                <bdi>{paper.name}</bdi>, <Size bytes={paper.size} />
-                <Dates field={field} paper={paper} />
+                <bdi>{file.name}</bdi>, <Size bytes={file.size} />
+                <Dates field={field} file={file} />
               </span>
             </span>
             <Button
               variant="line"
               size="small"
-              busy={busy === paper.s3_key}
-              aria-label={`${formatMessage({ id: 'apply.paper.view' })}: ${name}`}
-              onClick={() => void open(paper)}
+              busy={busy === file.s3_key}
+              aria-label={`${formatMessage({ id: 'apply.document.view' })}: ${name}`}
+              onClick={() => void open(file)}
             >
-              <FormattedMessage id="apply.paper.view" />
+              <FormattedMessage id="apply.document.view" />
             </Button>
           </li>
         );

@@ -4,8 +4,8 @@ import { isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabula
 import type { Slot as SlotRule } from '../../rules.ts';
 import type { ApplicationType } from '../../vocabulary.ts';
 import type { Entry } from '../state.ts';
-import { Choose, PaperRow, Row } from './PaperRow.tsx';
-import { usePapers } from './use-papers.ts';
+import { Choose, DocumentRow, Row } from './DocumentRow.tsx';
+import { useDocuments } from './use-documents.ts';
 
 /** Files dropped on a slot are taken as if they had been chosen there. */
 function useDrop(onFiles: (files: File[]) => void) {
@@ -67,26 +67,26 @@ function Hint({
   );
 }
 
-/** One line of the list of papers: what is there, and a place for what is missing. */
+/** One line of the list of documents: what is there, and a place for what is missing. */
 export function Slot({ slot, type, entries, isGuest }: Props) {
-  const papers = usePapers(isGuest);
+  const documents = useDocuments(isGuest);
   const { formatMessage } = useIntl();
   const { field } = slot;
   const mine = entries.filter((entry) => entry.field === field);
   const held = mine.filter(({ state }) => state !== 'failed').length;
   const needed = slot.needed[type] ?? 0;
-  const { isOver, bind } = useDrop((dropped) => papers.add(field, dropped));
+  const { isOver, bind } = useDrop((dropped) => documents.add(field, dropped));
   const name = formatMessage({ id: `apply.slot.${field}` });
   const isFull = mine.length >= (isListField(field) ? MAX_DOCUMENTS_PER_LIST : 1);
   const choose = {
     name,
     multiple: isListField(field),
-    onFiles: (chosen: File[]) => papers.add(field, chosen),
+    onFiles: (chosen: File[]) => documents.add(field, chosen),
   };
   return (
     <li {...bind} className={`border-line border-t first:border-t-0 ${isOver ? 'bg-lagoon-soft' : ''}`}>
       {mine.map((entry) => (
-        <PaperRow key={entry.id} entry={entry} isGuest={isGuest} />
+        <DocumentRow key={entry.id} entry={entry} isGuest={isGuest} />
       ))}
       {!isFull && (
         <Row
@@ -96,11 +96,11 @@ export function Slot({ slot, type, entries, isGuest }: Props) {
           actions={
             <>
               <span className="pointer-fine:hidden">
-                <Choose {...choose} label="apply.paper.photo" variant="line" icon="photo" camera />
+                <Choose {...choose} label="apply.document.photo" variant="line" icon="photo" camera />
               </span>
               <Choose
                 {...choose}
-                label={mine.length > 0 ? 'apply.paper.more' : 'apply.paper.choose'}
+                label={mine.length > 0 ? 'apply.document.more' : 'apply.document.choose'}
                 variant="soft"
                 icon="up"
               />

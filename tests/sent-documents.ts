@@ -1,5 +1,5 @@
-/** Papers sent to a house of tests. */
-import { aPdf, multipart } from './papers.ts';
+/** Documents uploaded to a house of tests. */
+import { aPdf, multipart } from './documents.ts';
 import type { House, Person, Reply } from './people.ts';
 
 export const sendFile = (
@@ -10,8 +10,8 @@ export const sendFile = (
   name?: string,
 ): Promise<Reply> => house.call('POST /applications/file', { token, ...multipart(bytes, filename, name) });
 
-/** A stored paper. @returns its s3_key */
-export async function aPaper(
+/** A stored document. @returns its s3_key */
+export async function aDocument(
   house: House,
   person: Person,
   bytes?: Buffer,
