@@ -116,7 +116,7 @@ export function measureAlerts(): Row[] {
   const each = timesOfSync(PLAIN_RUNS, (run) => plain(listings[run] as IndexedListing));
   const count = SEARCHES.toLocaleString('en');
   return [
-    { section, what: `${count} saved searches put on their shelves, ms`, measured: formatMs(build) },
+    { section, what: `${count} saved searches grouped in memory, ms`, measured: formatMs(build) },
     {
       section,
       what: `a listing against them, ms (p50 / p95 / p99), ${Math.round(matches / PLAIN_RUNS)} matches`,

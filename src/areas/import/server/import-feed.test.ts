@@ -185,8 +185,8 @@ describe('a server that stumbles', () => {
     ['hangs up', 'hang up'],
     ['answers half a JSON', { text: '{"value":[{"Listing' }],
     ['is too slow', { delay: 1500 }],
-  ] as const)('and %s is asked again', async (_, trouble) => {
-    feed.faults.push(trouble);
+  ] as const)('and %s is asked again', async (_, fault) => {
+    feed.faults.push(fault);
     expect(await importing()).toMatchObject({ created: 12, failure: null });
   });
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { searchKey } from '../../search/client/kit/requests.ts';
 import { selectPage, type WithSearch } from '../../search/client/kit/state.ts';
 import { searchUrl } from '../../search/paths.ts';
-import { NEARBY, NEWEST } from './fetch-property.ts';
+import { NEARBY, NEWEST } from './fetch-listing.ts';
 import { Cards } from './Nearby.tsx';
 import { Part } from './Part.tsx';
 

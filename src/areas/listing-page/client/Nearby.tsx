@@ -8,7 +8,7 @@ import type { Property, PropertyCard } from '../../listings/contract.ts';
 import { searchKey } from '../../search/client/kit/requests.ts';
 import { selectPage, type WithSearch } from '../../search/client/kit/state.ts';
 import { searchUrl } from '../../search/paths.ts';
-import { alternativesTo, NEARBY } from './fetch-property.ts';
+import { alternativesTo, NEARBY } from './fetch-listing.ts';
 import { boxAround } from './map-view.ts';
 import { Part } from './Part.tsx';
 

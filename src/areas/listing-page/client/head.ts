@@ -7,7 +7,7 @@ import type { Property } from '../../listings/contract.ts';
 import { propertyPath } from '../../listings/paths.ts';
 import { crumbsOf } from './crumbs.ts';
 import { summaryOf } from './description.ts';
-import { isGone } from './fetch-property.ts';
+import { isGone } from './fetch-listing.ts';
 import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
 
 /** Our own first photo, in the format most browsers take; a feed's photo is found soon enough by itself. */

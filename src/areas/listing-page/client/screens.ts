@@ -1,14 +1,14 @@
 import type { Screen } from '../../../platform/client/screen.ts';
-import { fetchListingScreen, type ListingScreenState } from './fetch-property.ts';
+import { fetchListingScreen, type ListingScreenState } from './fetch-listing.ts';
 import { failedHead, headOf, missingHead } from './head.ts';
 
 /** `/property/:id`. */
 export const listingScreen: Screen<ListingScreenState> = {
   id: 'property',
   path: '/property/:id',
-  source: 'src/areas/listing-page/client/PropertyScreen.tsx',
+  source: 'src/areas/listing-page/client/ListingScreen.tsx',
   component: () =>
-    import('./PropertyScreen.tsx').then(({ PropertyScreen }) => ({ Component: PropertyScreen })),
+    import('./ListingScreen.tsx').then(({ ListingScreen }) => ({ Component: ListingScreen })),
   record: ({ id }) => id,
   fetch: (context) => fetchListingScreen(context, context.params.id ?? ''),
   head: ({ url, getState, intl }) => {

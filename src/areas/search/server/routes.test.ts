@@ -79,7 +79,7 @@ describe('lists', () => {
     ]);
     expect(titlesOf((await call('GET', '/properties?address=sea')).body)).toEqual(['Apartment']);
   });
-  test('are not troubled by any character in a search', async () => {
+  test('answer any character in a search', async () => {
     for (const text of [
       "'",
       '"',

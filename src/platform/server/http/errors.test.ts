@@ -3,7 +3,7 @@ import { refusalOf } from './errors.ts';
 
 const coded = (code: string, message = 'fault') => Object.assign(new Error(message), { code });
 
-describe('trouble that passes is 503 with a time to try again:', () => {
+describe('a transient error is 503 with a time to try again:', () => {
   test.each([
     ['the database refuses connections', coded('ECONNREFUSED')],
     ['it cut one', coded('ECONNRESET')],

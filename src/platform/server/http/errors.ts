@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '../../contract/error.ts';
-import { passingTrouble } from '../process/passing-trouble.ts';
+import { transientErrorOf } from '../process/transient-error.ts';
 
 /** A call that is answered with 4xx: thrown by rules and queries, turned into an error body by the server. */
 export class Refusal extends Error {
@@ -102,7 +102,7 @@ const BY_SQLSTATE: Record<string, () => Refusal> = {
   '23503': () => conflict('What this belongs to was removed in the meantime.'),
 };
 
-/** Seconds until trouble that passes is likely over. */
+/** Seconds until a transient error is likely over. */
 const RETRY_SECONDS = 5;
 
 /** 503 with `Retry-After`: something this needs does not answer now. */
@@ -123,6 +123,6 @@ export function refusalOf(thrown: unknown): Refusal {
   if (known) return new Refusal(statusCode, known[0], known[1]);
   if (statusCode >= 400 && statusCode < 500)
     return new Refusal(statusCode, 'invalid', 'The request is not valid.');
-  if (passingTrouble(thrown)) return unavailableNow();
+  if (transientErrorOf(thrown)) return unavailableNow();
   return new Refusal(500, 'internal', 'Something went wrong on our side.');
 }

@@ -18,7 +18,7 @@ test('a flood of one fault is a line a second with how many there were, and hide
   expect(log.error).toHaveBeenLastCalledWith(expect.objectContaining({ more: 49 }), 'request failed');
 });
 
-test('trouble that passes is one line without a stack in ten seconds', () => {
+test('a transient error is one line without a stack in ten seconds', () => {
   let now = 0;
   const log = logger();
   const faults = new FaultLog(() => now);
@@ -26,7 +26,7 @@ test('trouble that passes is one line without a stack in ten seconds', () => {
   for (now = 0; now < 10_000; now += 100) faults.note(asLog(log), away);
   faults.note(asLog(log), unavailable('Documents cannot be checked just now.'));
   expect(log.error).not.toHaveBeenCalled();
-  expect(log.warn.mock.calls.map(([{ trouble }]) => trouble)).toEqual([
+  expect(log.warn.mock.calls.map(([{ reason }]) => reason)).toEqual([
     'ECONNREFUSED',
     'Documents cannot be checked just now.',
   ]);

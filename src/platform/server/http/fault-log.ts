@@ -1,11 +1,11 @@
 /** Logs faults so that a flood of them hides no other: each kind once in a while, with how many there were. */
 import type { FastifyBaseLogger } from 'fastify';
-import { passingTrouble } from '../process/passing-trouble.ts';
+import { transientErrorOf } from '../process/transient-error.ts';
 import { Refusal } from './errors.ts';
 
 /** Milliseconds between two lines of one kind. */
 const FAULT_EVERY_MS = 1_000;
-const TROUBLE_EVERY_MS = 10_000;
+const TRANSIENT_EVERY_MS = 10_000;
 /** Kinds remembered; a message may hold anything, so that they are not few by themselves. */
 const MOST_KINDS = 200;
 const MESSAGE_LENGTH = 100;
@@ -24,12 +24,12 @@ export class FaultLog {
     this.now = now;
   }
 
-  /** A fault of ours with its stack; trouble that passes in one line. */
+  /** A fault of ours with its stack; a transient error in one line. */
   note(log: FastifyBaseLogger, thrown: unknown): void {
-    const trouble = thrown instanceof Refusal ? thrown.message : passingTrouble(thrown);
-    if (trouble !== null) {
-      const more = this.due(trouble, TROUBLE_EVERY_MS);
-      if (more !== null) log.warn({ trouble, more }, 'requests are answered with 503');
+    const reason = thrown instanceof Refusal ? thrown.message : transientErrorOf(thrown);
+    if (reason !== null) {
+      const more = this.due(reason, TRANSIENT_EVERY_MS);
+      if (more !== null) log.warn({ reason, more }, 'requests are answered with 503');
       return;
     }
     const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));

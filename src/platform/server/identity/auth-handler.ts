@@ -1,4 +1,4 @@
-import { revealingTrouble } from '../postgres/hidden-trouble.ts';
+import { rethrowTransientErrors } from '../postgres/rethrow-transient-errors.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';
 import type { SocialConfig } from './social.ts';
 
@@ -50,5 +50,5 @@ export function createEmbeddedAuthHandler(config: EmbeddedConfig): AuthHandler {
     return embedded ?? openBase(); // which knows no such provider, and says so
   }
   // Where the library cannot read a session it answers that nobody is signed in, and a browser would believe it.
-  return (request, provider) => revealingTrouble(async () => (await embeddedFor(provider)).handler(request));
+  return (request, provider) => rethrowTransientErrors(async () => (await embeddedFor(provider)).handler(request));
 }

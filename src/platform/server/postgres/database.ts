@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { noteFailure } from './hidden-trouble.ts';
+import { noteFailure } from './rethrow-transient-errors.ts';
 
 /** Every table of the product; an area adds its own by declaration merging in its `queries.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas

@@ -21,8 +21,8 @@ import { queryWords } from './words.ts';
 /** Fixed, so that a run says something about the code and not about its luck. */
 const SEED = 1962;
 const LISTINGS = 3000;
-const QUESTIONS = 1200;
-/** Every so many questions, some listings change. */
+const SEARCHES = 1200;
+/** Every so many searches, some listings change. */
 const CHANGE_EVERY = 12;
 const YEAR = 2026;
 /** So few that many questions are answered for a coarser zoom than they ask for. */
@@ -55,7 +55,7 @@ const PAGING: fc.Arbitrary<Paging> = fc.record({
   order: fc.constantFrom('asc', 'desc'),
   orderBy: fc.constantFrom(...ORDER_BY),
 });
-const QUESTION = fc.record({
+const RANDOM_SEARCH = fc.record({
   kind: fc.constantFrom('page', 'page', 'page', 'near', 'points', 'clusters', 'stats'),
   criteria: CRITERIA,
   paging: PAGING,
@@ -63,7 +63,7 @@ const QUESTION = fc.record({
   at: fc.record({ lat: LATITUDE, lng: LONGITUDE }),
   limit: fc.integer({ min: 1, max: 100 }),
 });
-type Question = typeof QUESTION extends fc.Arbitrary<infer T> ? T : never;
+type RandomSearch = typeof RANDOM_SEARCH extends fc.Arbitrary<infer T> ? T : never;
 
 /** Listings change, move, come and go, and once in a while money changes its worth. */
 async function changeSomething(round: number): Promise<void> {
@@ -86,7 +86,7 @@ async function changeSomething(round: number): Promise<void> {
   await search.caughtUp();
 }
 
-async function compare({ kind, criteria, paging, zoom, at, limit }: Question): Promise<void> {
+async function compare({ kind, criteria, paging, zoom, at, limit }: RandomSearch): Promise<void> {
   // What the search makes of words is what the visitor is told, and what SQL is asked.
   words = (await search.page({ search: criteria.search }, paging)).words;
   addressWords = queryWords(criteria.address ?? '').map((word) => ({ word }));
@@ -165,11 +165,11 @@ async function compareStats(criteria: Criteria): Promise<void> {
 test('every answer equals that of plain SQL, while listings change', { timeout: 240_000 }, async () => {
   let asked = 0;
   await fc.assert(
-    fc.asyncProperty(QUESTION, async (question) => {
+    fc.asyncProperty(RANDOM_SEARCH, async (question) => {
       if (++asked % CHANGE_EVERY === 0) await changeSomething(asked / CHANGE_EVERY);
       await compare(question);
     }),
-    { seed: SEED, numRuns: QUESTIONS, endOnFailure: true },
+    { seed: SEED, numRuns: SEARCHES, endOnFailure: true },
   );
   expect(coarser).toBeGreaterThan(10);
 });

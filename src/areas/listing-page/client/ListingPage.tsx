@@ -14,7 +14,7 @@ import { Trail } from './Trail.tsx';
 import { WhereItIs } from './WhereItIs.tsx';
 
 /** A listing to be had. On phones what protects the buyer stands before the long text. */
-export function PropertyPage({ home }: { home: Property }) {
+export function ListingPage({ home }: { home: Property }) {
   const Action = use(ListingAction);
   const { pageActions, sections, foot } = use(ListingSlotsContext);
   return (

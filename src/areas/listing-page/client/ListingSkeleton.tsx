@@ -4,7 +4,7 @@ import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 const FACTS = [1, 2, 3, 4, 5, 6];
 
 /** The property page's own layout while the listing is on its way. */
-export function PropertySkeleton() {
+export function ListingSkeleton() {
   return (
     <div className="wrap" aria-busy="true">
       <p className="sr-only" role="status">

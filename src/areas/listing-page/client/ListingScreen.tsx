@@ -7,11 +7,11 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { WithProperty } from '../../listings/client/kit/state.ts';
-import { fetchListingScreen, isGone, type ListingScreenState } from './fetch-property.ts';
+import { fetchListingScreen, isGone, type ListingScreenState } from './fetch-listing.ts';
 import { Gone } from './Gone.tsx';
 import { Missing } from './Missing.tsx';
-import { PropertyPage } from './PropertyPage.tsx';
-import { PropertySkeleton } from './PropertySkeleton.tsx';
+import { ListingPage } from './ListingPage.tsx';
+import { ListingSkeleton } from './ListingSkeleton.tsx';
 
 interface ScreenStore {
   dispatch: Dispatch<ListingScreenState>;
@@ -38,13 +38,13 @@ function Failed({ id, failure }: { id: string; failure: Failure }) {
 }
 
 /** The page of one listing, in whatever state the listing and its loading are. */
-export function PropertyScreen() {
+export function ListingScreen() {
   const { id = '' } = useParams();
   const { property, error } = useSelector((state: WithProperty) => state.property.one);
   if (property && property._id === id.toLowerCase()) {
-    return isGone(property) ? <Gone home={property} /> : <PropertyPage key={property._id} home={property} />;
+    return isGone(property) ? <Gone home={property} /> : <ListingPage key={property._id} home={property} />;
   }
   if (error?.status === 404) return <Missing />;
   if (error) return <Failed id={id} failure={error} />;
-  return <PropertySkeleton />;
+  return <ListingSkeleton />;
 }

@@ -1,6 +1,6 @@
-/** Faults that pass by themselves: the database, the disk or another service does not answer now. */
+/** Transient errors: the database, the disk or another service does not answer now, and may a moment later. */
 
-/** SQLSTATE classes: connection trouble, too few resources, an operator's intervention, a failing disk. */
+/** SQLSTATE classes: connection exceptions, too few resources, an operator's intervention, a failing disk. */
 const SQLSTATE_CLASSES = ['08', '53', '58'];
 const SQLSTATES = [
   '57014', // the statement took too long
@@ -37,8 +37,8 @@ const ERRNOS = [
 const MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** What it is, for the log; null for a fault that trying again does not mend. */
-export function passingTrouble(thrown: unknown): string | null {
+/** Code or message of a transient error, for the log; null for a fault that trying again does not mend. */
+export function transientErrorOf(thrown: unknown): string | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const { code, message } = error as Error & { code?: unknown };
     const known = typeof code === 'string' ? code : '';
