@@ -13,11 +13,11 @@ let proxy: TcpProxy;
 let open: OpenDatabase;
 let house: House;
 let ana: Person;
-let home: Listing;
+let listing: Listing;
 beforeAll(async () => {
   world = await createWorld();
-  home = aListing({ title: 'Sea view' });
-  await store(world.open.pool, [home]);
+  listing = aListing({ title: 'Sea view' });
+  await store(world.open.pool, [listing]);
   proxy = await startTcpProxy(world.url);
   open = openDatabase(proxy.url, { timeouts: TIMEOUTS });
   house = await openHouse({ ...world, url: proxy.url, open });
@@ -40,7 +40,7 @@ test('while the database is away, what needs it is 503 with a time to try again;
   const { token, cookie, email, password } = ana;
   const calls: Record<string, Promise<Reply>> = {
     account: me(),
-    listing: house.call(`GET /properties/${home._id}`),
+    listing: house.call(`GET /properties/${listing._id}`),
     change: house.call('POST /groups', { token, body: { name: 'Ours' } }),
     'sign-in': house.identity('POST /sign-in/email', { body: { email, password } }),
     // A browser that is told 401 here takes its person for signed out.

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, type Person, type Reply } from '../../tests/people.ts';
-import { anApplication, anotherHome, aRental, type Rental } from '../../tests/rental.ts';
+import { anApplication, anotherListing, aRental, type Rental } from '../../tests/rental.ts';
 import { createWorld } from '../../tests/world.ts';
 import { EXAMPLE } from '../areas/budgets/draft.ts';
 import type { Endpoints } from '../platform/contract/endpoint.ts';
@@ -46,7 +46,7 @@ const budget = { ...EXAMPLE, name: 'Ours' };
 
 async function groupWith(): Promise<{ _id: string; version: number; property: string }> {
   const { _id } = await made('POST /groups', group);
-  const { _id: property } = await anotherHome(rental);
+  const { _id: property } = await anotherListing(rental);
   await call(`PUT /groups/add/${_id}`, { property });
   const { version } = (await call(`GET /groups/${_id}`)).body.response;
   return { _id, version, property };
@@ -74,7 +74,7 @@ async function application(path: string, body?: unknown): Promise<Ready> {
 }
 
 async function report(): Promise<Ready> {
-  const { _id: property } = await anotherHome(rental);
+  const { _id: property } = await anotherListing(rental);
   await call('POST /reports', { property, reason: 'wrong' });
   const { results } = (await call('GET /reports?page=1')).body.response;
   const { _id, version } = results.find(
@@ -96,15 +96,15 @@ const READY: Record<string, () => Promise<Ready>> = {
     const { _id, version } = await made('POST /filters', { ...search, subscribed: true });
     return { path: `/buyers/subscribe/${_id}`, version };
   },
-  'GET /properties/{id}': async () => ({ path: `/properties/${rental.home._id}`, version: 1 }),
+  'GET /properties/{id}': async () => ({ path: `/properties/${rental.listing._id}`, version: 1 }),
   'PUT /properties/{id}': async () => {
-    const { _id } = await anotherHome(rental);
+    const { _id } = await anotherListing(rental);
     return { path: `/properties/${_id}`, version: 1, body: { bedrooms: 4 } };
   },
   'PUT /groups/add/{id}': async () => {
     const { _id, version } = await groupWith();
-    const home = await anotherHome(rental);
-    return { path: `/groups/add/${_id}`, version, body: { property: home._id } };
+    const listing = await anotherListing(rental);
+    return { path: `/groups/add/${_id}`, version, body: { property: listing._id } };
   },
   'PUT /groups/{id}/order': async () => {
     const { _id, version, property } = await groupWith();
@@ -123,7 +123,7 @@ const READY: Record<string, () => Promise<Ready>> = {
     return { path: `/groups/${_id}/listings/${property}`, version: 1, body: { note: 'Sea view' } };
   },
   'PUT /applications/draft': async () => {
-    const { _id: property } = await anotherHome(rental);
+    const { _id: property } = await anotherListing(rental);
     const body = { property, first_name: 'Ana' };
     const { version } = await made('PUT /applications/draft', body);
     return { path: '/applications/draft', version, body };
@@ -190,7 +190,7 @@ test('a record that is not there is 404 whatever the tag; a draft that is not th
     const headers = { 'if-match': tag };
     const { status } = await call('PUT /groups/00000000-0000-4000-8000-000000000000', group, headers);
     expect([tag, status]).toEqual([tag, 404]);
-    const { _id: property } = await anotherHome(rental);
+    const { _id: property } = await anotherListing(rental);
     expect((await call('PUT /applications/draft', { property }, headers)).status).toBe(412);
     expect((await call('GET /applications')).body.response.results).not.toContainEqual(
       expect.objectContaining({ property }),

@@ -9,12 +9,12 @@ const typeOf = ({ price_period }: Property): ApplicationType =>
 const isOnOffer = ({ status }: Property) => status === 'active' || status === 'under-offer';
 
 /** In the side column of a listing's page: the way to apply. */
-export function ApplyPanel({ home }: { home: Property }) {
-  if (!isOnOffer(home)) return null;
-  const type = typeOf(home);
+export function ApplyPanel({ listing }: { listing: Property }) {
+  if (!isOnOffer(listing)) return null;
+  const type = typeOf(listing);
   return (
     <div className="panel grid gap-2 shadow-e2">
-      <ButtonLink to={applyPath(home._id, type)} size="big" full>
+      <ButtonLink to={applyPath(listing._id, type)} size="big" full>
         <FormattedMessage id={`application.apply.${type}`} />
       </ButtonLink>
       <p className="text-center text-ink-3 text-small">

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../../../tests/documents.ts';
 import { aPerson, type Person } from '../../../../tests/people.ts';
-import { anApplication, anotherHome, aRental, type Rental } from '../../../../tests/rental.ts';
+import { anApplication, anotherListing, aRental, type Rental } from '../../../../tests/rental.ts';
 import { aDocument } from '../../../../tests/sent-documents.ts';
 import { createWorld } from '../../../../tests/world.ts';
 import type { Application } from '../contract.ts';
@@ -27,10 +27,10 @@ const step = (id: string, who: Person, status: string, message?: string) =>
 
 describe('an application', () => {
   test('is for renting unless it says otherwise, and is completed with the account’s name and address', async () => {
-    const { status, body } = await call('POST /applications', rental.ana, { property: rental.home._id });
+    const { status, body } = await call('POST /applications', rental.ana, { property: rental.listing._id });
     expect(status).toBe(200);
     expect(body.response).toMatchObject({
-      ...{ type: 'rent', status: 'submitted', side: 'applicant', property: rental.home._id },
+      ...{ type: 'rent', status: 'submitted', side: 'applicant', property: rental.listing._id },
       ...{
         property_title: 'Sea-view cottage',
         first_name: 'Ana',
@@ -52,9 +52,9 @@ describe('an application', () => {
   test('carries documents: one or several in lists, one elsewhere; empty ones are skipped', async () => {
     const keys = await Promise.all([1, 2, 3, 4].map(() => aDocument(rental.house, rental.ana)));
     const [a, b, c, d] = keys as [string, string, string, string];
-    const home = await anotherHome(rental);
+    const listing = await anotherListing(rental);
     const { body, status } = await call('POST /applications', rental.ana, {
-      ...{ property: home._id, type: 'purchase' },
+      ...{ property: listing._id, type: 'purchase' },
       identifications: { s3_key: a, kind: 'passport', issued_on: '2024-05-14', expires_on: '2034-05-14' },
       pay_stubs: [{}, { s3_key: b }, {}, { s3_key: c }],
       nht: { s3_key: d, kind: 'nht-statement', name: 'whatever.exe', size: 3 },
@@ -76,25 +76,25 @@ describe('an application', () => {
     expect([utilities, mortgage]).toEqual([[], null]);
   });
   test('sent twice with one key is one application, also when both arrive at once', async () => {
-    const home = await anotherHome(rental);
+    const listing = await anotherListing(rental);
     const send = () =>
       call(
         'POST /applications',
         rental.ben,
-        { property: home._id },
-        { 'idempotency-key': `once-${home._id}` },
+        { property: listing._id },
+        { 'idempotency-key': `once-${listing._id}` },
       );
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.response._id)).size).toBe(1);
     const { body } = await call('GET /applications', rental.ben);
-    expect(body.response.results.filter(({ property }: Application) => property === home._id)).toHaveLength(
-      1,
-    );
+    expect(
+      body.response.results.filter(({ property }: Application) => property === listing._id),
+    ).toHaveLength(1);
   });
   test('for a home one has applied for already is refused, and may be sent after withdrawing', async () => {
-    const { _id, home } = await anApplication(rental, rental.ben);
-    const again = () => call('POST /applications', rental.ben, { property: home._id });
+    const { _id, listing } = await anApplication(rental, rental.ben);
+    const again = () => call('POST /applications', rental.ben, { property: listing._id });
     expect((await again()).status).toBe(409);
     expect((await step(_id, rental.ben, 'withdrawn')).status).toBe(200);
     expect((await again()).status).toBe(200);
@@ -163,20 +163,20 @@ describe('bad input is refused with the field that is wrong, and the draft stays
     ['an unknown kind of document', async () => ({ nht: { s3_key: 'x', kind: 'love-letter' } }), 400],
     ['a message of a million letters', () => ({ message: 'x'.repeat(1_000_000) }), 413],
   ])('%s', async (_, make, status, field) => {
-    const home = await anotherHome(rental);
-    const draft = { property: home._id, employer: 'Water Commission' };
+    const listing = await anotherListing(rental);
+    const draft = { property: listing._id, employer: 'Water Commission' };
     await call('PUT /applications/draft', rental.ana, draft);
     const answer = await call('POST /applications', rental.ana, { ...draft, ...(await make()) });
     expect([answer.status, JSON.stringify(answer.body).slice(0, 200)]).toEqual([status, expect.any(String)]);
     if (field) expect(answer.body.error.fields).toHaveProperty([field]);
-    const { body } = await call(`GET /applications?property=${home._id}`, rental.ana);
+    const { body } = await call(`GET /applications?property=${listing._id}`, rental.ana);
     expect(body.response.results).toMatchObject([{ status: 'draft', employer: 'Water Commission' }]);
   });
   test('an expired session', async () => {
-    const home = await anotherHome(rental);
+    const listing = await anotherListing(rental);
     const person = await aPerson(rental.house);
-    await call('PUT /applications/draft', person, { property: home._id, employer: 'Bakery' });
-    const answer = await call('POST /applications', { token: `${person.token}x` }, { property: home._id });
+    await call('PUT /applications/draft', person, { property: listing._id, employer: 'Bakery' });
+    const answer = await call('POST /applications', { token: `${person.token}x` }, { property: listing._id });
     expect(answer.status).toBe(401);
     const { body } = await call('GET /applications', person);
     expect(body.response.results).toMatchObject([{ status: 'draft', employer: 'Bakery' }]);
@@ -185,10 +185,10 @@ describe('bad input is refused with the field that is wrong, and the draft stays
 
 describe('a draft', () => {
   test('is one for each home, keeps what is said, and becomes the application that is sent', async () => {
-    const home = await anotherHome(rental);
+    const listing = await anotherListing(rental);
     const s3_key = await aDocument(rental.house, rental.ana);
     const keep = (said: object) =>
-      call('PUT /applications/draft', rental.ana, { property: home._id, ...said });
+      call('PUT /applications/draft', rental.ana, { property: listing._id, ...said });
     const first = await keep({ first_name: 'An', email: 'half@' });
     const second = await keep({ last_name: 'Brown', utilities: [{ s3_key }] });
     expect(second.body.response).toMatchObject({
@@ -202,7 +202,7 @@ describe('a draft', () => {
       utilities: [{ s3_key }],
     });
     const sent = await call('POST /applications', rental.ana, {
-      property: home._id,
+      property: listing._id,
       email: 'ana@example.com',
       first_name: 'Ana',
     });
@@ -212,16 +212,16 @@ describe('a draft', () => {
     });
   });
   test('is nobody else’s business, the agent’s neither', async () => {
-    const home = await anotherHome(rental);
-    const { body } = await call('PUT /applications/draft', rental.ana, { property: home._id });
+    const listing = await anotherListing(rental);
+    const { body } = await call('PUT /applications/draft', rental.ana, { property: listing._id });
     for (const who of [rental.ben, rental.agent]) {
       expect((await call(`GET /applications/${body.response._id}`, who)).status).toBe(404);
     }
   });
   test('saved by two windows at once is one', async () => {
-    const home = await anotherHome(rental);
+    const listing = await anotherListing(rental);
     const keep = (employer: string) =>
-      call('PUT /applications/draft', rental.ana, { property: home._id, employer });
+      call('PUT /applications/draft', rental.ana, { property: listing._id, employer });
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map(keep));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.response._id)).size).toBe(1);
@@ -284,9 +284,9 @@ describe('the applicant', () => {
     });
     const kept = (await call('GET /applications/documents', rental.ana)).body.response;
     expect(kept.identifications).toMatchObject([{ s3_key }]);
-    const home = await anotherHome(rental);
+    const listing = await anotherListing(rental);
     const sent = await call('POST /applications', rental.ana, {
-      property: home._id,
+      property: listing._id,
       identifications: kept.identifications,
     });
     expect(sent.body.response.identifications).toMatchObject([{ s3_key, kind: 'passport' }]);
@@ -298,14 +298,14 @@ describe('the applicant', () => {
 describe('the agent', () => {
   test('sees applications for their own listings, by filters, and no other agent does', async () => {
     const person = await aPerson(rental.house, { first_name: 'Zora', last_name: 'Unique' });
-    const { _id, home } = await anApplication(rental, person, { first_name: 'Zora', last_name: 'Unique' });
+    const { _id, listing } = await anApplication(rental, person, { first_name: 'Zora', last_name: 'Unique' });
     const inbox = async (who: Person, query: string) =>
       (await call(`GET /applications/inbox?${query}`, who)).body.response.results.map(
         ({ _id: id }: Application) => id,
       );
     expect(await inbox(rental.agent, 'q=zora')).toEqual([_id]);
-    expect(await inbox(rental.agent, `property=${home._id}`)).toEqual([_id]);
-    expect(await inbox(rental.agent, `property=${home._id}&status=approved`)).toEqual([]);
+    expect(await inbox(rental.agent, `property=${listing._id}`)).toEqual([_id]);
+    expect(await inbox(rental.agent, `property=${listing._id}&status=approved`)).toEqual([]);
     expect(await inbox(rental.agent, 'q=%25')).toEqual([]);
     expect(await inbox(rental.rival, 'q=zora')).toEqual([]);
     expect((await one(_id, rental.agent)).side).toBe('agent');
@@ -384,9 +384,9 @@ describe('the agent', () => {
   });
   test('an admin looks after listings without an agent, and after no others', async () => {
     const admin = await aPerson(rental.house, { roles: ['Admin'] });
-    const { _id, home } = await anApplication(rental, rental.ben);
+    const { _id, listing } = await anApplication(rental, rental.ben);
     expect((await call(`GET /applications/${_id}`, admin)).status).toBe(404);
-    await rental.world.open.pool.query('update properties set agent_id = null where _id = $1', [home._id]);
+    await rental.world.open.pool.query('update properties set agent_id = null where _id = $1', [listing._id]);
     expect((await call(`GET /applications/${_id}`, admin)).status).toBe(200);
     expect((await call(`GET /applications/${_id}`, rental.agent)).status).toBe(404);
   });

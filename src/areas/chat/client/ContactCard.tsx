@@ -40,7 +40,7 @@ function AgentPortrait({ agent: { name, avatar } }: { agent: ListingAgent }) {
   );
 }
 
-function AskButton({ home, agent }: { home: Property; agent: ListingAgent }) {
+function AskButton({ listing, agent }: { listing: Property; agent: ListingAgent }) {
   const hydrated = useHydrated(); // the server renders for a visitor who is not signed in
   const user = useSelector(({ auth }: WithAuth) => (hydrated ? auth.user : null));
   const dispatch = useDispatch();
@@ -59,7 +59,7 @@ function AskButton({ home, agent }: { home: Property; agent: ListingAgent }) {
     );
   if (user._id === agent._id) return null;
   const ask = () => {
-    dispatch(topicChosen({ property: home._id, title: home.title, partner: agent.name }));
+    dispatch(topicChosen({ property: listing._id, title: listing.title, partner: agent.name }));
     dispatch(openModal(CHAT_MODAL));
   };
   return (
@@ -70,8 +70,8 @@ function AskButton({ home, agent }: { home: Property; agent: ListingAgent }) {
 }
 
 /** The agent of a listing, in the side column of its page: name, licence, and a button to write to them. */
-export function ContactCard({ home }: { home: Property }) {
-  const { agent } = home;
+export function ContactCard({ listing }: { listing: Property }) {
+  const { agent } = listing;
   if (!agent) return null;
   return (
     <section className="panel grid gap-3 shadow-e2">
@@ -93,7 +93,7 @@ export function ContactCard({ home }: { home: Property }) {
         </p>
       </div>
       <Licence agent={agent} />
-      <AskButton home={home} agent={agent} />
+      <AskButton listing={listing} agent={agent} />
     </section>
   );
 }

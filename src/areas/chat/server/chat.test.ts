@@ -10,7 +10,7 @@ let house: House;
 let buyer: Person;
 let agent: Person;
 let stranger: Person;
-const home = aListing({ title: 'House by the sea' });
+const listing = aListing({ title: 'House by the sea' });
 
 beforeAll(async () => {
   world = await createWorld();
@@ -20,8 +20,8 @@ beforeAll(async () => {
     aPerson(house, { first_name: 'Andre', roles: ['Agent'] }),
     aPerson(house, { first_name: 'Sly' }),
   ]);
-  await store(world.open.pool, [home]);
-  await give(home._id, agent);
+  await store(world.open.pool, [listing]);
+  await give(listing._id, agent);
 });
 afterAll(async () => {
   await house.close();
@@ -32,11 +32,11 @@ const give = (id: string, to: Person) =>
   world.open.pool.query('update properties set agent_id = $2 where _id = $1', [id, to.user]);
 /** A conversation of its own, so that no test stands in another's way. */
 async function aConversation(from = buyer, body = 'Is it still to be had?') {
-  const listing = aListing({ title: 'Cottage' });
-  await store(world.open.pool, [listing]);
-  await give(listing._id, agent);
-  const { response } = (await say(from, { property: listing._id, body })).body;
-  return { id: response.conversation as string, seq: response.seq as number, property: listing._id };
+  const other = aListing({ title: 'Cottage' });
+  await store(world.open.pool, [other]);
+  await give(other._id, agent);
+  const { response } = (await say(from, { property: other._id, body })).body;
+  return { id: response.conversation as string, seq: response.seq as number, property: other._id };
 }
 const say = (who: Person, body: object, key?: string) =>
   house.call('POST /chat/messages', {
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect((await say(stranger, { ...where, body: 'Hello' })).status).toBe(status);
   });
   test('agents do not write to themselves', async () => {
-    expect((await say(agent, { property: home._id, body: 'Me?' })).status).toBe(409);
+    expect((await say(agent, { property: listing._id, body: 'Me?' })).status).toBe(409);
   });
   test('a flood is stopped with a clear message, and what was sent stays', async () => {
     const flooder = await aPerson(house);

@@ -7,7 +7,7 @@ import { CATEGORIES, type Category, type PropertyType, type TitleType } from '..
 import { JAMAICA } from '../../places/markets/jamaica/market.ts';
 import { descriptionFor } from './describe.ts';
 import { drawHistory } from './history.ts';
-import { drawHome, type Home } from './home.ts';
+import { drawFacts, type ListingFacts } from './listing-facts.ts';
 import { chooseLeads, photosText } from './photos.ts';
 import { type AskingPrice, ask, JMD_PER_USD, maintenanceFee } from './prices.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -26,9 +26,9 @@ const CATEGORY_SHARES: readonly (readonly [Category, number])[] = [
 ];
 
 const COMMERCIAL = new Set(['shop', 'plaza', 'warehouse', 'office']);
-const typeOf = ({ kind }: Home) => (COMMERCIAL.has(kind) ? null : (kind as PropertyType));
+const typeOf = ({ kind }: ListingFacts) => (COMMERCIAL.has(kind) ? null : (kind as PropertyType));
 
-function titleTypeOf(home: Home, leased: boolean, random: Random): TitleType {
+function titleTypeOf(listing: ListingFacts, leased: boolean, random: Random): TitleType {
   if (leased) return random.chance(0.7) ? 'unknown' : 'registered';
   const shares: Record<string, [strata: number, common: number, unknown: number]> = {
     apartment: [0.93, 0, 0.03],
@@ -36,9 +36,9 @@ function titleTypeOf(home: Home, leased: boolean, random: Random): TitleType {
     farm: [0, 0.3, 0.08],
     land: [0, 0.22, 0.06],
   };
-  const [strata, common, unknown] = shares[home.kind] ?? [
+  const [strata, common, unknown] = shares[listing.kind] ?? [
     0,
-    home.town.traits.includes('urban') ? 0.05 : 0.16,
+    listing.town.traits.includes('urban') ? 0.05 : 0.16,
     0.05,
   ];
   return random.weighted<TitleType>([
@@ -50,7 +50,7 @@ function titleTypeOf(home: Home, leased: boolean, random: Random): TitleType {
 }
 
 /** Flags that sources often leave unknown. Drawn with a random sequence of their own, so that homes do not change. */
-function drawOpenFlags({ category, bedrooms, furnished }: Home, description: string, random: Random) {
+function drawOpenFlags({ category, bedrooms, furnished }: ListingFacts, description: string, random: Random) {
   const pets = random.weighted([
     [true, 0.35],
     [false, 0.3],
@@ -65,40 +65,40 @@ type WithoutPhotos = Omit<ListingDraft, 'photos'>;
 
 function draftOf(
   key: string,
-  home: Home,
+  listing: ListingFacts,
   asking: AskingPrice,
   now: Date,
   titles: Set<string>,
   random: Random,
 ): WithoutPhotos {
   const leased = asking.price_period === 'month';
-  const title_type = titleTypeOf(home, leased, random);
-  const facts = { home, leased, registered: title_type === 'registered', thisYear: now.getUTCFullYear() };
-  const { town, point } = home;
+  const title_type = titleTypeOf(listing, leased, random);
+  const facts = { listing, leased, registered: title_type === 'registered', thisYear: now.getUTCFullYear() };
+  const { town, point } = listing;
   return {
     source_key: key,
-    title: titleFor(home, titles, random),
+    title: titleFor(listing, titles, random),
     description: descriptionFor(facts, random),
-    category: home.category,
-    type: typeOf(home),
+    category: listing.category,
+    type: typeOf(listing),
     ...drawHistory(asking, now, random),
     currency: asking.currency,
     price_period: asking.price_period,
-    bedrooms: home.bedrooms || null,
-    bathrooms: home.bathrooms || null,
-    parking_spaces: home.parking || null,
-    garage: home.garage,
-    basement: home.basement,
+    bedrooms: listing.bedrooms || null,
+    bathrooms: listing.bathrooms || null,
+    parking_spaces: listing.parking || null,
+    garage: listing.garage,
+    basement: listing.basement,
     ...openFlags(() => null),
-    year_built: home.yearBuilt,
-    sqft: home.sqft,
-    lot_sqft: home.lotSqft,
-    features: home.features,
+    year_built: listing.yearBuilt,
+    sqft: listing.sqft,
+    lot_sqft: listing.lotSqft,
+    features: listing.features,
     region: town.region,
     country: JAMAICA.slug,
     city: town.slug,
     place: town.name,
-    address: addressFor(home, random),
+    address: addressFor(listing, random),
     lat: point[1],
     lng: point[0],
     approximate: false,
@@ -106,7 +106,7 @@ function draftOf(
     valuation_shown: true,
     comments_shown: true,
     title_type,
-    maintenance_fee: title_type === 'strata' ? maintenanceFee(home, asking.currency, random) : null,
+    maintenance_fee: title_type === 'strata' ? maintenanceFee(listing, asking.currency, random) : null,
   };
 }
 
@@ -131,16 +131,21 @@ export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SE
   const random = randomFrom(seed);
   const flagRandom = randomFrom(seed + 1);
   const titles = new Set<string>();
-  const homes: Home[] = [];
+  const listings: ListingFacts[] = [];
   const drafts = Array.from({ length: count }, (_, i) => {
-    const home = drawHome(random.weighted(CATEGORY_SHARES), DEMO_TOWNS, now.getUTCFullYear(), random);
-    homes.push(home);
-    return draftOf(`YD-${FIRST_KEY + i}`, home, ask(home, random), now, titles, random);
+    const listing = drawFacts(random.weighted(CATEGORY_SHARES), DEMO_TOWNS, now.getUTCFullYear(), random);
+    listings.push(listing);
+    return draftOf(`YD-${FIRST_KEY + i}`, listing, ask(listing, random), now, titles, random);
   });
-  const leads = chooseLeads(homes, listOrders(drafts), random);
+  const leads = chooseLeads(listings, listOrders(drafts), random);
   return drafts.map((draft, i) => ({
     ...draft,
-    ...drawOpenFlags(homes[i] as Home, draft.description, flagRandom),
-    photos: photosText(draft.source_key, homes[i] as Home, leads[i] as (typeof leads)[number], random),
+    ...drawOpenFlags(listings[i] as ListingFacts, draft.description, flagRandom),
+    photos: photosText(
+      draft.source_key,
+      listings[i] as ListingFacts,
+      leads[i] as (typeof leads)[number],
+      random,
+    ),
   }));
 }

@@ -1,6 +1,6 @@
 /** Composes a listing's description of lines whose conditions it meets; no two are the same. */
 import { kmBetween } from './ground.ts';
-import { type Home, SQFT_PER_ACRE } from './home.ts';
+import { type ListingFacts, SQFT_PER_ACRE } from './listing-facts.ts';
 import type { Random } from './random.ts';
 import {
   type Condition,
@@ -49,14 +49,14 @@ export function lotText(sqft: number): string {
 
 /** Facts that conditions and placeholders of the lines read. */
 interface DescriptionInput {
-  home: Home;
+  listing: ListingFacts;
   leased: boolean;
   registered: boolean;
   thisYear: number;
 }
 
-function holds({ home, leased, registered, thisYear }: DescriptionInput, condition: Condition): boolean {
-  const { town, kind, yearBuilt, bedrooms, features } = home;
+function holds({ listing, leased, registered, thisYear }: DescriptionInput, condition: Condition): boolean {
+  const { town, kind, yearBuilt, bedrooms, features } = listing;
   const year = yearBuilt ?? thisYear - 15;
   const facts: Record<Condition, boolean> = {
     old: year < thisYear - 55,
@@ -65,17 +65,17 @@ function holds({ home, leased, registered, thisYear }: DescriptionInput, conditi
     small: bedrooms > 0 && bedrooms <= 2,
     hills: town.traits.includes('hills'),
     sea: features.includes('view-ocean'),
-    shore: home.onShore,
-    gated: home.gated,
-    garage: home.garage,
-    basement: home.basement,
-    furnished: home.furnished,
-    bare: home.category === 'for-rent' && !home.furnished,
+    shore: listing.onShore,
+    gated: listing.gated,
+    garage: listing.garage,
+    basement: listing.basement,
+    furnished: listing.furnished,
+    bare: listing.category === 'for-rent' && !listing.furnished,
     rural: town.rank >= 3 && !town.traits.includes('urban') && !town.traits.includes('resort'),
     urban: town.traits.includes('urban'),
     rent: leased,
     sale: !leased,
-    acreage: (home.lotSqft ?? 0) >= SQFT_PER_ACRE,
+    acreage: (listing.lotSqft ?? 0) >= SQFT_PER_ACRE,
     storeys: kind === 'townhouse' || bedrooms >= 4,
     farming: town.traits.includes('farming'),
     river: town.traits.includes('river'),
@@ -88,19 +88,19 @@ function holds({ home, leased, registered, thisYear }: DescriptionInput, conditi
   return facts[condition];
 }
 
-function fill(text: string, { home, thisYear }: DescriptionInput, random: Random): string {
-  const traits = home.town.traits;
+function fill(text: string, { listing, thisYear }: DescriptionInput, random: Random): string {
+  const traits = listing.town.traits;
   const crops =
     CROPS[traits.includes('hills') ? 'hills' : traits.includes('coast') ? 'coast' : 'plain'] ?? [];
   const values: Record<string, string> = {
-    beds: word(home.bedrooms),
-    baths: bathrooms(home.bathrooms),
-    sqft: `${(home.sqft ?? 0).toLocaleString('en-US')} square feet`,
-    lot: lotText(home.lotSqft ?? 7500),
-    town: home.town.name,
-    year: String(home.yearBuilt ?? thisYear - 15),
-    floor: random.pick(FLOORS.slice(home.kind === 'office' ? 1 : 0)),
-    cars: home.parking === 1 ? 'one car' : `${word(home.parking)} cars`,
+    beds: word(listing.bedrooms),
+    baths: bathrooms(listing.bathrooms),
+    sqft: `${(listing.sqft ?? 0).toLocaleString('en-US')} square feet`,
+    lot: lotText(listing.lotSqft ?? 7500),
+    town: listing.town.name,
+    year: String(listing.yearBuilt ?? thisYear - 15),
+    floor: random.pick(FLOORS.slice(listing.kind === 'office' ? 1 : 0)),
+    cars: listing.parking === 1 ? 'one car' : `${word(listing.parking)} cars`,
     neighbours: word(random.int(4, 10)),
     crop: random.pick(crops),
   };
@@ -123,8 +123,8 @@ function lines(from: readonly TextLine[], count: number, input: DescriptionInput
   return [...first, ...rest].map(({ text }) => fill(text, input, random));
 }
 
-function whereabouts({ home }: DescriptionInput, random: Random): string {
-  const { town, point } = home;
+function whereabouts({ listing }: DescriptionInput, random: Random): string {
+  const { town, point } = listing;
   const own = TOWN_LINES[town.slug] ?? [];
   const place =
     own.length > 0 && random.chance(0.85) ? random.pick(own) : random.pick(PARISH_LINES[town.region]);
@@ -139,20 +139,20 @@ function whereabouts({ home }: DescriptionInput, random: Random): string {
 }
 
 function terms(input: DescriptionInput): readonly TextLine[] {
-  const { home, leased } = input;
-  if (home.category === 'commercial') return TERMS.trade;
+  const { listing, leased } = input;
+  if (listing.category === 'commercial') return TERMS.trade;
   if (leased) return TERMS.rent;
-  return home.bedrooms > 0 ? TERMS.sale : TERMS.ground;
+  return listing.bedrooms > 0 ? TERMS.sale : TERMS.ground;
 }
 
 /** Paragraphs of plain text. */
 export function descriptionFor(input: DescriptionInput, random: Random): string {
-  const { home } = input;
-  const opening = lines(OPENINGS[home.kind], 1, input, random);
+  const { listing } = input;
+  const opening = lines(OPENINGS[listing.kind], 1, input, random);
   const body =
-    home.category === 'commercial'
+    listing.category === 'commercial'
       ? [lines(TRADE, random.int(3, 4), input, random)]
-      : home.bedrooms === 0
+      : listing.bedrooms === 0
         ? [lines(GROUND, random.int(2, 4), input, random)]
         : [lines(INSIDE, random.int(3, 4), input, random), lines(OUTSIDE, random.int(2, 3), input, random)];
   const [last, ...others] = body.toReversed();

@@ -6,7 +6,7 @@
  * `NAME-{640,1280}.{avif,webp}` and picks what it needs.
  */
 import { kmBetween } from './ground.ts';
-import type { Home, Kind } from './home.ts';
+import type { Kind, ListingFacts } from './listing-facts.ts';
 import { DEMO_PICTURES, type DemoPicture } from './pictures.ts';
 import type { Random } from './random.ts';
 
@@ -40,7 +40,7 @@ const SEASIDE = new Set(['land-01', 'land-04', 'land-06']);
 const SEA_KM = 4;
 
 /** How badly a picture suits where the home stands; 0 is well. */
-function strain({ kind, onShore, seaKm, town }: Home, { name, setting }: DemoPicture): number {
+function strain({ kind, onShore, seaKm, town }: ListingFacts, { name, setting }: DemoPicture): number {
   if (name === 'land-04' || setting === 'beach') return onShore ? 0 : 9;
   if (setting === 'sea' || SEASIDE.has(name)) return seaKm < SEA_KM ? 0 : 6;
   if (kind === 'farm') return town.traits.includes('hills') === (name === 'farm-01') ? 0 : 1.5;
@@ -55,21 +55,21 @@ interface Lead {
   exterior: DemoPicture;
 }
 
-function leadsFor(home: Home): Lead[] {
+function leadsFor(listing: ListingFacts): Lead[] {
   const fitting = DEMO_PICTURES.filter(
     ({ name, subject, kind }) =>
-      kind === 'exterior' && (ONLY[home.kind]?.includes(name) ?? subject === SUBJECTS[home.kind]),
+      kind === 'exterior' && (ONLY[listing.kind]?.includes(name) ?? subject === SUBJECTS[listing.kind]),
   );
   const rooms = fitting.flatMap((exterior) =>
     exterior.rooms
-      .filter((room) => mayLead(home, named(room)))
+      .filter((room) => mayLead(listing, named(room)))
       .map((room) => ({ lead: named(room), exterior })),
   );
   return [...fitting.map((exterior) => ({ lead: exterior, exterior })), ...rooms];
 }
 
 /** Flats are let by their rooms, villas by their pools. */
-function mayLead({ kind, category }: Home, { subject }: DemoPicture): boolean {
+function mayLead({ kind, category }: ListingFacts, { subject }: DemoPicture): boolean {
   if (kind === 'apartment' || kind === 'townhouse')
     return (
       subject === 'living' || (category === 'for-rent' && subject === 'bedroom') || subject === 'kitchen'
@@ -99,11 +99,11 @@ function listNeighbours(count: number, orders: readonly number[][]): number[][] 
   return near;
 }
 
-function mapNeighbours(homes: readonly Home[]): number[][] {
-  const near = homes.map((): number[] => []);
-  for (const [i, { point }] of homes.entries()) {
-    for (let j = i + 1; j < homes.length; j++) {
-      if (kmBetween(point, (homes[j] as Home).point) > NEIGHBOURS_KM) continue;
+function mapNeighbours(listings: readonly ListingFacts[]): number[][] {
+  const near = listings.map((): number[] => []);
+  for (const [i, { point }] of listings.entries()) {
+    for (let j = i + 1; j < listings.length; j++) {
+      if (kmBetween(point, (listings[j] as ListingFacts).point) > NEIGHBOURS_KM) continue;
       near[i]?.push(j);
       near[j]?.push(i);
     }
@@ -115,10 +115,14 @@ function mapNeighbours(homes: readonly Home[]): number[][] {
  * Chooses a lead for each listing.
  * @param orders the orders lists are shown in, each as indices of `homes`
  */
-export function chooseLeads(homes: readonly Home[], orders: readonly number[][], random: Random): Lead[] {
-  const [inList, onMap] = [listNeighbours(homes.length, orders), mapNeighbours(homes)];
-  const options = homes.map(leadsFor);
-  const chosen: (Lead | undefined)[] = homes.map(() => undefined);
+export function chooseLeads(
+  listings: readonly ListingFacts[],
+  orders: readonly number[][],
+  random: Random,
+): Lead[] {
+  const [inList, onMap] = [listNeighbours(listings.length, orders), mapNeighbours(listings)];
+  const options = listings.map(leadsFor);
+  const chosen: (Lead | undefined)[] = listings.map(() => undefined);
   const uses = (others: number[] | undefined) => {
     const count = new Map<DemoPicture | undefined, number>();
     for (const other of others ?? [])
@@ -126,12 +130,12 @@ export function chooseLeads(homes: readonly Home[], orders: readonly number[][],
     return count;
   };
   // A second round repairs what the first could not yet see.
-  for (const index of [...homes.keys(), ...homes.keys()]) {
+  for (const index of [...listings.keys(), ...listings.keys()]) {
     const [listed, mapped] = [uses(inList[index]), uses(onMap[index])];
     const cost = ({ lead, exterior }: Lead) =>
       (listed.get(lead) ?? 0) * COSTS.inList +
       (mapped.get(lead) ?? 0) * COSTS.onMap +
-      strain(homes[index] as Home, exterior) +
+      strain(listings[index] as ListingFacts, exterior) +
       (lead === exterior ? 0 : COSTS.room) +
       random.next() * COSTS.whim;
     const costs = (options[index] ?? []).map((option) => ({ option, cost: cost(option) }));
@@ -141,12 +145,12 @@ export function chooseLeads(homes: readonly Home[], orders: readonly number[][],
 }
 
 /** The lead, its home's outside, then rooms; land and commercial buildings show one or two views. */
-function gallery(home: Home, { lead, exterior }: Lead, random: Random): DemoPicture[] {
+function gallery(listing: ListingFacts, { lead, exterior }: Lead, random: Random): DemoPicture[] {
   const rooms = exterior.rooms.map(named);
   if (rooms.length === 0) {
-    const views = leadsFor(home)
+    const views = leadsFor(listing)
       .map((option) => option.exterior)
-      .filter((other) => other !== exterior && strain(home, other) < 1);
+      .filter((other) => other !== exterior && strain(listing, other) < 1);
     return [exterior, ...random.sample(views, random.int(0, 2))];
   }
   const shown = [...new Set([lead, exterior, ...rooms])];
@@ -155,8 +159,8 @@ function gallery(home: Home, { lead, exterior }: Lead, random: Random): DemoPict
 }
 
 /** JSON text of RETS GetObject entries, as a listing service would give them. */
-export function photosText(key: string, home: Home, lead: Lead, random: Random): string {
-  const entries = gallery(home, lead, random).map(({ name, alt }, i) => ({
+export function photosText(key: string, listing: ListingFacts, lead: Lead, random: Random): string {
+  const entries = gallery(listing, lead, random).map(({ name, alt }, i) => ({
     headerInfo: {
       contentId: key,
       objectId: String(i + 1),

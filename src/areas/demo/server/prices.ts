@@ -1,6 +1,6 @@
 /** Asking prices, in the spread dated public figures give for 2026: houses about J$47.5M in the middle, land about J$19M. */
 import type { Currency } from '../../places/vocabulary.ts';
-import { type Home, SQFT_PER_ACRE } from './home.ts';
+import { type ListingFacts, SQFT_PER_ACRE } from './listing-facts.ts';
 import type { Random } from './random.ts';
 
 /** Jamaican dollars for one US dollar. Only makes round dollar prices; pages convert with the dated rates. */
@@ -17,7 +17,7 @@ export interface AskingPrice {
 }
 
 /** J$ for a square foot of a home in a middling town. */
-const PER_SQFT: Partial<Record<Home['kind'], number>> = {
+const PER_SQFT: Partial<Record<ListingFacts['kind'], number>> = {
   home: 33_000,
   apartment: 35_500,
   townhouse: 30_000,
@@ -29,26 +29,32 @@ const PER_SQFT: Partial<Record<Home['kind'], number>> = {
 };
 
 /** J$ for a square foot of ground; large tracts cost less. */
-function groundRate({ kind, town }: Home, acres: number): number {
+function groundRate({ kind, town }: ListingFacts, acres: number): number {
   if (kind === 'farm') return 95 / acres ** 0.32;
   if (kind === 'land') return (town.traits.includes('coast') ? 520 : 330) / acres ** 0.3;
   return 1250;
 }
 
-function worth(home: Home, random: Random): number {
-  const { kind, town, sqft, lotSqft, onShore, seaKm, yearBuilt } = home;
+function worth(listing: ListingFacts, random: Random): number {
+  const { kind, town, sqft, lotSqft, onShore, seaKm, yearBuilt } = listing;
   const acres = Math.max(0.1, (lotSqft ?? 0) / SQFT_PER_ACRE);
   const place = town.price ** (kind === 'farm' ? 0.6 : 1.08);
   const shore = onShore ? 1.75 : seaKm < 0.6 && town.traits.includes('coast') ? 1.12 : 1;
   const age = yearBuilt && yearBuilt > 2017 ? 1.12 : yearBuilt && yearBuilt < 1985 ? 0.9 : 1;
   const chance = Math.exp(random.bell() * 0.23);
   const building = (PER_SQFT[kind] ?? 0) * (sqft ?? 0) * age;
-  const ground = PER_SQFT[kind] ? Math.min(acres, 1.5) * 5_500_000 : groundRate(home, acres) * (lotSqft ?? 0);
+  const ground = PER_SQFT[kind]
+    ? Math.min(acres, 1.5) * 5_500_000
+    : groundRate(listing, acres) * (lotSqft ?? 0);
   return (building + ground) * place * shore * chance;
 }
 
 /** Whether a price is in US dollars: a quarter of all, above all high ones and those by the sea. */
-function asksDollars({ kind, town, onShore, category }: Home, value: number, random: Random): boolean {
+function asksDollars(
+  { kind, town, onShore, category }: ListingFacts,
+  value: number,
+  random: Random,
+): boolean {
   const resort = town.traits.includes('resort') ? 0.27 : 0;
   const dear = value > 110e6 ? 0.3 : value > 60e6 ? 0.1 : 0;
   const office = category === 'commercial' && town.traits.includes('urban') ? 0.12 : 0;
@@ -73,11 +79,12 @@ const STEPS = {
   },
 } as const;
 
-export function ask(home: Home, random: Random): AskingPrice {
-  const leased = home.category === 'for-rent' || (home.category === 'commercial' && random.chance(0.62));
-  const value = worth(home, random);
-  const currency = asksDollars(home, value, random) ? 'USD' : 'JMD';
-  const yielding = RENT_YIELD * (home.furnished ? 1.22 : 1) * (value > 80e6 ? (80e6 / value) ** 0.25 : 1);
+export function ask(listing: ListingFacts, random: Random): AskingPrice {
+  const leased =
+    listing.category === 'for-rent' || (listing.category === 'commercial' && random.chance(0.62));
+  const value = worth(listing, random);
+  const currency = asksDollars(listing, value, random) ? 'USD' : 'JMD';
+  const yielding = RENT_YIELD * (listing.furnished ? 1.22 : 1) * (value > 80e6 ? (80e6 / value) ** 0.25 : 1);
   const amount = (leased ? value * yielding : value) / (currency === 'USD' ? JMD_PER_USD : 1);
   const price_period = leased ? 'month' : 'once';
   const step = STEPS[currency][price_period].find(([limit]) => amount < limit)?.[1] ?? 1;
@@ -85,7 +92,7 @@ export function ask(home: Home, random: Random): AskingPrice {
 }
 
 /** Strata fee a month, in the price's currency. */
-export function maintenanceFee({ sqft, town }: Home, currency: Currency, random: Random): number {
+export function maintenanceFee({ sqft, town }: ListingFacts, currency: Currency, random: Random): number {
   const fee = (sqft ?? 800) * random.between(14, 30) * Math.sqrt(town.price);
   return currency === 'USD' ? Math.round(fee / JMD_PER_USD / 5) * 5 : Math.round(fee / 500) * 500;
 }

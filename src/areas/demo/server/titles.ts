@@ -1,6 +1,6 @@
 /** Titles and addresses: short, plain, and beginning with many different words, so that lists by title are mixed. */
 import { lotText } from './describe.ts';
-import type { Home, Kind } from './home.ts';
+import type { Kind, ListingFacts } from './listing-facts.ts';
 import { STREETS, split, TREES } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -44,7 +44,7 @@ function details({
   bedrooms,
   onShore,
   kind,
-}: Home): string[] {
+}: ListingFacts): string[] {
   const ground = bedrooms === 0;
   const all: [boolean, string][] = [
     [onShore, 'on the beach'],
@@ -68,25 +68,27 @@ function details({
   return all.filter(([holds]) => holds).map(([, text]) => text);
 }
 
-const setOf = ({ category, bedrooms }: Home) =>
+const setOf = ({ category, bedrooms }: ListingFacts) =>
   category === 'commercial' ? 'trade' : bedrooms > 0 ? 'home' : 'ground';
 
 /** A title no other listing has yet. */
-export function titleFor(home: Home, taken: Set<string>, random: Random): string {
+export function titleFor(listing: ListingFacts, taken: Set<string>, random: Random): string {
   for (let tries = 0; ; tries++) {
-    const quality = random.pick(QUALITIES[setOf(home)]);
+    const quality = random.pick(QUALITIES[setOf(listing)]);
     const rooms =
-      home.bedrooms > 0 && random.chance(0.55) ? `${NUMBERS[home.bedrooms]?.toLowerCase()}-bedroom ` : '';
-    const place = tries > 8 ? `, ${home.town.name}` : '';
-    const detail = random.pick(details(home));
-    const title = `${quality} ${rooms}${random.pick(NOUNS[home.kind])} ${detail}${detail.includes(home.town.name) ? '' : place}`;
+      listing.bedrooms > 0 && random.chance(0.55)
+        ? `${NUMBERS[listing.bedrooms]?.toLowerCase()}-bedroom `
+        : '';
+    const place = tries > 8 ? `, ${listing.town.name}` : '';
+    const detail = random.pick(details(listing));
+    const title = `${quality} ${rooms}${random.pick(NOUNS[listing.kind])} ${detail}${detail.includes(listing.town.name) ? '' : place}`;
     if (taken.has(title)) continue;
     taken.add(title);
     return title;
   }
 }
 
-export function addressFor({ gated, scheme, kind, town }: Home, random: Random): string {
+export function addressFor({ gated, scheme, kind, town }: ListingFacts, random: Random): string {
   const tree = random.pick(TREES);
   if (kind === 'land' || kind === 'farm') return `${tree} District, ${town.name}`;
   const number = random.int(1, 98);

@@ -13,10 +13,10 @@ import { HOME_COUNTRY } from '../../places/markets.ts';
 const bold = (words: ReactNode) => <b>{words}</b>;
 
 /** What a strata lot costs besides its price, or that nobody said it. */
-function StrataFee({ home }: { home: Property }) {
+function StrataFee({ listing }: { listing: Property }) {
   const { locale } = useIntl();
-  if (home.maintenance_fee === null) return <FormattedMessage id="property.title.strata.noFee" />;
-  const fee = <bdi>{formatMoney(home.maintenance_fee, home.currency, locale)}</bdi>;
+  if (listing.maintenance_fee === null) return <FormattedMessage id="property.title.strata.noFee" />;
+  const fee = <bdi>{formatMoney(listing.maintenance_fee, listing.currency, locale)}</bdi>;
   return <FormattedMessage id="property.title.strata.fee" values={{ fee }} />;
 }
 
@@ -24,9 +24,9 @@ function StrataFee({ home }: { home: Property }) {
 const isExplained = ({ country }: Property) => country === HOME_COUNTRY;
 
 /** Which title it has, and what that means for a buyer, in plain words. */
-function TitleMeaning({ home }: { home: Property }) {
-  const { title_type } = home;
-  const explained = isExplained(home);
+function TitleMeaning({ listing }: { listing: Property }) {
+  const { title_type } = listing;
+  const explained = isExplained(listing);
   const safe = title_type === 'registered' || title_type === 'strata';
   return (
     <div className={`note ${safe ? 'tone-ok' : 'tone-warn'}`}>
@@ -42,7 +42,7 @@ function TitleMeaning({ home }: { home: Property }) {
               <FormattedMessage id={`property.title.${title_type}.text`} />
             </>
           )}{' '}
-          {title_type === 'strata' && <StrataFee home={home} />}
+          {title_type === 'strata' && <StrataFee listing={listing} />}
         </p>
         {explained && title_type === 'common-law' && (
           <p className="font-semibold">
@@ -91,33 +91,33 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 const VIEWS_WORTH_SAYING = 20;
 const LIKES_WORTH_SAYING = 3;
 
-function Glance({ home }: { home: Property }) {
+function Glance({ listing }: { listing: Property }) {
   const sums = useSums();
-  const rate = pricePerSize(home);
-  const changed = home.history.at(-1)?.at ?? home.listed_at;
+  const rate = pricePerSize(listing);
+  const changed = listing.history.at(-1)?.at ?? listing.listed_at;
   return (
     <dl className="text-small">
       <Line label="property.glance.listed">
-        <Day at={home.listed_at} />
+        <Day at={listing.listed_at} />
       </Line>
-      {changed > home.listed_at && (
+      {changed > listing.listed_at && (
         <Line label="property.glance.changed">
           <Day at={changed} />
         </Line>
       )}
       {rate && (
         <Line label={rate.unit === 'acres' ? 'property.glance.perAcre' : 'property.glance.perSqft'}>
-          <bdi>{sums.long(rate.price, home.currency)}</bdi>
+          <bdi>{sums.long(rate.price, listing.currency)}</bdi>
         </Line>
       )}
-      {home.views >= VIEWS_WORTH_SAYING && (
+      {listing.views >= VIEWS_WORTH_SAYING && (
         <Line label="property.glance.views">
-          <FormattedNumber value={home.views} />
+          <FormattedNumber value={listing.views} />
         </Line>
       )}
-      {home.likes >= LIKES_WORTH_SAYING && (
+      {listing.likes >= LIKES_WORTH_SAYING && (
         <Line label="property.glance.likes">
-          <FormattedNumber value={home.likes} />
+          <FormattedNumber value={listing.likes} />
         </Line>
       )}
     </dl>
@@ -125,22 +125,22 @@ function Glance({ home }: { home: Property }) {
 }
 
 /** Beside the text: what protects a buyer, always in sight. */
-export function Aside({ home }: { home: Property }) {
-  const rented = home.price_period === 'month';
-  const rentHeading = isExplained(home) ? 'property.rent.heading' : 'property.glance';
+export function Aside({ listing }: { listing: Property }) {
+  const rented = listing.price_period === 'month';
+  const rentHeading = isExplained(listing) ? 'property.rent.heading' : 'property.glance';
   const { aside } = use(ListingSlotsContext);
   return (
     <aside className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
       {aside.map((Extra, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Extra key={index} home={home} />
+        <Extra key={index} listing={listing} />
       ))}
       <div className="panel grid gap-4 shadow-e2">
         <h2 className="text-h3">
           <FormattedMessage id={rented ? rentHeading : 'property.title.heading'} />
         </h2>
-        {rented ? isExplained(home) && <RentMeaning /> : <TitleMeaning home={home} />}
-        <Glance home={home} />
+        {rented ? isExplained(listing) && <RentMeaning /> : <TitleMeaning listing={listing} />}
+        <Glance listing={listing} />
       </div>
       <Note tone="warn" icon="alert">
         <FormattedMessage id="property.scam" values={{ b: bold }} />

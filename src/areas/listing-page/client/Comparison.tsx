@@ -103,13 +103,13 @@ const Mark = ({ row }: { row: (typeof ROWS)[number] }) => (
 );
 
 /** How many similar homes have how many bedrooms: a table whose bars are drawn in its cells. */
-function Bedrooms({ stats, home }: { stats: Stats; home: Property }) {
+function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
   const id = useId();
   const counts = bedroomCounts(stats.bedrooms);
   if (counts.length < 2) return null;
   const most = Math.max(...counts.map(({ count }) => count));
   const isOwn = (bedrooms: number) =>
-    bedrooms === home.bedrooms || (isMostBedrooms(bedrooms) && (home.bedrooms ?? 0) > bedrooms);
+    bedrooms === listing.bedrooms || (isMostBedrooms(bedrooms) && (listing.bedrooms ?? 0) > bedrooms);
   return (
     <div className="grid content-start gap-3">
       <h3 id={id} className="text-label">
@@ -157,16 +157,16 @@ function Bedrooms({ stats, home }: { stats: Stats; home: Property }) {
 }
 
 /** The statistics in the store, when they are of one of this home's areas. */
-function useComparison(home: Property): { area: Area; stats: Stats; standing: Standing } | null {
+function useComparison(listing: Property): { area: Area; stats: Stats; standing: Standing } | null {
   const { of, stats } = useSelector(({ search }: WithSearch) => search.stats);
-  const area = areasOf(home).find(({ criteria }) => criteriaKey(criteria) === of);
-  const standing = area && stats && standingOf(home.price, stats);
+  const area = areasOf(listing).find(({ criteria }) => criteriaKey(criteria) === of);
+  const standing = area && stats && standingOf(listing.price, stats);
   return standing ? { area, stats, standing } : null;
 }
 
 /** Where this price stands among similar listings of its area; nothing when there are too few of them. */
-export function Comparison({ home }: { home: Property }) {
-  const comparison = useComparison(home);
+export function Comparison({ listing }: { listing: Property }) {
+  const comparison = useComparison(listing);
   if (!comparison) return null;
   const { area, stats, standing } = comparison;
   const { currency: _, ...criteria } = area.criteria;
@@ -179,8 +179,8 @@ export function Comparison({ home }: { home: Property }) {
     <Part heading="property.compare.heading" aside={all}>
       <Sentence standing={standing} area={area.name} count={stats.total} />
       <div className="grid gap-8 md:grid-cols-2">
-        <PriceScale standing={standing} price={home.price} currency={home.currency} />
-        <Bedrooms stats={stats} home={home} />
+        <PriceScale standing={standing} price={listing.price} currency={listing.currency} />
+        <Bedrooms stats={stats} listing={listing} />
       </div>
     </Part>
   );

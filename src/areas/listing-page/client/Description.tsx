@@ -15,10 +15,10 @@ function Paragraphs({ text }: { text: string }) {
 }
 
 /** The agent's words; a long text opens on request, without a script. */
-export function Description({ home }: { home: Property }) {
-  const { opening, rest } = splitDescription(home.description);
+export function Description({ listing }: { listing: Property }) {
+  const { opening, rest } = splitDescription(listing.description);
   return (
-    <Part heading={`property.about.${kindOf(home)}`}>
+    <Part heading={`property.about.${kindOf(listing)}`}>
       <div className="grid max-w-[40em] gap-4">
         {opening ? (
           <Paragraphs text={opening} />

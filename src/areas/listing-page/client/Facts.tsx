@@ -37,8 +37,8 @@ function lotFact(lot_sqft: number): Fact {
 }
 
 /** What is known about the home, the most asked first; what is not known is left out. */
-function factsOf(home: Property, locale: string): Fact[] {
-  const { bedrooms, bathrooms, sqft, lot_sqft, parking_spaces, year_built, maintenance_fee } = home;
+function factsOf(listing: Property, locale: string): Fact[] {
+  const { bedrooms, bathrooms, sqft, lot_sqft, parking_spaces, year_built, maintenance_fee } = listing;
   const facts: (Fact | false)[] = [
     bedrooms !== null && counted('bed', 'property.fact.bedrooms', bedrooms),
     bathrooms !== null && counted('bath', 'property.fact.bathrooms', bathrooms),
@@ -53,19 +53,19 @@ function factsOf(home: Property, locale: string): Fact[] {
     maintenance_fee !== null && {
       icon: 'home',
       label: <FormattedMessage id="property.fact.fee" />,
-      value: formatMoney(maintenance_fee, home.currency, locale),
+      value: formatMoney(maintenance_fee, listing.currency, locale),
     },
     ...inFormOrder(FLAGS).map(
       ({ name, column, icon }) =>
-        home[column] === true && { icon, label: <FormattedMessage id={`filter.${name}`} />, value: yes },
+        listing[column] === true && { icon, label: <FormattedMessage id={`filter.${name}`} />, value: yes },
     ),
   ];
   return facts.filter((fact) => fact !== false);
 }
 
-export function Facts({ home }: { home: Property }) {
+export function Facts({ listing }: { listing: Property }) {
   const { locale, formatMessage } = useIntl();
-  const facts = factsOf(home, locale);
+  const facts = factsOf(listing, locale);
   if (facts.length === 0) return null;
   return (
     <dl

@@ -117,10 +117,10 @@ function Photos({ photos, open }: PhotosProps) {
 }
 
 /** The photos of a listing: five in a grid, all of them in a row to swipe on phones, and full screen on request. */
-export function Gallery({ home }: { home: Property }) {
+export function Gallery({ listing }: { listing: Property }) {
   const { formatMessage } = useIntl();
   const { openedAt, open, close } = useViewer();
-  const photos = readGallery(home.photos);
+  const photos = readGallery(listing.photos);
   return (
     <section aria-label={formatMessage({ id: 'property.gallery' })} className="relative max-md:bleed">
       {photos.length > 0 ? (
@@ -130,7 +130,7 @@ export function Gallery({ home }: { home: Property }) {
           <Picture img={undefined} alt="" sizes="" />
         </div>
       )}
-      {home.source === 'demo' && (
+      {listing.source === 'demo' && (
         <div className="absolute start-4 bottom-4">
           <Badge tone="demo">
             <FormattedMessage id="property.gallery.demo" />
@@ -142,7 +142,7 @@ export function Gallery({ home }: { home: Property }) {
           <Viewer
             photos={photos}
             first={Math.min(openedAt, photos.length - 1)}
-            title={home.title}
+            title={listing.title}
             onClose={close}
           />
         </Suspense>

@@ -17,10 +17,10 @@ function areaOf({ category, country, region, city }: Property): { name: string; 
   return { name, url: searchUrl({ categories: [category], ...place }) };
 }
 
-function Explanation({ home }: { home: Property }) {
+function Explanation({ listing }: { listing: Property }) {
   const { locale } = useIntl();
-  const area = areaOf(home);
-  const price = <bdi>{formatMoney(home.price, home.currency, locale)}</bdi>;
+  const area = areaOf(listing);
+  const price = <bdi>{formatMoney(listing.price, listing.currency, locale)}</bdi>;
   return (
     <div className="grid gap-6 py-8 md:grid-cols-[auto_1fr] md:items-start md:gap-8">
       <span className="blank-arch">
@@ -28,15 +28,15 @@ function Explanation({ home }: { home: Property }) {
       </span>
       <div className="grid gap-3">
         <h1>
-          <FormattedMessage id={`property.gone.${home.status}`} />
+          <FormattedMessage id={`property.gone.${listing.status}`} />
         </h1>
         <p className="text-lead [overflow-wrap:anywhere]">
-          <bdi>{home.title}</bdi>
+          <bdi>{listing.title}</bdi>
         </p>
         <p className="max-w-[40em] text-ink-2">
           <FormattedMessage
-            id={`property.gone.${home.status}.text`}
-            values={{ place: <bdi>{placeLine(home)}</bdi>, price }}
+            id={`property.gone.${listing.status}.text`}
+            values={{ place: <bdi>{placeLine(listing)}</bdi>, price }}
           />
         </p>
         <p className="mt-2">
@@ -50,11 +50,11 @@ function Explanation({ home }: { home: Property }) {
   );
 }
 
-function Alternatives({ home }: { home: Property }) {
-  const { cards, loading } = useOthers(home);
+function Alternatives({ listing }: { listing: Property }) {
+  const { cards, loading } = useOthers(listing);
   if (!loading && cards.length === 0) return null;
   const onMap = (
-    <ButtonLink to={othersUrl(home)} variant="line" size="small">
+    <ButtonLink to={othersUrl(listing)} variant="line" size="small">
       <FormattedMessage id="property.near.map" />
     </ButtonLink>
   );
@@ -69,13 +69,13 @@ function Alternatives({ home }: { home: Property }) {
  * A listing that is no longer to be had says so and leads on. What a withdrawn one asked is its owner's
  * business again; the prices of sold and let ones stay, because they help others to judge.
  */
-export function Gone({ home }: { home: Property }) {
+export function Gone({ listing }: { listing: Property }) {
   return (
     <div className="wrap">
-      <Trail home={home} />
-      <Explanation home={home} />
-      <Alternatives home={home} />
-      {home.status !== 'withdrawn' && <PriceHistory home={home} />}
+      <Trail listing={listing} />
+      <Explanation listing={listing} />
+      <Alternatives listing={listing} />
+      {listing.status !== 'withdrawn' && <PriceHistory listing={listing} />}
     </div>
   );
 }

@@ -14,43 +14,43 @@ import { Trail } from './Trail.tsx';
 import { WhereItIs } from './WhereItIs.tsx';
 
 /** A listing to be had. On phones what protects the buyer stands before the long text. */
-export function ListingPage({ home }: { home: Property }) {
+export function ListingPage({ listing }: { listing: Property }) {
   const Action = use(ListingAction);
   const { pageActions, sections, foot } = use(ListingSlotsContext);
   return (
     <article className="wrap">
-      <Trail home={home}>
+      <Trail listing={listing}>
         <div className="flex flex-none items-center">
-          <Share home={home} />
+          <Share listing={listing} />
           {pageActions.map((Extra, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Extra key={index} id={home._id} title={home.title} place="page" />
+            <Extra key={index} id={listing._id} title={listing.title} place="page" />
           ))}
-          {Action && <Action id={home._id} title={home.title} place="page" />}
+          {Action && <Action id={listing._id} title={listing.title} place="page" />}
         </div>
       </Trail>
-      <Gallery home={home} />
+      <Gallery listing={listing} />
       <div className="mt-6 grid gap-x-[clamp(32px,5vw,80px)] gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_384px]">
-        <Opening home={home} />
+        <Opening listing={listing} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Aside home={home} />
+          <Aside listing={listing} />
         </div>
         <div className="min-w-0 lg:-mt-8">
-          <Description home={home} />
+          <Description listing={listing} />
           {sections.map((Extra, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Extra key={index} home={home} />
+            <Extra key={index} listing={listing} />
           ))}
-          <Features features={home.features} />
-          <PriceHistory home={home} />
-          <WhereItIs home={home} />
-          <Comparison home={home} />
-          <Nearby home={home} />
+          <Features features={listing.features} />
+          <PriceHistory listing={listing} />
+          <WhereItIs listing={listing} />
+          <Comparison listing={listing} />
+          <Nearby listing={listing} />
         </div>
       </div>
       {foot.map((Extra, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Extra key={index} home={home} />
+        <Extra key={index} listing={listing} />
       ))}
     </article>
   );

@@ -9,9 +9,9 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { WithProperty } from '../../listings/client/kit/state.ts';
 import { fetchListingScreen, isGone, type ListingScreenState } from './fetch-listing.ts';
 import { Gone } from './Gone.tsx';
-import { Missing } from './Missing.tsx';
 import { ListingPage } from './ListingPage.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
+import { Missing } from './Missing.tsx';
 
 interface ScreenStore {
   dispatch: Dispatch<ListingScreenState>;
@@ -42,7 +42,11 @@ export function ListingScreen() {
   const { id = '' } = useParams();
   const { property, error } = useSelector((state: WithProperty) => state.property.one);
   if (property && property._id === id.toLowerCase()) {
-    return isGone(property) ? <Gone home={property} /> : <ListingPage key={property._id} home={property} />;
+    return isGone(property) ? (
+      <Gone listing={property} />
+    ) : (
+      <ListingPage key={property._id} listing={property} />
+    );
   }
   if (error?.status === 404) return <Missing />;
   if (error) return <Failed id={id} failure={error} />;

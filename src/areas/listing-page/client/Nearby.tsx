@@ -44,14 +44,14 @@ export function Cards({ cards, loading, fromAbout }: CardsProps) {
 }
 
 /** What else there is: the nearest listings, or the newest of its division when the place is not known. */
-export function useOthers(home: Property): { cards: NearbyCard[]; loading: boolean; failed: boolean } {
+export function useOthers(listing: Property): { cards: NearbyCard[]; loading: boolean; failed: boolean } {
   const near = useSelector(({ search }: WithSearch) => search.near);
-  const page = useSelector((state: WithSearch) => selectPage(state, searchKey(alternativesTo(home))));
-  if (home.lat === null) {
-    const others = page?.results.filter(({ _id }) => _id !== home._id).slice(0, NEARBY) ?? [];
+  const page = useSelector((state: WithSearch) => selectPage(state, searchKey(alternativesTo(listing))));
+  if (listing.lat === null) {
+    const others = page?.results.filter(({ _id }) => _id !== listing._id).slice(0, NEARBY) ?? [];
     return { cards: others, loading: false, failed: false };
   }
-  const ours = near.of === home._id;
+  const ours = near.of === listing._id;
   return {
     cards: ours ? near.results : [],
     loading: !ours || near.loading,
@@ -60,24 +60,24 @@ export function useOthers(home: Property): { cards: NearbyCard[]; loading: boole
 }
 
 /** The search that has them all. */
-export function othersUrl(home: Property): string {
-  const { category, country, region, lat, lng } = home;
+export function othersUrl(listing: Property): string {
+  const { category, country, region, lat, lng } = listing;
   const near = lat !== null && lng !== null ? { boundingBox: boxAround(lat, lng) } : region ? { region } : {};
-  return searchUrl({ categories: [category], ...typesLike(home), country, ...near });
+  return searchUrl({ categories: [category], ...typesLike(listing), country, ...near });
 }
 
-export function Nearby({ home }: { home: Property }) {
-  const { cards, loading, failed } = useOthers(home);
+export function Nearby({ listing }: { listing: Property }) {
+  const { cards, loading, failed } = useOthers(listing);
   if (!loading && !failed && cards.length === 0) return null;
   const onMap = (
-    <MoreLink to={othersUrl(home)}>
+    <MoreLink to={othersUrl(listing)}>
       <FormattedMessage id="property.near.map" />
     </MoreLink>
   );
   return (
     <Part
-      heading={home.lat === null ? 'property.near.others' : `property.near.${kindOf(home)}`}
-      values={{ area: home.region ? regionName(home.region) : countryName(home.country) }}
+      heading={listing.lat === null ? 'property.near.others' : `property.near.${kindOf(listing)}`}
+      values={{ area: listing.region ? regionName(listing.region) : countryName(listing.country) }}
       aside={onMap}
     >
       {failed ? (
@@ -85,7 +85,7 @@ export function Nearby({ home }: { home: Property }) {
           <FormattedMessage id="property.near.error" />
         </p>
       ) : (
-        <Cards cards={cards} loading={loading} fromAbout={home.approximate} />
+        <Cards cards={cards} loading={loading} fromAbout={listing.approximate} />
       )}
     </Part>
   );

@@ -10,15 +10,15 @@ import { addressLine } from '../../listings/client/kit/where.ts';
 import type { Property } from '../../listings/contract.ts';
 import { Facts } from './Facts.tsx';
 
-function Badges({ home }: { home: Property }) {
+function Badges({ listing }: { listing: Property }) {
   const now = useSelector((state: WithSettings) => state.settings.openedAt);
-  const { price_before, price } = home;
+  const { price_before, price } = listing;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {isNew(home.listed_at, now) && <NewBadge />}
+      {isNew(listing.listed_at, now) && <NewBadge />}
       {price_before !== null && price_before > price && <DropBadge before={price_before} price={price} />}
-      <StatusBadge status={home.status} />
-      <TitleBadge title_type={home.title_type} />
+      <StatusBadge status={listing.status} />
+      <TitleBadge title_type={listing.title_type} />
     </div>
   );
 }
@@ -35,23 +35,23 @@ function UnderOffer() {
 }
 
 /** What a visitor wants to know first: what it is, where, for how much, and its figures. */
-export function Opening({ home }: { home: Property }) {
+export function Opening({ listing }: { listing: Property }) {
   return (
     <div className="grid min-w-0 content-start gap-4 border-line border-b pb-8">
-      <Badges home={home} />
+      <Badges listing={listing} />
       <h1 className="[overflow-wrap:anywhere]">
-        <bdi>{home.title}</bdi>
+        <bdi>{listing.title}</bdi>
       </h1>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        <bdi>{addressLine(home)}</bdi>
+        <bdi>{addressLine(listing)}</bdi>
       </p>
       <div className="mt-2 grid gap-2">
-        <ListingPrice listing={home} size="sum" />
-        <RateNote home={home} />
+        <ListingPrice listing={listing} size="sum" />
+        <RateNote listing={listing} />
       </div>
-      {home.status === 'under-offer' && <UnderOffer />}
+      {listing.status === 'under-offer' && <UnderOffer />}
       <div className="mt-4">
-        <Facts home={home} />
+        <Facts listing={listing} />
       </div>
     </div>
   );

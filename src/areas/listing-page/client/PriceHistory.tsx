@@ -119,10 +119,10 @@ function Row({ row }: { row: HistoryRow }) {
 const HEADINGS = ['date', 'change', 'price'] as const;
 
 /** Each change of price or status with its date; the chart when the price moved. */
-export function PriceHistory({ home }: { home: Property }) {
+export function PriceHistory({ listing }: { listing: Property }) {
   const rates = useRates();
   const now = useSelector((state: WithSettings) => state.settings.openedAt);
-  const rows = historyRows(home.history);
+  const rows = historyRows(listing.history);
   if (rows.length === 0) return null;
   const line = priceLine(rows, now, rates);
   return (

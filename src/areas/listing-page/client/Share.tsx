@@ -14,12 +14,12 @@ const isCancelled = (error: unknown) => error instanceof DOMException && error.n
  * Hands the address to the device's own sharing, or copies it where there is none. Without a script it is a
  * link that opens a mail.
  */
-export function Share({ home }: { home: Property }) {
+export function Share({ listing }: { listing: Property }) {
   const { publicUrl } = useConfig();
   const { formatMessage } = useIntl();
   const dispatch = useDispatch();
-  const url = publicUrl + propertyPath(home._id);
-  const subject = placedTitle(home.title, home);
+  const url = publicUrl + propertyPath(listing._id);
+  const subject = placedTitle(listing.title, listing);
 
   const copied = () =>
     showNotice({
@@ -37,7 +37,7 @@ export function Share({ home }: { home: Property }) {
 
   async function share(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    const address = new URL(propertyPath(home._id), publicUrl || window.location.origin).href;
+    const address = new URL(propertyPath(listing._id), publicUrl || window.location.origin).href;
     try {
       if (navigator.share) return await navigator.share({ title: subject, url: address });
       await navigator.clipboard.writeText(address);

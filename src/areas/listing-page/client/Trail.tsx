@@ -5,10 +5,10 @@ import type { Property } from '../../listings/contract.ts';
 import { crumbsOf } from './crumbs.ts';
 
 /** The searches above a listing, and what one does with its page. */
-export function Trail({ home, children }: { home: Property; children?: ReactNode }) {
-  const crumbs = crumbsOf(home).map(({ name, path }) => ({
+export function Trail({ listing, children }: { listing: Property; children?: ReactNode }) {
+  const crumbs = crumbsOf(listing).map(({ name, path }) => ({
     to: path,
-    label: name === null ? <FormattedMessage id={`category.${home.category}`} /> : <bdi>{name}</bdi>,
+    label: name === null ? <FormattedMessage id={`category.${listing.category}`} /> : <bdi>{name}</bdi>,
   }));
   return (
     <div className="flex items-center justify-between gap-4 pt-2 pb-2">

@@ -114,11 +114,11 @@ function Pin({ view, approximate, price }: { view: MapView; approximate: boolean
   );
 }
 
-function SmallMap({ home, view }: { home: Property; view: MapView }) {
+function SmallMap({ listing, view }: { listing: Property; view: MapView }) {
   const { formatMessage, locale } = useIntl();
   const { map, shapes } = useShapes(view);
   const { left, top, width, height } = view;
-  const label = formatMessage({ id: 'property.where.map' }, { place: placeLine(home) });
+  const label = formatMessage({ id: 'property.where.map' }, { place: placeLine(listing) });
   return (
     <div
       ref={map}
@@ -134,18 +134,18 @@ function SmallMap({ home, view }: { home: Property; view: MapView }) {
           className="absolute inset-0 size-full"
           aria-hidden="true"
         >
-          <Land shapes={shapes} region={home.region} unit={width / USUAL_WIDTH} />
+          <Land shapes={shapes} region={listing.region} unit={width / USUAL_WIDTH} />
         </svg>
         <Towns towns={view.towns} />
         <Pin
           view={view}
-          approximate={home.approximate}
-          price={formatMoneyShort(home.price, home.currency, locale)}
+          approximate={listing.approximate}
+          price={formatMoneyShort(listing.price, listing.currency, locale)}
         />
       </div>
-      {home.region && (
+      {listing.region && (
         <span className="absolute bottom-2.5 left-4 text-[0.75rem]/[1.5] text-ink-3 uppercase tracking-[0.14em]">
-          {regionName(home.region)}
+          {regionName(listing.region)}
         </span>
       )}
       <span className="absolute right-0 bottom-0 bg-raised/85 px-2 py-0.5 text-[0.75rem]/[1.5] text-ink-2">
@@ -155,29 +155,29 @@ function SmallMap({ home, view }: { home: Property; view: MapView }) {
   );
 }
 
-function sayingOf(home: Property): string {
-  if (home.lat === null) return 'property.where.none';
-  if (!home.address_shown) return 'property.where.withheld';
-  return home.approximate ? 'property.where.approximate' : 'property.where.exact';
+function sayingOf(listing: Property): string {
+  if (listing.lat === null) return 'property.where.none';
+  if (!listing.address_shown) return 'property.where.withheld';
+  return listing.approximate ? 'property.where.approximate' : 'property.where.exact';
 }
 
 /** Where the home is: drawn on its country where that is a market, and said in words how exact that is. */
-export function WhereItIs({ home }: { home: Property }) {
-  const { lat, lng } = home;
+export function WhereItIs({ listing }: { listing: Property }) {
+  const { lat, lng } = listing;
   const view = useMemo(() => (lat !== null && lng !== null ? mapViewOf(lat, lng) : null), [lat, lng]);
-  const around = aroundUrl(home);
-  const place = <bdi>{placeLine(home)}</bdi>;
+  const around = aroundUrl(listing);
+  const place = <bdi>{placeLine(listing)}</bdi>;
   return (
     <Part heading="property.where">
-      {view && <SmallMap home={home} view={view} />}
+      {view && <SmallMap listing={listing} view={view} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-small text-ink-2">
-          <FormattedMessage id={sayingOf(home)} values={{ place }} />
+          <FormattedMessage id={sayingOf(listing)} values={{ place }} />
         </p>
         <div className="flex flex-wrap gap-x-6">
-          {home.region && findDivision(home.region, home.country) && (
-            <MoreLink to={regionPath(home.region)}>
-              <FormattedMessage id="property.where.region" values={{ region: regionName(home.region) }} />
+          {listing.region && findDivision(listing.region, listing.country) && (
+            <MoreLink to={regionPath(listing.region)}>
+              <FormattedMessage id="property.where.region" values={{ region: regionName(listing.region) }} />
             </MoreLink>
           )}
           {around && (

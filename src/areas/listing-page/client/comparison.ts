@@ -32,10 +32,10 @@ function kindOf({ category, type, country, currency, lot_sqft }: Property): Crit
  * listings are for sale and for rent under one category, so no median of theirs means anything. None where the listing's
  * source forbids to set its price against others.
  */
-export function areasOf(home: Property): Area[] {
-  const { category, country, region, city, valuation_shown } = home;
+export function areasOf(listing: Property): Area[] {
+  const { category, country, region, city, valuation_shown } = listing;
   if (category === 'commercial' || !valuation_shown) return [];
-  const kind = kindOf(home);
+  const kind = kindOf(listing);
   return [
     ...(region && city ? [{ name: townName(city), criteria: { ...kind, region, city } }] : []),
     ...(region ? [{ name: regionName(region), criteria: { ...kind, region } }] : []),

@@ -23,24 +23,29 @@ export function newestListings(criteria: Criteria): SearchQuery {
 export const NEWEST = newestListings({ categories: ['for-sale'], country: HOME_COUNTRY });
 
 /** Similar listings in the widest area that is still its own: its division where one is known, else the country. */
-export function alternativesTo(home: Property): SearchQuery {
-  const { category, country, region } = home;
-  return newestListings({ categories: [category], ...typesLike(home), country, ...(region && { region }) });
+export function alternativesTo(listing: Property): SearchQuery {
+  const { category, country, region } = listing;
+  return newestListings({
+    categories: [category],
+    ...typesLike(listing),
+    country,
+    ...(region && { region }),
+  });
 }
 
 /** Compares in the smallest area that has enough similar listings. */
-async function compare({ dispatch }: Context, home: Property): Promise<void> {
-  for (const { criteria } of areasOf(home)) {
+async function compare({ dispatch }: Context, listing: Property): Promise<void> {
+  for (const { criteria } of areasOf(listing)) {
     const { total } = await dispatch(fetchStats(criteria)).unwrap();
     if (total >= ENOUGH_TO_COMPARE) return;
   }
 }
 
 /** Neighbours of a place on the map; listings without one have the newest of their division. */
-function offerOthers({ dispatch }: Context, home: Property): Promise<unknown> {
-  if (home.lat === null) return dispatch(fetchPage(alternativesTo(home)));
-  const criteria = { categories: [home.category], ...typesLike(home) };
-  return dispatch(fetchNear({ _id: home._id, criteria, limit: NEARBY }));
+function offerOthers({ dispatch }: Context, listing: Property): Promise<unknown> {
+  if (listing.lat === null) return dispatch(fetchPage(alternativesTo(listing)));
+  const criteria = { categories: [listing.category], ...typesLike(listing) };
+  return dispatch(fetchNear({ _id: listing._id, criteria, limit: NEARBY }));
 }
 
 const isGone = ({ status }: Property) => status === 'sold' || status === 'let' || status === 'withdrawn';
@@ -57,14 +62,14 @@ export async function fetchListingScreen(context: Context, id: string): Promise<
     await dispatch(fetchPage(NEWEST));
     return { status: 404 };
   }
-  const home = answer.payload;
-  dispatch(enterPlace((findMarket(home.country) ?? HOME_MARKET).currency));
+  const listing = answer.payload;
+  dispatch(enterPlace((findMarket(listing.country) ?? HOME_MARKET).currency));
   // What stands around is no reason to fail the page; each part shows its own error.
   await Promise.all([
-    offerOthers(context, home),
-    isGone(home) || compare(context, home).catch(() => undefined),
+    offerOthers(context, listing),
+    isGone(listing) || compare(context, listing).catch(() => undefined),
   ]);
-  return home.status === 'withdrawn' ? { status: 410 } : undefined;
+  return listing.status === 'withdrawn' ? { status: 410 } : undefined;
 }
 
 export { isGone };

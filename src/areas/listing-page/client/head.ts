@@ -22,10 +22,10 @@ function priceOf({ price, currency, price_period }: Property, intl: IntlShape): 
   return price_period === 'month' ? `${short} ${intl.formatMessage({ id: 'ui.aMonth' })}` : short;
 }
 
-function goneHead(home: Property, intl: IntlShape): Head {
+function goneHead(listing: Property, intl: IntlShape): Head {
   return {
-    title: placedTitle(home.title, home),
-    description: intl.formatMessage({ id: 'property.head.gone.description' }, { place: placeLine(home) }),
+    title: placedTitle(listing.title, listing),
+    description: intl.formatMessage({ id: 'property.head.gone.description' }, { place: placeLine(listing) }),
     noindex: true,
   };
 }
@@ -43,25 +43,31 @@ export const failedHead = (intl: IntlShape): Head => ({
 });
 
 /** How a listing is named in the browser, by search engines and in previews. */
-export function headOf(home: Property, intl: IntlShape, origin: string): Head {
-  if (isGone(home)) return goneHead(home, intl);
-  const place = placeLine(home);
-  const price = priceOf(home, intl);
-  const category = intl.formatMessage({ id: `category.${home.category}` });
-  const kind = home.type
-    ? `${intl.formatMessage({ id: `type.${home.type}` })}, ${category.toLocaleLowerCase(intl.locale)}`
+export function headOf(listing: Property, intl: IntlShape, origin: string): Head {
+  if (isGone(listing)) return goneHead(listing, intl);
+  const place = placeLine(listing);
+  const price = priceOf(listing, intl);
+  const category = intl.formatMessage({ id: `category.${listing.category}` });
+  const kind = listing.type
+    ? `${intl.formatMessage({ id: `type.${listing.type}` })}, ${category.toLocaleLowerCase(intl.locale)}`
     : category;
-  const [photo] = readPhotos(home.photos);
+  const [photo] = readPhotos(listing.photos);
   return {
-    title: intl.formatMessage({ id: 'property.head.title' }, { title: placedTitle(home.title, home), price }),
-    description: summaryOf(
-      intl.formatMessage({ id: 'property.head.description' }, { kind, place, price, text: home.description }),
+    title: intl.formatMessage(
+      { id: 'property.head.title' },
+      { title: placedTitle(listing.title, listing), price },
     ),
-    canonical: propertyPath(home._id),
+    description: summaryOf(
+      intl.formatMessage(
+        { id: 'property.head.description' },
+        { kind, place, price, text: listing.description },
+      ),
+    ),
+    canonical: propertyPath(listing._id),
     ...(photo && { image: largestOf(photo.img) }),
     // Read by search engines from the server's page only, so the browser's bundle goes without it.
     jsonLd: import.meta.env.SSR
-      ? [listingJsonLd(home, origin), breadcrumbJsonLd(crumbsOf(home), category, home, origin)]
+      ? [listingJsonLd(listing, origin), breadcrumbJsonLd(crumbsOf(listing), category, listing, origin)]
       : [],
     preload: preloadOf(photo?.img),
   };

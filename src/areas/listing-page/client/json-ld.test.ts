@@ -70,14 +70,14 @@ describe('a listing for search engines', () => {
 });
 
 test('the breadcrumbs end with the listing itself', () => {
-  const home = cottage();
-  expect(breadcrumbJsonLd(crumbsOf(home), 'For sale', home, ORIGIN)).toMatchObject({
+  const listing = cottage();
+  expect(breadcrumbJsonLd(crumbsOf(listing), 'For sale', listing, ORIGIN)).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'For sale', item: 'https://yaad.example/homes/for-sale/jamaica' },
       { position: 2, name: 'Saint Ann' },
       { position: 3, name: 'Runaway Bay' },
-      { position: 4, name: 'Sea-view cottage with veranda', item: `${ORIGIN}/property/${home._id}` },
+      { position: 4, name: 'Sea-view cottage with veranda', item: `${ORIGIN}/property/${listing._id}` },
     ],
   });
 });

@@ -45,59 +45,65 @@ function addressOf({ address, place, region, country }: Property) {
   });
 }
 
-function placeOf(home: Property) {
-  const kind = (home.type && KIND[home.type]) ?? 'Place';
+function placeOf(listing: Property) {
+  const kind = (listing.type && KIND[listing.type]) ?? 'Place';
   const rooms =
     kind === 'Place'
       ? {}
       : {
-          numberOfBedrooms: home.bedrooms,
-          numberOfBathroomsTotal: home.bathrooms,
-          floorSize: area(home.sqft),
-          yearBuilt: home.year_built,
+          numberOfBedrooms: listing.bedrooms,
+          numberOfBathroomsTotal: listing.bathrooms,
+          floorSize: area(listing.sqft),
+          yearBuilt: listing.year_built,
         };
   // A point that stands for the whole town is not where the home is.
-  const geo = home.lat !== null &&
-    !home.approximate && { '@type': 'GeoCoordinates', latitude: home.lat, longitude: home.lng };
-  return known({ '@type': kind, name: home.title, address: addressOf(home), ...rooms, ...(geo && { geo }) });
+  const geo = listing.lat !== null &&
+    !listing.approximate && { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng };
+  return known({
+    '@type': kind,
+    name: listing.title,
+    address: addressOf(listing),
+    ...rooms,
+    ...(geo && { geo }),
+  });
 }
 
-function offerOf(home: Property, url: string) {
-  const monthly = home.price_period === 'month' && {
+function offerOf(listing: Property, url: string) {
+  const monthly = listing.price_period === 'month' && {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price: home.price,
-      priceCurrency: home.currency,
+      price: listing.price,
+      priceCurrency: listing.currency,
       unitCode: MONTH,
     },
   };
   return {
     '@type': 'Offer',
-    price: home.price,
-    priceCurrency: home.currency,
+    price: listing.price,
+    priceCurrency: listing.currency,
     ...monthly,
-    availability: `https://schema.org/${AVAILABILITY[home.status]}`,
-    businessFunction: `http://purl.org/goodrelations/v1#${home.price_period === 'month' ? 'LeaseOut' : 'Sell'}`,
+    availability: `https://schema.org/${AVAILABILITY[listing.status]}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${listing.price_period === 'month' ? 'LeaseOut' : 'Sell'}`,
     url,
-    itemOffered: placeOf(home),
+    itemOffered: placeOf(listing),
   };
 }
 
 /** The listing for search engines: RealEstateListing → Offer → the home. */
-export function listingJsonLd(home: Property, origin: string): object {
-  const url = origin + propertyPath(home._id);
-  const images = readPhotos(home.photos).map(({ img }) => new URL(largestOf(img), origin).href);
+export function listingJsonLd(listing: Property, origin: string): object {
+  const url = origin + propertyPath(listing._id);
+  const images = readPhotos(listing.photos).map(({ img }) => new URL(largestOf(img), origin).href);
   return known({
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     '@id': url,
     url,
-    name: home.title,
-    description: home.description || placeLine(home),
-    datePosted: home.listed_at,
-    dateModified: home.updated_at,
+    name: listing.title,
+    description: listing.description || placeLine(listing),
+    datePosted: listing.listed_at,
+    dateModified: listing.updated_at,
     image: images.length > 0 ? images : null,
-    offers: offerOf(home, url),
+    offers: offerOf(listing, url),
   });
 }
 
@@ -105,12 +111,12 @@ export function listingJsonLd(home: Property, origin: string): object {
 export function breadcrumbJsonLd(
   crumbs: readonly Crumb[],
   category: string,
-  home: Property,
+  listing: Property,
   origin: string,
 ): object {
   const trail = [
     ...crumbs.map(({ name, path }) => ({ name: name ?? category, path })),
-    { name: home.title, path: propertyPath(home._id) },
+    { name: listing.title, path: propertyPath(listing._id) },
   ];
   return {
     '@context': 'https://schema.org',

@@ -7,8 +7,7 @@ export const listingScreen: Screen<ListingScreenState> = {
   id: 'property',
   path: '/property/:id',
   source: 'src/areas/listing-page/client/ListingScreen.tsx',
-  component: () =>
-    import('./ListingScreen.tsx').then(({ ListingScreen }) => ({ Component: ListingScreen })),
+  component: () => import('./ListingScreen.tsx').then(({ ListingScreen }) => ({ Component: ListingScreen })),
   record: ({ id }) => id,
   fetch: (context) => fetchListingScreen(context, context.params.id ?? ''),
   head: ({ url, getState, intl }) => {

@@ -77,10 +77,10 @@ test('everybody sees how many there are, and nothing else', async () => {
 });
 
 test("an agent's listings are counted, and the listing shows the agent with the licence", async () => {
-  const [home, gone] = [aListing(), aListing({ status: 'withdrawn' })];
-  await store(world.open.pool, [home, gone]);
+  const [listing, gone] = [aListing(), aListing({ status: 'withdrawn' })];
+  await store(world.open.pool, [listing, gone]);
   await world.open.pool.query('update properties set agent_id = $1 where _id = any($2)', [
-    ...[agent.user, [home._id, gone._id]],
+    ...[agent.user, [listing._id, gone._id]],
   ]);
   const { body } = await add({
     name: 'Andre Brown',
@@ -91,7 +91,7 @@ test("an agent's listings are counted, and the listing shows the agent with the 
     licence_expires: tomorrow,
   });
   expect((await find('parish=kingston')).results).toMatchObject([{ name: 'Andre Brown', listings: 1 }]);
-  const shown = async () => (await house.call(`GET /properties/${home._id}`)).body.response.agent;
+  const shown = async () => (await house.call(`GET /properties/${listing._id}`)).body.response.agent;
   expect(await shown()).toEqual({
     _id: agent.user,
     name: 'Andre Brown',

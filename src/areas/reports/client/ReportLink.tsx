@@ -6,10 +6,10 @@ import type { Property } from '../../listings/contract.ts';
 import { REPORT_MODAL, reportedListing } from './modal.ts';
 
 /** At the foot of a listing's page. */
-export function ReportLink({ home }: { home: Property }) {
+export function ReportLink({ listing }: { listing: Property }) {
   const dispatch = useDispatch();
   const report = () => {
-    reportedListing.current = { id: home._id, title: home.title };
+    reportedListing.current = { id: listing._id, title: listing.title };
     dispatch(openModal(REPORT_MODAL));
   };
   return (

@@ -32,9 +32,9 @@ const rule = (hide_after: number | null, ifMatch?: number) =>
     ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
   });
 async function aHome() {
-  const home = aListing({ city: 'ocho-rios' });
-  await store(world.open.pool, [home]);
-  return home._id;
+  const listing = aListing({ city: 'ocho-rios' });
+  await store(world.open.pool, [listing]);
+  return listing._id;
 }
 const report = (property: string, who?: Person, said: object = {}, from?: string) =>
   house.call('POST /reports', {

@@ -50,5 +50,6 @@ export function createEmbeddedAuthHandler(config: EmbeddedConfig): AuthHandler {
     return embedded ?? openBase(); // which knows no such provider, and says so
   }
   // Where the library cannot read a session it answers that nobody is signed in, and a browser would believe it.
-  return (request, provider) => rethrowTransientErrors(async () => (await embeddedFor(provider)).handler(request));
+  return (request, provider) =>
+    rethrowTransientErrors(async () => (await embeddedFor(provider)).handler(request));
 }

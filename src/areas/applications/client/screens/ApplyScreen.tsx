@@ -18,19 +18,19 @@ import { withMessages } from './with-messages.ts';
 
 type State = WithAuth & WithProperty;
 
-function Home({ home }: { home: Property }) {
+function Home({ listing }: { listing: Property }) {
   return (
     <div className="panel grid gap-4">
       <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
-        <ListingPhoto listing={home} sizes="(min-width: 68.75rem) 272px, 90vw" />
+        <ListingPhoto listing={listing} sizes="(min-width: 68.75rem) 272px, 90vw" />
       </div>
       <div className="grid gap-1 [overflow-wrap:anywhere]">
-        <ListingPrice listing={home} />
+        <ListingPrice listing={listing} />
         <p className="font-semibold">
-          <bdi>{home.title}</bdi>
+          <bdi>{listing.title}</bdi>
         </p>
         <p className="text-ink-3 text-small">
-          <bdi>{home.place}</bdi>
+          <bdi>{listing.place}</bdi>
         </p>
       </div>
     </div>
@@ -73,8 +73,8 @@ function Apply() {
   const location = useLocation();
   const hydrated = useHydrated();
   const { user, session, loading, error } = useSelector(({ auth }: State) => auth);
-  const home = useSelector(({ property }: State) => property.one.property);
-  if (home?._id !== id) return <Missing />;
+  const listing = useSelector(({ property }: State) => property.one.property);
+  if (listing?._id !== id) return <Missing />;
   // A session that was not asked about yet is neither: what the person has begun would not be found.
   const known = hydrated && (user !== null || !session || (!loading && error !== null));
   const signIn = (
@@ -91,7 +91,7 @@ function Apply() {
   );
   const back = (
     <nav className="crumbs">
-      <Link to={propertyPath(home._id)} className="inline-flex items-center gap-1">
+      <Link to={propertyPath(listing._id)} className="inline-flex items-center gap-1">
         <Icon name="left" size="s" flip />
         <FormattedMessage id="apply.back" />
       </Link>
@@ -99,7 +99,7 @@ function Apply() {
   );
   const aside = (
     <>
-      <Home home={home} />
+      <Home listing={listing} />
       <Why />
     </>
   );

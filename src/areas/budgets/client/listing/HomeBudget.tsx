@@ -58,8 +58,8 @@ function Missing({ cost }: { cost: HomeCost }) {
 }
 
 /** Note about the title type of the listing. */
-function TitleNote({ home }: { home: Property }) {
-  const { title_type, maintenance_fee } = home;
+function TitleNote({ listing }: { listing: Property }) {
+  const { title_type, maintenance_fee } = listing;
   if (title_type === 'common-law') return <FormattedMessage id="budget.home.noTrust" />;
   if (title_type === 'unknown') return <FormattedMessage id="budget.home.titleUnknown" />;
   if (title_type !== 'strata') return null;
@@ -104,12 +104,12 @@ function Lines({ children }: { children: ReactNode[] }) {
 }
 
 /** Monthly cost of a listing; with a chosen budget also whether it is affordable and what is missing. */
-function HomeBudgetPart({ home }: { home: Property }) {
+function HomeBudgetPart({ listing }: { listing: Property }) {
   const today = useToday();
   const money = useJamaican();
   const written = useWritten();
   const chosen = useSelector((state: WithBudget) => state.budget.chosen) ?? null;
-  const cost = today && costOf(home, chosen, today);
+  const cost = today && costOf(listing, chosen, today);
   if (!today || !cost) return null;
   const { deposit, closing } = cost;
   return (
@@ -137,7 +137,7 @@ function HomeBudgetPart({ home }: { home: Property }) {
             {[
               <Missing key="missing" cost={cost} />,
               <FormattedMessage key="cash" id="budget.home.cash" values={written({ deposit, closing })} />,
-              <TitleNote key="title" home={home} />,
+              <TitleNote key="title" listing={listing} />,
               <Basis key="basis" chosen={chosen} cost={cost} terms={today.terms} />,
               <FormattedMessage
                 key="estimate"

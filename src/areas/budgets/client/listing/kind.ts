@@ -9,14 +9,14 @@ type Home = Pick<PropertyCard, 'price' | 'currency' | 'type' | 'title_type'> & {
 };
 
 /** Cost of a listing for a budget, or with `draft` null for the default applicant. */
-export const costOf = (home: Home, draft: BudgetDraft | null, today: Today): HomeCost | null =>
+export const costOf = (listing: Home, draft: BudgetDraft | null, today: Today): HomeCost | null =>
   homeCost(
     {
-      price: home.price,
-      currency: home.currency,
-      maintenance_fee: home.maintenance_fee ?? null,
-      kind: LAND.includes(home.type) ? 'lot' : 'home',
-      titled: home.title_type !== 'common-law',
+      price: listing.price,
+      currency: listing.currency,
+      maintenance_fee: listing.maintenance_fee ?? null,
+      kind: LAND.includes(listing.type) ? 'lot' : 'home',
+      titled: listing.title_type !== 'common-law',
     },
     draft,
     today,

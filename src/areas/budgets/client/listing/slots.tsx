@@ -16,12 +16,12 @@ const isBought = ({ category, country, price }: PropertyCard) =>
   category === 'for-sale' && country === HOME_COUNTRY && price > 0;
 
 /** Slot of a listing's page. */
-export function HomeBudgetSlot({ home }: { home: Property }) {
+export function HomeBudgetSlot({ listing }: { listing: Property }) {
   const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
-  if (!known || !isBought(home)) return null;
+  if (!known || !isBought(listing)) return null;
   return (
     <Suspense fallback={<Skeleton className="my-8 h-64 rounded-photo" />}>
-      <HomeBudget home={home} />
+      <HomeBudget listing={listing} />
     </Suspense>
   );
 }

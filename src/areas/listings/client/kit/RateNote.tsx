@@ -26,16 +26,16 @@ export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate
 }
 
 /** Which price is the asked one, and which rate of which day made the other. */
-export function RateNote({ home }: { home: Property }) {
+export function RateNote({ listing }: { listing: Property }) {
   const { currency: chosen, placeCurrency } = useSelector((state: WithSettings) => state.settings);
   const rates = useSelector((state: WithProperty) => state.property.rates);
   return (
     <p className="text-small text-ink-3">
       <FormattedMessage
         id="property.asked"
-        values={{ currency: <bdi>{signOf(home.currency).trim()}</bdi> }}
+        values={{ currency: <bdi>{signOf(listing.currency).trim()}</bdi> }}
       />
-      {ratesBehind(home.currency, chosen, placeCurrency, rates).map((rate) => (
+      {ratesBehind(listing.currency, chosen, placeCurrency, rates).map((rate) => (
         <span key={rate.currency}>
           {' '}
           <OneRate rate={rate} />

@@ -18,11 +18,11 @@ export interface ListingSlots {
   /** Small buttons beside the heart on a listing's page. */
   pageActions: readonly ComponentType<ListingActionProps>[];
   /** In the side column of a listing's page, before what its title means: the month, the agent, applying. */
-  aside: readonly ComponentType<{ home: Property }>[];
+  aside: readonly ComponentType<{ listing: Property }>[];
   /** Below the description on a listing's page: what the month costs. */
-  sections: readonly ComponentType<{ home: Property }>[];
+  sections: readonly ComponentType<{ listing: Property }>[];
   /** After everything else on a listing's page: reporting it. */
-  foot: readonly ComponentType<{ home: Property }>[];
+  foot: readonly ComponentType<{ listing: Property }>[];
   /** One line on a listing's card: whether it fits a budget. */
   cardNotes: readonly ComponentType<{ card: PropertyCard }>[];
 }

@@ -32,17 +32,17 @@ export function placeLine({ place, region, city, country }: Placed): string {
 }
 
 /** A title with its place, unless it already names it: `Cottage, Runaway Bay, Saint Ann`, `House near Ocho Rios, Saint Ann`. */
-export function placedTitle(title: string, home: Placed): string {
-  const unsaid = placeLine(home)
+export function placedTitle(title: string, listing: Placed): string {
+  const unsaid = placeLine(listing)
     .split(', ')
     .filter((part) => !fold(title).includes(fold(part)));
   return [title, ...unsaid].join(', ');
 }
 
 /** The full address; its street comes first unless the feed already repeats the place in it. */
-export function addressLine(home: Placed & { address: string }): string {
-  const place = placeLine(home);
-  const street = home.address.trim();
+export function addressLine(listing: Placed & { address: string }): string {
+  const place = placeLine(listing);
+  const street = listing.address.trim();
   if (!street) return place;
   const missing = place.split(', ').filter((part) => !fold(street).includes(fold(part)));
   return [street, ...missing].join(', ');

@@ -7,7 +7,7 @@ import type { DemoTown, Trait } from './towns.ts';
 
 export type Kind = PropertyType | 'shop' | 'plaza' | 'warehouse' | 'office';
 
-export interface Home {
+export interface ListingFacts {
   kind: Kind;
   category: Category;
   town: DemoTown;
@@ -148,12 +148,12 @@ function lotArea(kind: Kind, { traits }: DemoTown, random: Random): number | nul
   return null;
 }
 
-export function drawHome(
+export function drawFacts(
   category: Category,
   towns: readonly DemoTown[],
   thisYear: number,
   random: Random,
-): Home {
+): ListingFacts {
   const kind = random.weighted(KINDS[category]);
   const town = drawTown(kind, towns, random);
   const coastal = town.traits.includes('coast') && kind !== 'farm' && kind !== 'warehouse';
@@ -163,7 +163,7 @@ export function drawHome(
   const { bedrooms, bathrooms } = rooms(kind, random);
   const garage = (kind === 'home' || kind === 'villa') && random.chance(0.3);
   const built = bedrooms > 0 || category === 'commercial';
-  const home: Home = {
+  const listing: ListingFacts = {
     kind,
     category,
     town,
@@ -188,7 +188,7 @@ export function drawHome(
     furnished: category === 'for-rent' && random.chance(kind === 'villa' ? 0.8 : 0.46),
     features: [],
   };
-  return { ...home, features: drawFeatures(home, random) };
+  return { ...listing, features: drawFeatures(listing, random) };
 }
 
 function parkingFor(kind: Kind, garage: boolean, random: Random): number {
@@ -215,8 +215,8 @@ function drawTown(kind: Kind, towns: readonly DemoTown[], random: Random): DemoT
 }
 
 /** Every feature the place and the home make likely, each with its chance. */
-function drawFeatures(home: Home, random: Random): Feature[] {
-  const { kind, town, onShore, seaKm, lotSqft, bedrooms, gated } = home;
+function drawFeatures(listing: ListingFacts, random: Random): Feature[] {
+  const { kind, town, onShore, seaKm, lotSqft, bedrooms, gated } = listing;
   const has = (trait: Trait, share: number) => (town.traits.includes(trait) ? share : 0);
   const ground = kind === 'lot' || kind === 'land' || kind === 'farm';
   const acres = (lotSqft ?? 0) / SQFT_PER_ACRE;
