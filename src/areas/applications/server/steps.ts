@@ -19,7 +19,7 @@ import {
   type Requester,
   readApplication,
   readDraftOf,
-  readHome,
+  readListing,
   readPerson,
   restoreApplication,
   setStatus,
@@ -48,8 +48,8 @@ export async function lockOne(
 /** The draft for this home: the one there is, or a new one. @returns its id */
 async function draftFor(tx: Queryable, user_id: string, input: ApplicationInput): Promise<string> {
   const property_id = readProperty(input.property);
-  const home = property_id === null ? null : await readHome(tx, property_id);
-  if (property_id !== null && !home) throw invalid({ property: 'names a home that is not there' });
+  const listing = property_id === null ? null : await readListing(tx, property_id);
+  if (property_id !== null && !listing) throw invalid({ property: 'names a home that is not there' });
   const known = await readDraftOf(tx, user_id, property_id);
   if (known) return known;
   if ((await countApplications(tx, user_id)) >= MAX_APPLICATIONS) {
@@ -57,7 +57,7 @@ async function draftFor(tx: Queryable, user_id: string, input: ApplicationInput)
   }
   const _id = uuidv7();
   // Two at once for one home: the other one's draft is this one.
-  if (await insertDraft(tx, { _id, user_id, property_id, property_title: home?.title ?? '' })) return _id;
+  if (await insertDraft(tx, { _id, user_id, property_id, property_title: listing?.title ?? '' })) return _id;
   return (await readDraftOf(tx, user_id, property_id)) ?? _id;
 }
 

@@ -1,4 +1,4 @@
-/** What is offered, before it has a price, texts and pictures. */
+/** A listing as it is drawn, before it has a price, texts and pictures. */
 import type { Category, Feature, PropertyType } from '../../listings/vocabulary.ts';
 import { kmToSea, pointNear, pointOnShore } from './ground.ts';
 import { SCHEMES, TREES } from './names.ts';

@@ -50,14 +50,14 @@ export function registerApplicationMails(deps: ApplicationsDeps): void {
       const people = await readCorrespondents(db, application, event);
       const to = people?.[side];
       if (!to) return null;
-      const { applicant_name, home, message } = people;
+      const { applicant_name, listing_title, message } = people;
       return {
         to: to.email,
         message: composeMail({
           translations,
           locale: to.locale,
           template: (texts) => ({ ...texts[side][step], notes: [texts.note[side]] }),
-          values: { name: to.first_name, home, applicant: applicant_name, message },
+          values: { name: to.first_name, home: listing_title, applicant: applicant_name, message },
           url: publicUrl + pathFor(side, step, application),
         }),
       };

@@ -166,9 +166,12 @@ export class Assembly {
     });
     const [first] = pages;
     if (first)
-      bookmark(document, [{ title: `${content.title}: ${content.home}`, page: first.ref }, ...starts]);
+      bookmark(document, [
+        { title: `${content.title}: ${content.listingTitle}`, page: first.ref },
+        ...starts,
+      ]);
     await numberPages(document);
-    document.setTitle(`${content.title}: ${content.home}`, { showInWindowTitleBar: true });
+    document.setTitle(`${content.title}: ${content.listingTitle}`, { showInWindowTitleBar: true });
     document.setProducer('Yaad');
     document.setCreator('Yaad');
     document.catalog.set(PDFName.of('Lang'), PDFString.of(content.language));

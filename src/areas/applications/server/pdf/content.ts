@@ -27,7 +27,7 @@ export interface PdfContent {
   language: string;
   paperSize: PaperSize;
   title: string;
-  home: string;
+  listingTitle: string;
   place: string;
   price: string;
   status: string;
@@ -64,11 +64,11 @@ function moneyIn(language: string) {
 const filled = (pairs: [string, string | null | undefined][]) =>
   pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
 
-function homeOf({ listing, property_title }: Application, texts: PdfMessages, language: string) {
+function listingOf({ listing, property_title }: Application, texts: PdfMessages, language: string) {
   const money = moneyIn(language);
   const month = listing?.price_period === 'month' ? ` ${texts.perMonth}` : '';
   return {
-    home: property_title || texts.noHome,
+    listingTitle: property_title || texts.noHome,
     place: listing?.place ?? '',
     price: listing ? money(listing.price, listing.currency) + month : '',
   };
@@ -94,7 +94,7 @@ export function pdfContent(
     language,
     paperSize: options.paperSize,
     title: texts.titles[application.type],
-    ...homeOf(application, texts, language),
+    ...listingOf(application, texts, language),
     status: texts.statuses[application.status],
     dates: filled([
       [labels.sent, dayOf(application.submitted_at)],

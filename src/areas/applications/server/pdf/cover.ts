@@ -25,7 +25,7 @@ const style = StyleSheet.create({
   },
   brand: { fontSize: 16, fontWeight: 600, color: LAGOON, marginBottom: 20 },
   title: { fontSize: 24, fontWeight: 600, lineHeight: 1.2, marginBottom: 4 },
-  home: { fontSize: 13, fontWeight: 600 },
+  listingTitle: { fontSize: 13, fontWeight: 600 },
   quiet: { color: QUIET },
   band: { backgroundColor: SOFT, borderRadius: 8, padding: 12, marginTop: 14, flexDirection: 'row', gap: 24 },
   label: { fontSize: 8.5, color: QUIET },
@@ -78,7 +78,7 @@ function page(content: PdfContent, outcomes: Outcome[]): ReactElement {
     { size: content.paperSize === 'A4' ? 'A4' : 'LETTER', style: style.page },
     text('Yaad', style.brand),
     text(content.title, style.title),
-    text(content.home, style.home),
+    text(content.listingTitle, style.listingTitle),
     text([content.place, content.price].filter(Boolean).join(' · '), style.quiet),
     view(style.band, text(content.status, style.value), ...content.dates.map((date) => pair(date))),
     text(sections.applicant, style.heading),
@@ -98,11 +98,11 @@ let ready = false;
 export async function coverPdf(content: PdfContent, outcomes: Outcome[]): Promise<Uint8Array> {
   if (!ready) registerFonts();
   ready = true;
-  const { title, home, language } = content;
+  const { title, listingTitle, language } = content;
   return renderToBuffer(
     h(
       Document,
-      { title: `${title}: ${home}`, language, creator: 'Yaad', producer: 'Yaad' },
+      { title: `${title}: ${listingTitle}`, language, creator: 'Yaad', producer: 'Yaad' },
       page(content, outcomes),
     ),
   );

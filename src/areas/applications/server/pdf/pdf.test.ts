@@ -37,7 +37,7 @@ const content = (attachments: PdfAttachment[], more: Partial<PdfContent> = {}): 
     language: 'en',
     paperSize: 'A4',
     title: 'Rental application',
-    home: 'Sea-view cottage',
+    listingTitle: 'Sea-view cottage',
     place: 'Ocho Ríos',
   },
   ...{

@@ -135,7 +135,7 @@ export async function countApplications(db: Queryable, user_id: string): Promise
 }
 
 /** The listing applied for, and who looks after it; null when there is none, or it is not on offer any more. */
-export async function readHome(
+export async function readListing(
   db: Queryable,
   id: string,
 ): Promise<{ title: string; agent_id: string | null } | null> {

@@ -14,7 +14,7 @@ export interface Correspondents {
   applicant: Correspondent | null;
   agent: Correspondent | null;
   applicant_name: string;
-  home: string;
+  listing_title: string;
   message: string;
 }
 
@@ -30,7 +30,7 @@ export async function readCorrespondents(
   };
   const { rows } = await sql<Correspondents>`
     select ${person('u')} as applicant, ${person('g')} as agent,
-      a.first_name || ' ' || a.last_name as applicant_name, a.property_title as home,
+      a.first_name || ' ' || a.last_name as applicant_name, a.property_title as listing_title,
       coalesce((select message from application_events e where e.id = ${event} and e.application_id = a._id), '')
         as message
     from applications a join users u on u._id = a.user_id

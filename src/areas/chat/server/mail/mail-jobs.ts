@@ -41,7 +41,7 @@ export function registerChatMails(deps: AreaDeps): void {
           translations,
           locale: to.locale,
           template: (texts) => texts,
-          values: { name: to.first_name, partner: to.partner, home: to.home },
+          values: { name: to.first_name, partner: to.partner, home: to.listing_title },
           url: publicUrl + conversationPath(conversation),
         }),
       };

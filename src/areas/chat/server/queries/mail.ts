@@ -41,7 +41,7 @@ interface Recipient {
   first_name: string;
   locale: Locale;
   partner: string;
-  home: string;
+  listing_title: string;
   /** Not seen yet. */
   unread: number;
 }
@@ -56,7 +56,7 @@ export async function readRecipient(
     sql.ref(`c.${side}_read`),
   ];
   const { rows } = await sql<Recipient>`
-    select u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as home,
+    select u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as listing_title,
       (select count(*)::int from messages m where m.conversation_id = c._id and m.author_id = o._id
         and m.seq > ${read}) as unread
     from conversations c join users u on u._id = ${me} join users o on o._id = ${other}
