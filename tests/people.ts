@@ -199,7 +199,10 @@ export async function aPerson(house: House, options: PersonOptions = {}): Promis
   const person = await aNewcomer(house, email);
   const { token, uid } = person;
   const names = { first_name, last_name, ...(locale && { locale }) };
-  const user = (await house.call('POST /users', { token, body: names })).body.response._id as string;
+  const registered = await house.call('POST /users', { token, body: names });
+  if (registered.status !== 200)
+    throw new Error(`No user: ${registered.status} ${JSON.stringify(registered.body)}`);
+  const user = registered.body.response._id as string;
   const opened = await house.call('POST /accounts', { token, body: { email, user, uid } });
   if (opened.status !== 200) throw new Error(`No account: ${opened.status}`);
   if (roles) await house.world.open.pool.query('update users set roles = $2 where _id = $1', [user, roles]);
