@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Town } from '../../src/areas/places/market.ts';
+import { HOME_COUNTRY } from '../../src/areas/places/markets.ts';
 import { COUNTRIES } from '../../src/areas/places/places.ts';
 import type { DivisionShape, Woven } from './divisions.ts';
 import type { MarketSource } from './market-source.ts';
@@ -161,9 +162,9 @@ ${paths.join('\n')}
   );
 }
 
-/** Larger places first, so that the larger of two of one name is found. */
+/** Larger places first, so that the larger of two of one name is found. Jamaica's are made by `jamaica.ts`. */
 export function writeGazetteer(names: GeoName[], sources: readonly MarketSource[]): void {
-  const lines = COUNTRIES.map(({ slug, code }) => {
+  const lines = COUNTRIES.filter(({ slug }) => slug !== HOME_COUNTRY).map(({ slug, code }) => {
     const own = names
       .filter(({ countryCode }) => countryCode === code)
       .sort((a, b) => b.population - a.population);

@@ -170,10 +170,7 @@ function readPlace(values: RowValues, row: unknown, options: ReadOptions) {
     lat: values.figure(row, 'lat'),
     lng: values.figure(row, 'lng'),
   };
-  const found = placeListing(input, options.note);
-  if (found.country === '')
-    throw new RowRejected(`country ${JSON.stringify(country)} cannot be part of an address`);
-  return { ...found, address: values.line(row, 'address', LIMITS.address) };
+  return { ...placeListing(input, options.note), address: values.line(row, 'address', LIMITS.address) };
 }
 
 function readFee(values: RowValues, row: unknown, currency: Currency, note: Note): number | null {
