@@ -24,8 +24,8 @@ export function serveRobots(app: FastifyInstance, db: Database, publicUrl: strin
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml').send(await sitemapIndex(db, publicUrl)),
   );
-  app.get('/sitemaps/places.xml', (_request, reply) =>
-    reply.type('application/xml').send(placesSitemap(publicUrl, FIXED_PATHS)),
+  app.get('/sitemaps/places.xml', async (_request, reply) =>
+    reply.type('application/xml').send(await placesSitemap(db, publicUrl, FIXED_PATHS)),
   );
   app.get<{ Params: { file: string } }>('/sitemaps/listings-:file.xml', async (request, reply) => {
     const file = /^[1-9]\d{0,3}$/.test(request.params.file) ? Number(request.params.file) : 0;

@@ -1,7 +1,7 @@
 /** Tells the settings which place an address is about. */
 import { propertyPath } from '../../areas/listings/paths.ts';
 import { HOME_MARKET } from '../../areas/places/markets.ts';
-import { marketAt } from '../../areas/places/place-at.ts';
+import { countryAt } from '../../areas/places/place-at.ts';
 import { enterPlace } from '../../platform/client/settings.ts';
 import type { Store } from './store.ts';
 
@@ -9,5 +9,5 @@ import type { Store } from './store.ts';
 const LISTINGS = propertyPath('');
 
 export function enterPlaceOf(pathname: string, dispatch: Store['dispatch']): void {
-  if (!pathname.startsWith(LISTINGS)) dispatch(enterPlace((marketAt(pathname) ?? HOME_MARKET).currency));
+  if (!pathname.startsWith(LISTINGS)) dispatch(enterPlace((countryAt(pathname) ?? HOME_MARKET).currency));
 }

@@ -74,6 +74,18 @@ export interface Outline<Slug extends string = string> {
   paths: Record<Slug, string>;
 }
 
+/** A country that is no market as a small drawing; its land is one shape. Generated as well. */
+export interface CountryDrawing {
+  /** Of its land. */
+  box: Box;
+  outline: Outline<'land'>;
+  /** SVG path of the inland lines between its divisions. */
+  borders: string;
+  divisions: { slug: string; name: string; centre: readonly [lng: number, lat: number] }[];
+  /** The largest first. */
+  towns: readonly TownRow[];
+}
+
 interface MarketRow<Slug extends string>
   extends Omit<Market, 'divisions' | 'towns' | 'land' | 'aliases' | 'mixedUp'> {
   names: Record<Slug, string>;

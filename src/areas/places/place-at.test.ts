@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketAt } from './place-at.ts';
+import { countryAt, marketAt } from './place-at.ts';
 
 test.each([
   ['/homes/for-sale/jamaica/saint-ann', 'jamaica'],
@@ -12,4 +12,13 @@ test.each([
   ['/', undefined],
 ])('%s is about the market %s', (path, market) => {
   expect(marketAt(path)?.slug).toBe(market);
+});
+
+test.each([
+  ['/homes/for-sale/saint-lucia/castries', 'XCD'],
+  ['/homes/for-rent/dominican-republic', 'DOP'],
+  ['/homes/for-sale/barbados/saint-james', 'BBD'],
+  ['/homes/for-sale/saint-james', 'JMD'],
+])('%s is about a country of %s', (path, currency) => {
+  expect(countryAt(path)?.currency).toBe(currency);
 });

@@ -1,10 +1,14 @@
-/** Which market an address is about: that of its country, or of a division it names. */
-import type { Market } from './market.ts';
+/** Which country an address is about: the one it names, or that of a division it names. */
+import type { Country, Market } from './market.ts';
 import { findMarket, marketOfDivision } from './markets.ts';
+import { findCountry } from './places.ts';
 
-/** @param pathname `/homes/for-rent/jamaica`, `/homes/for-sale/saint-james`, `/regions/saint-ann` */
-export function marketAt(pathname: string): Market | undefined {
+/** @param pathname `/homes/for-rent/barbados`, `/homes/for-sale/saint-james`, `/regions/saint-ann` */
+export function countryAt(pathname: string): Country | undefined {
   const segments = pathname.split('/').filter(Boolean);
-  const country = segments.find((segment) => findMarket(segment));
-  return findMarket(country) ?? segments.map(marketOfDivision).find((market) => market !== undefined);
+  const named = segments.map(findCountry).find((country) => country !== undefined);
+  return named ?? segments.map(marketOfDivision).find((market) => market !== undefined);
 }
+
+/** The market an address is about, if its country is one. */
+export const marketAt = (pathname: string): Market | undefined => findMarket(countryAt(pathname)?.slug);

@@ -1,4 +1,4 @@
-/** How a currency is written, so that dollars are never confused: never a bare `$`. */
+/** How a currency is written, so that dollars are never confused: never a bare `$`. Others by their code: `HTG 5,000`. */
 export const CURRENCY_SIGNS: Record<string, string> = {
   JMD: 'J$',
   USD: 'US$',
@@ -11,4 +11,13 @@ export const CURRENCY_SIGNS: Record<string, string> = {
   CAD: 'C$',
   EUR: '€',
   AUD: 'A$',
+  DOP: 'RD$',
+  BZD: 'BZ$',
+  GYD: 'GY$',
+  BMD: 'BD$',
+  MXN: 'MX$',
+  COP: 'COL$',
+  BRL: 'R$',
+  ARS: 'AR$',
+  CLP: 'CL$',
 };

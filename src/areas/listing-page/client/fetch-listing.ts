@@ -3,7 +3,8 @@ import { enterPlace, type WithSettings } from '../../../platform/client/settings
 import { typesLike } from '../../listings/client/kit/kind.ts';
 import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
 import type { Property } from '../../listings/contract.ts';
-import { findMarket, HOME_COUNTRY, HOME_MARKET } from '../../places/markets.ts';
+import { HOME_COUNTRY, HOME_MARKET } from '../../places/markets.ts';
+import { findCountry } from '../../places/places.ts';
 import { fetchNear, fetchPage, fetchStats, type SearchQuery } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
 import type { Criteria } from '../../search/criteria.ts';
@@ -63,7 +64,7 @@ export async function fetchListingScreen(context: Context, id: string): Promise<
     return { status: 404 };
   }
   const listing = answer.payload;
-  dispatch(enterPlace((findMarket(listing.country) ?? HOME_MARKET).currency));
+  dispatch(enterPlace((findCountry(listing.country) ?? HOME_MARKET).currency));
   // What stands around is no reason to fail the page; each part shows its own error.
   await Promise.all([
     offerOthers(context, listing),

@@ -65,6 +65,8 @@ function add(index: Map<string, FoundTown[]>, name: string, town: FoundTown): vo
   else if (!same.some(({ region }) => region === town.region)) same.push(town);
 }
 
+const rowsByCountry = new Map(Object.entries(rows as unknown as Record<string, Row[]>));
+
 function townsOf(country: string): FoundTown[] {
   const market = findMarket(country);
   const named = (market?.towns ?? []).map(({ name, lat, lng, slug, region }) => ({
@@ -74,15 +76,13 @@ function townsOf(country: string): FoundTown[] {
     city: slug,
     region,
   }));
-  const listed = ((rows as unknown as Record<string, Row[]>)[country] ?? []).map(
-    ([name, lat, lng, region]) => ({
-      name,
-      lat,
-      lng,
-      region,
-      city: market ? null : placeSlug(name),
-    }),
-  );
+  const listed = (rowsByCountry.get(country) ?? []).map(([name, lat, lng, region]) => ({
+    name,
+    lat,
+    lng,
+    region,
+    city: market ? null : placeSlug(name),
+  }));
   return [...named, ...listed];
 }
 

@@ -3,6 +3,7 @@ import type { Camera, Size } from './camera.ts';
 
 // Only the server draws at once: the browser's scripts carry no outlines until they are wanted.
 const onServer = import.meta.env.SSR ? await import('./drawing.ts') : null;
+await onServer?.prepareMap();
 
 interface DrawingProps {
   camera: Camera;
@@ -26,9 +27,13 @@ export function Drawing({ camera, size, region }: DrawingProps) {
     fromServer.current = false;
     if (drawn) return;
     let wanted = true;
-    void import('./drawing.ts').then((drawing) => {
-      if (!wanted || !element.current) return;
-      element.current.innerHTML = drawing.drawMap({ lng, lat, zoom }, { width, height }, region);
+    const [camera, size] = [
+      { lng, lat, zoom },
+      { width, height },
+    ];
+    void import('./drawing.ts').then(async (drawing) => {
+      await drawing.prepareMap(camera, size);
+      if (wanted && element.current) element.current.innerHTML = drawing.drawMap(camera, size, region);
     });
     return () => {
       wanted = false;

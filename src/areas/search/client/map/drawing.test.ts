@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { MARKETS } from '../../../places/markets.ts';
+import { describe, expect, test } from 'vitest';
+import { findMarket, MARKETS } from '../../../places/markets.ts';
+import { COUNTRIES } from '../../../places/places.ts';
 import { fitted } from './camera.ts';
-import { drawMap } from './drawing.ts';
+import { drawMap, prepareMap } from './drawing.ts';
 
 const PANEL = { width: 620, height: 764 };
 const FIT = { padding: 28, maxZoom: 15 };
@@ -29,4 +30,31 @@ test('a map of the Caribbean has the land of every market, and names nothing on 
   const map = drawMap(fitted([-79, 10, -60, 19], PANEL, FIT), PANEL, undefined);
   for (const { slug } of MARKETS) expect(map).toContain(`id="land-${slug}"`);
   expect(map).not.toContain('<span');
+});
+
+describe('countries that are no markets', () => {
+  test.each(COUNTRIES.filter(({ slug }) => !findMarket(slug)))(
+    '$name has land and a name on its first map',
+    async ({ slug, box }) => {
+      const camera = fitted(box, PANEL, FIT);
+      await prepareMap(camera, PANEL);
+      const map = drawMap(camera, PANEL, undefined);
+      expect(map).toContain(`id="land-${slug}"`);
+      expect(map).toContain('<span');
+    },
+  );
+
+  test('those with divisions have borders and their names', async () => {
+    for (const [country, name] of [
+      ['saint-lucia', 'Castries'],
+      ['dominican-republic', 'Santo Domingo'],
+      ['barbados', 'Saint Philip'],
+    ]) {
+      const camera = fitted(COUNTRIES.find(({ slug }) => slug === country)?.box ?? [0, 0, 0, 0], PANEL, FIT);
+      await prepareMap(camera, PANEL);
+      const map = drawMap(camera, PANEL, undefined);
+      expect(map, country).toContain(`>${name}</span>`);
+      expect(map, country).toMatch(/stroke-dasharray="3 4" d="M\d/);
+    }
+  });
 });

@@ -4,9 +4,10 @@
  * has to draw another part of them itself.
  */
 
+import { drawingsIn, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
 import { BORDERS } from '../../../places/geography/borders.ts';
 import { OUTLINES, project as onOutline, reachesInto } from '../../../places/geography/outline.ts';
-import type { Market, Outline } from '../../../places/market.ts';
+import type { CountryDrawing, Market, Outline } from '../../../places/market.ts';
 import { MARKETS } from '../../../places/markets.ts';
 import { type Camera, project, type Size, visibleBox } from './camera.ts';
 import { chooseLabels, type Label } from './labels.ts';
@@ -88,7 +89,22 @@ function drawMarket(
   const own = region !== undefined && Object.hasOwn(outline.paths, region);
   const wash = region ? use(`land-${market.slug}`, 'fill-sunk opacity-55') : '';
   const chosen = own ? use(`division-${region}`, 'fill-land-2') : '';
-  return `<svg class="absolute inset-0 size-full overflow-visible" viewBox="${viewBoxOf(outline, camera, size)}" preserveAspectRatio="none">${land}${wash}${chosen}${lines}</svg>`;
+  return inView(outline, camera, size, land + wash + chosen + lines);
+}
+
+const inView = (outline: Outline, camera: Camera, size: Size, shapes: string) =>
+  `<svg class="absolute inset-0 size-full overflow-visible" viewBox="${viewBoxOf(outline, camera, size)}" preserveAspectRatio="none">${shapes}</svg>`;
+
+/** A country that is no market: its land is one shape. */
+function drawCountry(slug: string, { outline, borders }: CountryDrawing, camera: Camera, size: Size): string {
+  const id = `land-${slug}`;
+  const land = [
+    `<defs><path id="${id}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${outline.paths.land}"/></defs>`,
+    ...GLOW.map(([width, strength]) => use(id, `fill-none stroke-shelf ${strength}`, width)),
+    use(id, 'fill-none stroke-coast', COAST_WIDTH),
+    use(id, 'fill-land'),
+  ].join('');
+  return inView(outline, camera, size, land + drawLines(borders));
 }
 
 /** Said whole, so that the build finds them. */
@@ -123,7 +139,22 @@ const KEPT_DRAWINGS = 200;
 
 function draw(camera: Camera, size: Size, region: string | undefined): string {
   drawn ??= drawMarkets();
-  const labels = chooseLabels(camera.zoom, size, (lng, lat) => project(camera, size, lng, lat));
-  const land = drawn.map((market) => drawMarket(market, camera, size, region));
+  const box = visibleBox(camera, size);
+  const neighbours = drawingsIn(box);
+  const at = (lng: number, lat: number) => project(camera, size, lng, lat);
+  const labels = chooseLabels(
+    camera.zoom,
+    size,
+    at,
+    neighbours.map(([, drawing]) => drawing),
+  );
+  const land = [
+    ...neighbours.map(([slug, drawing]) => drawCountry(slug, drawing, camera, size)),
+    ...drawn.map((market) => drawMarket(market, camera, size, region)),
+  ];
   return [...land, ...labels.map((label) => drawLabel(label, size))].join('');
 }
+
+/** Reads what `drawMap` needs of the countries in sight; of all without a camera. */
+export const prepareMap = (camera?: Camera, size?: Size): Promise<void> =>
+  loadDrawings(camera && size && visibleBox(camera, size));

@@ -1,5 +1,6 @@
 /** Which names a drawn map shows: the important ones first, and none over another. */
 
+import type { CountryDrawing } from '../../../places/market.ts';
 import { MARKETS } from '../../../places/markets.ts';
 import type { Size } from './camera.ts';
 
@@ -11,8 +12,10 @@ export interface Label {
   y: number;
 }
 
-/** Farther away than any whole country nothing is named. */
+/** The moving map names nothing from farther away. */
 export const NAMED_FROM_ZOOM = 6;
+/** The drawn one has Cuba and the Bahamas whole: their cities are named, their divisions not. */
+const CITIES_FROM_ZOOM = 5;
 /** The highest rank named from this zoom on: a whole country shows cities, close up shows villages. */
 const RANK_FROM_ZOOM = [
   [10.5, 4],
@@ -26,6 +29,9 @@ const LINE = 18;
 
 const DIVISIONS = MARKETS.flatMap(({ divisions }) => divisions);
 const TOWNS = MARKETS.flatMap(({ towns }) => towns);
+
+const townsOf = ({ towns }: CountryDrawing) =>
+  towns.map(([name, lat, lng, rank]) => ({ name, lat, lng, rank }));
 
 type At = (lng: number, lat: number) => [x: number, y: number];
 interface Spot extends Label {
@@ -41,13 +47,22 @@ function spotOf(kind: Label['kind'], name: string, [x, y]: [number, number]): Sp
 
 const clash = (a: Spot, b: Spot) => a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < LINE;
 
-export function chooseLabels(zoom: number, { width, height }: Size, at: At): Label[] {
-  if (zoom < NAMED_FROM_ZOOM) return [];
+/** @param others countries in sight that are no markets */
+export function chooseLabels(
+  zoom: number,
+  { width, height }: Size,
+  at: At,
+  others: readonly CountryDrawing[] = [],
+): Label[] {
+  if (zoom < CITIES_FROM_ZOOM) return [];
   const most = RANK_FROM_ZOOM.find(([from]) => zoom >= from)?.[1] ?? 1;
-  const towns = TOWNS.filter(({ rank }) => rank <= most).toSorted((a, b) => a.rank - b.rank);
+  const named = [...TOWNS, ...others.flatMap(townsOf)];
+  const towns = named.filter(({ rank }) => rank <= most).toSorted((a, b) => a.rank - b.rank);
+  const divisions =
+    zoom < NAMED_FROM_ZOOM ? [] : [...DIVISIONS, ...others.flatMap((country) => country.divisions)];
   const spots = [
     ...towns.filter(({ rank }) => rank === 1).map(({ name, lng, lat }) => spotOf('city', name, at(lng, lat))),
-    ...DIVISIONS.map(({ name, centre }) => spotOf('division', name, at(...centre))),
+    ...divisions.map(({ name, centre }) => spotOf('division', name, at(...centre))),
     ...towns.filter(({ rank }) => rank > 1).map(({ name, lng, lat }) => spotOf('town', name, at(lng, lat))),
   ];
   const chosen: Spot[] = [];

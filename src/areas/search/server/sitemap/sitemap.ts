@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
-import { MARKETS } from '../../../places/markets.ts';
-import { townsOf } from '../../../places/places.ts';
-import { canonicalSearchPath } from '../../paths.ts';
-import { countListed, listedIds } from './queries.ts';
+import { findMarket, MARKETS } from '../../../places/markets.ts';
+import { COUNTRIES, townsOf } from '../../../places/places.ts';
+import { canonicalSearchPath, readSearchPath } from '../../paths.ts';
+import { countListed, type ListedPlace, listedIds, placesIn } from './queries.ts';
 
 /** A sitemap file names at most this many addresses (sitemaps.org). */
 const SITEMAP_SIZE = 50_000;
@@ -24,9 +24,9 @@ export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<st
   return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
 }
 
-/** Every place and type that has a page of its own, by category. */
-export function placesSitemap(publicUrl: string, fixedPaths: string[]): string {
-  const places = MARKETS.flatMap((market) =>
+/** Every place and type of the markets that has a page of its own, by category. */
+function marketPaths(): string[] {
+  return MARKETS.flatMap((market) =>
     CATEGORIES.flatMap((category) => {
       const base = { categories: [category] as [typeof category], country: market.slug };
       const divisions = market.divisions.flatMap(({ slug: region }) => [
@@ -37,7 +37,29 @@ export function placesSitemap(publicUrl: string, fixedPaths: string[]): string {
       return [base, ...types, ...divisions].map(canonicalSearchPath);
     }),
   );
-  return urlset([...fixedPaths, ...places].map((path) => url(publicUrl + path)));
+}
+
+/** The country, division and town of a place, each of which has a page. */
+function pathsOf({ category, country, region, city }: ListedPlace): string[] {
+  const base = { categories: [category] as [typeof category], country };
+  if (!region) return [canonicalSearchPath(base)];
+  const division = { ...base, region };
+  return [base, division, ...(city ? [{ ...division, city }] : [])].map(canonicalSearchPath);
+}
+
+const OTHER_COUNTRIES = COUNTRIES.map(({ slug }) => slug).filter((slug) => !findMarket(slug));
+
+/** Of the countries that are no markets the places that listings are in. */
+async function otherPaths(db: Queryable): Promise<string[]> {
+  const listed = await placesIn(db, OTHER_COUNTRIES, SITEMAP_SIZE);
+  return [...new Set(listed.flatMap(pathsOf))].filter((path) => readSearchPath(path) !== null);
+}
+
+/** Every place and type that has a page of its own, by category. */
+export async function placesSitemap(db: Queryable, publicUrl: string, fixedPaths: string[]): Promise<string> {
+  const known = [...fixedPaths, ...marketPaths()];
+  const others = await otherPaths(db);
+  return urlset([...known, ...others].slice(0, SITEMAP_SIZE).map((path) => url(publicUrl + path)));
 }
 
 /** Listings of file `file` (from 1), or null when there is no such file. */
