@@ -8,7 +8,6 @@ import { loadMapping } from '../src/areas/import/server/mapping/mapping.ts';
 import { runImport } from '../src/areas/import/server/run-import.ts';
 import { TRINIDAD_AND_TOBAGO } from '../src/areas/places/markets/trinidad-and-tobago/market.ts';
 import { findTown } from '../src/areas/places/places.ts';
-import { placesSitemap } from '../src/areas/search/server/sitemap/sitemap.ts';
 import { createCall, type Send } from '../src/platform/client/call.ts';
 import { type Api, startApi } from './search/api.ts';
 import { createWorld } from './world.ts';
@@ -137,10 +136,3 @@ describe.skipIf(!existsSync(RENTALS))(
     });
   },
 );
-
-test('the sitemap names the pages of each market', () => {
-  const xml = placesSitemap('https://homes.example', []);
-  for (const path of ['', '/diego-martin', '/diego-martin/maraval', '/apartment'])
-    expect(xml).toContain(`<loc>https://homes.example/homes/for-rent/${country}${path}</loc>`);
-  expect(xml).toContain('<loc>https://homes.example/homes/for-sale/jamaica/saint-ann/ocho-rios</loc>');
-});
