@@ -22,8 +22,9 @@ import {
   roundPoint,
   signedArea,
   simplifyLine,
+  simplifyRing,
 } from './plane.ts';
-import { divisionTopology } from './sources.ts';
+import { divisionTopology, worldTopology } from './sources.ts';
 import { arcPoints, type Region, readArcs, readRegions, ringOf } from './topology.ts';
 
 const PLACES = join(import.meta.dirname, '../../src/areas/places');
@@ -57,6 +58,12 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Two countries of one island, whose land is written once. */
 const SHARED: Readonly<Record<string, string>> = { 'Sint Maarten': 'Saint Martin' };
+
+/** Natural Earth gives these divisions one another's names: none are shown. */
+const MISNAMED = new Set(['GY']);
+/** Countries of the mainland, which `neighbours.geo.json` cuts off: Natural Earth's numbers, and degrees their land may be off. */
+const MAINLAND: Readonly<Record<string, string>> = { GY: '328', SR: '740' };
+const MAINLAND_TOLERANCE = 0.01;
 
 /** Of a country's width, what a border may be off: half a pixel of a drawing of the whole. */
 const SHARE_OF_WIDTH = 1 / 1500;
@@ -134,6 +141,19 @@ function bordersOf(regions: Region[], arcs: Point[][], land: readonly Ring[], to
     .filter((line) => line.length > 1);
 }
 
+/** The whole land of a country of the mainland. */
+function mainland({ code }: Country, work: string): Ring[] | null {
+  const number = MAINLAND[code];
+  if (!number) return null;
+  const world = worldTopology(work);
+  const arcs = readArcs(world);
+  const region = readRegions(world, 'countries').find(({ id }) => id === number);
+  const rings = (region?.polygons ?? []).map(([outer = []]) =>
+    simplifyRing(ringOf(arcs, outer), MAINLAND_TOLERANCE),
+  );
+  return rings.filter((ring) => ring !== null);
+}
+
 function drawingOf(country: Country, land: Ring[], work: string, towns: TownRow[]): CountryDrawing {
   const [west, south, east, north] = boxOf(land.flat());
   const scale = WIDTH / (east - west);
@@ -155,6 +175,7 @@ function drawingOf(country: Country, land: Ring[], work: string, towns: TownRow[
   const topology = object ? divisionTopology(work, object) : null;
   const arcs = topology ? readArcs(topology) : [];
   const regions = topology && object ? readRegions(topology, object).filter(({ name }) => name !== '') : [];
+  const named = MISNAMED.has(country.code) ? [] : regions;
   const tolerance = (east - west) * SHARE_OF_WIDTH;
   return {
     box: [west, south, east, north].map((value) => round(value, 3)) as unknown as CountryDrawing['box'],
@@ -166,7 +187,7 @@ function drawingOf(country: Country, land: Ring[], work: string, towns: TownRow[
     borders: bordersOf(regions, arcs, land, tolerance)
       .map((line) => pathOf(line, ''))
       .join(''),
-    divisions: regions.map(({ name, polygons }) => {
+    divisions: named.map(({ name, polygons }) => {
       const rings = polygons.map(([outer = []]) => ringOf(arcs, outer));
       const largest = rings.toSorted((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))[0] as Ring;
       const [w, , e] = boxOf(largest);
@@ -189,7 +210,12 @@ const towns = read('server/gazetteer.json') as Record<string, TownRow[]>;
 for (const country of COUNTRIES.filter(({ slug }) => !findMarket(slug))) {
   const land = lands.find(({ properties }) => properties.name === (SHARED[country.name] ?? country.name));
   if (!land) throw new Error(`No land of ${country.name}`);
-  const drawing = drawingOf(country, land.geometry.coordinates.flat(), work, towns[country.slug] ?? []);
+  const drawing = drawingOf(
+    country,
+    mainland(country, work) ?? land.geometry.coordinates.flat(),
+    work,
+    towns[country.slug] ?? [],
+  );
   const file = join(PLACES, 'geography/countries', `${country.slug}.geo.json`);
   writeFileSync(file, `${JSON.stringify(drawing)}\n`);
   console.log(

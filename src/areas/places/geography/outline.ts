@@ -20,6 +20,12 @@ export function project({ origin }: Outline, lng: number, lat: number): [x: numb
   return [(lng - origin.west) * origin.scale, (mercator(origin.north) - mercator(lat)) * origin.scale];
 }
 
+/** The degrees of a point of a drawing. */
+export function unproject({ origin }: Outline, x: number, y: number): [lng: number, lat: number] {
+  const up = ((mercator(origin.north) - y / origin.scale) * Math.PI) / 180;
+  return [origin.west + x / origin.scale, (Math.atan(Math.sinh(up)) * 180) / Math.PI];
+}
+
 /** Whether a drawing has something of the box. */
 export function reachesInto(outline: Outline, [west, south, east, north]: Box): boolean {
   const [[left, top], [right, bottom]] = [project(outline, west, north), project(outline, east, south)];

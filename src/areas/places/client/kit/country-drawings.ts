@@ -13,8 +13,11 @@ const NEIGHBOURS = COUNTRIES.filter(({ slug }) => !findMarket(slug));
 
 const overlap = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
-/** Reads the drawings of the countries that have something of a box; of all when none is given. */
-export async function loadDrawings(box?: Box): Promise<void> {
+/**
+ * Reads the drawings of the countries that have something of a box; of all when none is given.
+ * @returns whether there are more than before
+ */
+export async function loadDrawings(box?: Box): Promise<boolean> {
   const missing = NEIGHBOURS.filter(
     (country) => !drawings.has(country.slug) && (!box || overlap(country.box, box)),
   );
@@ -24,9 +27,13 @@ export async function loadDrawings(box?: Box): Promise<void> {
       if (file) drawings.set(slug, file);
     }),
   );
+  return missing.length > 0;
 }
 
 /** Those read so far that have something of a box, by slug. */
 export function drawingsIn(box: Box): [slug: string, drawing: CountryDrawing][] {
   return [...drawings].filter(([, drawing]) => overlap(drawing.box, box));
 }
+
+/** All read so far. */
+export const drawingsRead = (): CountryDrawing[] => [...drawings.values()];

@@ -95,16 +95,16 @@ function drawMarket(
 const inView = (outline: Outline, camera: Camera, size: Size, shapes: string) =>
   `<svg class="absolute inset-0 size-full overflow-visible" viewBox="${viewBoxOf(outline, camera, size)}" preserveAspectRatio="none">${shapes}</svg>`;
 
-/** A country that is no market: its land is one shape. */
-function drawCountry(slug: string, { outline, borders }: CountryDrawing, camera: Camera, size: Size): string {
+/** A country that is no market: the sea around it, and its land, which is one shape and covers its neighbour's sea. */
+function drawCountry(slug: string, { outline, borders }: CountryDrawing, camera: Camera, size: Size) {
   const id = `land-${slug}`;
-  const land = [
-    `<defs><path id="${id}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${outline.paths.land}"/></defs>`,
-    ...GLOW.map(([width, strength]) => use(id, `fill-none stroke-shelf ${strength}`, width)),
-    use(id, 'fill-none stroke-coast', COAST_WIDTH),
-    use(id, 'fill-land'),
-  ].join('');
-  return inView(outline, camera, size, land + drawLines(borders));
+  const shape = `<defs><path id="${id}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${outline.paths.land}"/></defs>`;
+  const glow = GLOW.map(([width, strength]) => use(id, `fill-none stroke-shelf ${strength}`, width)).join('');
+  const coast = use(id, 'fill-none stroke-coast', COAST_WIDTH);
+  return {
+    sea: inView(outline, camera, size, shape + glow + coast),
+    land: inView(outline, camera, size, use(id, 'fill-land') + drawLines(borders)),
+  };
 }
 
 /** Said whole, so that the build finds them. */
@@ -148,13 +148,16 @@ function draw(camera: Camera, size: Size, region: string | undefined): string {
     at,
     neighbours.map(([, drawing]) => drawing),
   );
+  const countries = neighbours.map(([slug, drawing]) => drawCountry(slug, drawing, camera, size));
   const land = [
-    ...neighbours.map(([slug, drawing]) => drawCountry(slug, drawing, camera, size)),
+    ...countries.map(({ sea }) => sea),
+    ...countries.map((country) => country.land),
     ...drawn.map((market) => drawMarket(market, camera, size, region)),
   ];
   return [...land, ...labels.map((label) => drawLabel(label, size))].join('');
 }
 
 /** Reads what `drawMap` needs of the countries in sight; of all without a camera. */
-export const prepareMap = (camera?: Camera, size?: Size): Promise<void> =>
-  loadDrawings(camera && size && visibleBox(camera, size));
+export async function prepareMap(camera?: Camera, size?: Size): Promise<void> {
+  await loadDrawings(camera && size && visibleBox(camera, size));
+}

@@ -2,9 +2,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { drawingsRead, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
 import { loadMapData } from '../../../places/geography/map-data.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import { type Camera, roundedBox, type Size } from './camera.ts';
+import { withCountries } from './country-features.ts';
 import { mapStyle, readColours } from './map-style.ts';
 import type { Ground } from './PinLayer.tsx';
 import { MAX_ZOOM, type MapActions, MIN_ZOOM, SHOW_PADDING } from './use-still-map.ts';
@@ -127,7 +129,7 @@ function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' |
 /** Our own style, in the colours of the moment. */
 async function ownStyle(): Promise<(region: string | undefined) => StyleSpecification> {
   const data = await loadMapData();
-  return (region) => mapStyle(data, readColours(), region);
+  return (region) => mapStyle(withCountries(data, drawingsRead()), readColours(), region);
 }
 
 /** A street map that cannot be had is replaced by our own. */
@@ -145,6 +147,28 @@ async function drawn(map: MapLibre, fallBack: () => Promise<void>): Promise<void
   await promise;
 }
 
+/** Gives countries their borders and names when they come into sight. @returns what ends it */
+function nameCountries(map: MapLibre, restyle: () => void): () => void {
+  let wanted = true;
+  const look = async () => {
+    const bounds = map.getBounds();
+    const more = await loadDrawings([
+      bounds.getWest(),
+      bounds.getSouth(),
+      bounds.getEast(),
+      bounds.getNorth(),
+    ]);
+    if (more && wanted) restyle();
+  };
+  // Without them the land still stands; the next move asks again.
+  const onMoved = () => void look().catch(() => undefined);
+  map.on('moveend', onMoved);
+  map.once('load', onMoved);
+  return () => {
+    wanted = false;
+  };
+}
+
 /** Resolves when the map is drawn. Throws where the browser cannot draw it. */
 export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
   let { region } = setup;
@@ -156,8 +180,10 @@ export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
   map.on('moveend', (event) => setup.onMoved(!('ours' in event)));
   const restyle = () => own && map.setStyle(own(region));
   const stopTheme = onTheme(restyle);
+  const stopNaming = nameCountries(map, restyle);
   const remove = () => {
     stopTheme();
+    stopNaming();
     map.remove();
   };
   const fallBack = async () => {

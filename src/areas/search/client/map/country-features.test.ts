@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { drawingsRead, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
+import { loadMapData } from '../../../places/geography/map-data.ts';
+import { linesOf, withCountries } from './country-features.ts';
+
+test('the moving map has the names and borders of the countries read, each in its place', async () => {
+  expect(await loadDrawings([-61.2, 13.6, -60.8, 14.2])).toBe(true);
+  expect(await loadDrawings([-61.2, 13.6, -60.8, 14.2])).toBe(false);
+  const data = await loadMapData();
+  const more = withCountries(data, drawingsRead());
+  const names = ({ features }: { features: { properties: { name: string } }[] }) =>
+    features.map(({ properties }) => properties.name);
+  expect(names(more.divisionLabels)).toContain('Gros Islet');
+  expect(names(more.towns)).toContain('Castries');
+  expect(names(more.towns)).toContain('Montego Bay');
+  const [lucia] = drawingsRead().filter(({ towns }) => towns.some(([name]) => name === 'Castries'));
+  const { box } = lucia as NonNullable<typeof lucia>;
+  const lines = linesOf(lucia as NonNullable<typeof lucia>);
+  expect(lines.length).toBeGreaterThan(10);
+  for (const [lng = 0, lat = 0] of lines.flat())
+    expect(lng > box[0] - 0.01 && lng < box[2] + 0.01 && lat > box[1] - 0.01 && lat < box[3] + 0.01).toBe(
+      true,
+    );
+});
