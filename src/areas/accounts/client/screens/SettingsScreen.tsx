@@ -72,7 +72,8 @@ function Currency() {
       onChange={({ target }) => chooseCurrency(target.value)}
     >
       {CURRENCIES.map((code) => (
-        <option key={code} value={code}>
+        // Browsers name currencies by their own tables, which may be older than the server's.
+        <option key={code} value={code} suppressHydrationWarning>
           {signOf(code).trim()} · {formatDisplayName(code, { type: 'currency' })}
         </option>
       ))}

@@ -79,7 +79,8 @@ function Currencies() {
       onChange={(event) => chooseCurrency(event.target.value)}
     >
       {names.map(({ code, text }) => (
-        <option key={code} value={code}>
+        // Browsers name currencies by their own tables, which may be older than the server's.
+        <option key={code} value={code} suppressHydrationWarning>
           {text}
         </option>
       ))}
