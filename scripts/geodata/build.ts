@@ -1,6 +1,6 @@
 /**
  * Makes the committed geodata anew: `node scripts/geodata/build.ts /path/to/binned_GSHHS_f.nc [work folder]`.
- * Run it under Node 24, then format what it wrote (`npm run format`). Sources and licences: src/areas/places/geography/SOURCES.md.
+ * Then run `countries.ts`; `jamaica.ts` makes what only the server knows of Jamaica. Run it under Node 24, then format what it wrote (`npm run format`). Sources and licences: src/areas/places/geography/SOURCES.md.
  */
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';

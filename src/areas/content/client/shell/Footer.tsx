@@ -112,6 +112,8 @@ export function Footer({ rate }: { rate: ReactNode }) {
                   Natural Earth
                 </a>
               ),
+              others: 'Who’s On First, Countries States Cities Database (ODbL)',
+              communities: 'SDC/OCHA (CC BY-IGO)',
             }}
           />
         </span>
