@@ -3,7 +3,8 @@ export const messages = {
   'shell.about':
     'Yaad is Patois for home. Every listing shows its price in two currencies, its title type and its price history.',
   'shell.closeMenu': 'Close menu',
-  'shell.credits': 'Places from {geonames} ({license}), {others}; parishes from {earth}, communities from {communities}',
+  'shell.credits':
+    'Places from {geonames} ({license}), {others}; parishes from {earth}, communities from {communities}',
   'shell.currency': 'Currency',
   'shell.home': 'Yaad, home',
   'shell.illustrations': 'Photos on demo listings are illustrations',

@@ -3,7 +3,8 @@ export const messages = {
   'shell.about':
     'Yaad significa «hogar» en patois. Cada anuncio muestra el precio en dos monedas, el tipo de título y el historial de precios.',
   'shell.closeMenu': 'Cerrar el menú',
-  'shell.credits': 'Lugares de {geonames} ({license}), {others}; parroquias de {earth}, comunidades de {communities}',
+  'shell.credits':
+    'Lugares de {geonames} ({license}), {others}; parroquias de {earth}, comunidades de {communities}',
   'shell.currency': 'Moneda',
   'shell.home': 'Yaad, inicio',
   'shell.illustrations': 'Las fotos de los anuncios de muestra son ilustraciones',
