@@ -2,7 +2,8 @@ export const messages = {
   'shell.about':
     '« Yaad » veut dire « chez soi » en patois jamaïcain. Chaque annonce montre son prix en deux monnaies, son type de titre et l’historique de son prix.',
   'shell.closeMenu': 'Fermer le menu',
-  'shell.credits': 'Lieux : {geonames} ({license}) ; paroisses : {earth}',
+  'shell.credits':
+    'Lieux : {geonames} ({license}), {others} ; paroisses : {earth} ; communautés : {communities}',
   'shell.currency': 'Monnaie',
   'shell.home': 'Yaad, accueil',
   'shell.illustrations': 'Les photos des annonces de démonstration sont des illustrations',
