@@ -12,7 +12,7 @@ const READ_MS = 500;
  * undefined when the database does not say.
  */
 export function rowStamps(db: Database): (id: string) => Promise<string | undefined> {
-  const reads = new BatchedRead((ids) => readRowStamps(db, ids));
+  const reads = new BatchedRead((ids: string[]) => readRowStamps(db, ids));
   return async (id) => {
     const known = readUuid(id);
     if (!known) return '';

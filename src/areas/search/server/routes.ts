@@ -8,6 +8,7 @@ import { readPosition } from '../../listings/server/queries.ts';
 import type { Neighbour, SearchApi } from '../contract.ts';
 import type { FoundNeighbour, Origin, SearchService } from './engine/service.ts';
 import { readClusterQuery, readCriteriaStrictly, readNearQuery, readPageQuery } from './rules.ts';
+import { writtenPage } from './written.ts';
 
 interface SearchRoutesOptions {
   database: OpenDatabase;
@@ -24,7 +25,8 @@ export function searchRoutes({ database: { db }, search }: SearchRoutesOptions):
       const { criteria, paging } = readPageQuery(query, search);
       const { seqs, ...found } = await search.page(criteria, paging);
       const { page, limit } = paging;
-      return { results: await search.cards(seqs), ...found, page, limit, ...pageSpan(page, limit) };
+      const cards = await search.cardTexts(seqs);
+      return writtenPage(cards, { ...found, page, limit, ...pageSpan(page, limit) });
     },
     'GET /properties/map': async ({ query }) => {
       await untilReady(search);

@@ -1,9 +1,8 @@
 import AjvCompiler from '@fastify/ajv-compiler';
-import SerializerSelector from '@fastify/fast-json-stringify-compiler';
-import Type from 'typebox';
 import type { Endpoint, Route } from '../../contract/endpoint.ts';
 import { ANONYMOUS, checkAccess } from '../identity/actor.ts';
 import { notFound, Refusal, refusalOf } from './errors.ts';
+import { JsonText, jsonWriter } from './json-text.ts';
 
 /** How input is checked, wherever it comes from: nothing is converted, nothing taken away. */
 export const VALIDATION = {
@@ -21,7 +20,6 @@ interface OwnCallInput {
 type OwnCall = (input: OwnCallInput) => Promise<unknown>;
 
 const compileInput = AjvCompiler()({}, { customOptions: VALIDATION });
-const compileAnswer = SerializerSelector()({}, {});
 
 const PARTS = [
   ['params', 'params'],
@@ -46,12 +44,7 @@ function ownCall(route: Route, endpoint: Endpoint, handler: (call: unknown) => u
     const schema = endpoint[part];
     return schema ? [{ part, check: compileInput({ schema, method, url, httpPart }) }] : [];
   });
-  const write = compileAnswer({
-    schema: Type.Object({ a: endpoint.answer }),
-    method,
-    url,
-    httpStatus: '200',
-  });
+  const write = jsonWriter(endpoint.answer);
   return async ({ params = {}, query, body }) => {
     checkAccess(ANONYMOUS, endpoint.access);
     const input = { params, query: said(query), body };
@@ -60,8 +53,9 @@ function ownCall(route: Route, endpoint: Endpoint, handler: (call: unknown) => u
     }
     const call = { ...input, actor: ANONYMOUS, ifMatch: undefined, idempotency: undefined };
     const result = await handler(call);
+    if (result instanceof JsonText) return frozen(JSON.parse(result.text));
     const answer = endpoint.versioned ? (result as { answer: unknown }).answer : result;
-    return frozen(JSON.parse(write({ a: answer })).a);
+    return frozen(JSON.parse(write(answer)));
   };
 }
 

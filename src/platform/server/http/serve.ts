@@ -4,6 +4,7 @@ import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Route } from '../../contract/endpoint.ts';
 import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
 import { type Actor, actorOf, checkAccess, type Identify } from '../identity/actor.ts';
+import { JsonText } from './json-text.ts';
 import { checkRead, etagOf, type Precondition, preconditionOf } from './preconditions.ts';
 import { type Incoming, openUpload, readRaw, readUpload, takeUploads } from './upload.ts';
 
@@ -35,14 +36,14 @@ export type FileAnswer =
   | { kind: 'picture'; bytes: Buffer; type: string }
   | { kind: 'attachment'; bytes: Buffer | NodeJS.ReadableStream; type: string; filename: string };
 
-/** Answers of `versioned` endpoints carry the version that becomes their ETag. */
+/** Answers of `versioned` endpoints carry the version that becomes their ETag; others may be written already. */
 type Result<E extends Endpoint> = E extends { bytes: true }
   ? FileAnswer
   : E extends { events: true }
     ? Readable
     : E extends { versioned: true }
       ? { answer: Answer<E>; version: number }
-      : Answer<E>;
+      : Answer<E> | JsonText;
 
 /** An area's server half: one handler for each of its endpoints; a missing one does not compile. */
 export type Handlers<A extends Endpoints> = {
@@ -76,6 +77,9 @@ function sendEvents(reply: FastifyReply, events: Readable) {
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   if (endpoint.bytes) return sendFile(reply, result as FileAnswer);
   if (endpoint.events) return sendEvents(reply, result as Readable);
+  if (result instanceof JsonText) {
+    return reply.type('application/json; charset=utf-8').send(`{"response":${result.text}}`);
+  }
   if (!endpoint.versioned) return reply.send({ response: result });
   const { answer, version } = result as { answer: unknown; version: number };
   const etag = etagOf(version);

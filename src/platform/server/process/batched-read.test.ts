@@ -4,7 +4,7 @@ import { BatchedRead } from './batched-read.ts';
 /** A read that is answered by hand. */
 function byHand() {
   const reads: { keys: string[]; answer: PromiseWithResolvers<Map<string, number>> }[] = [];
-  const batched = new BatchedRead<number>((keys) => {
+  const batched = new BatchedRead<string, number>((keys) => {
     const answer = Promise.withResolvers<Map<string, number>>();
     reads.push({ keys, answer });
     return answer.promise;

@@ -2,17 +2,17 @@
  * Reads values by key with few statements: what is asked for while a read is on its way is read together after it, so
  * an answer is never older than its question.
  */
-export class BatchedRead<V> {
-  private waiting = new Map<string, PromiseWithResolvers<V | undefined>>();
+export class BatchedRead<K, V> {
+  private waiting = new Map<K, PromiseWithResolvers<V | undefined>>();
   private running = false;
-  private readonly read: (keys: string[]) => Promise<ReadonlyMap<string, V>>;
+  private readonly read: (keys: K[]) => Promise<ReadonlyMap<K, V>>;
 
-  constructor(read: (keys: string[]) => Promise<ReadonlyMap<string, V>>) {
+  constructor(read: (keys: K[]) => Promise<ReadonlyMap<K, V>>) {
     this.read = read;
   }
 
   /** The value of a key, undefined when there is none; fails when the read fails. */
-  get(key: string): Promise<V | undefined> {
+  get(key: K): Promise<V | undefined> {
     const asked = this.waiting.get(key) ?? Promise.withResolvers<V | undefined>();
     this.waiting.set(key, asked);
     if (!this.running) {

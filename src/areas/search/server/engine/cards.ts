@@ -1,53 +1,97 @@
+import { jsonWriter } from '../../../../platform/server/http/json-text.ts';
 import type { Database } from '../../../../platform/server/postgres/database.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import { BatchedRead } from '../../../../platform/server/process/batched-read.ts';
+import { PropertyCard } from '../../../listings/contract.ts';
 import { readCards } from '../../../listings/server/queries.ts';
 
-/** Cards in the cache, about 30 MB. */
-const CACHE_SIZE = 20_000;
+/** Characters of all texts together, of one byte each, two in scripts other than Latin. */
+const MOST_CHARACTERS = 24_000_000;
 /** Limit of a card's age, because "reduced within 30 days" ends without a change of the listing. */
 const CACHE_MS = 600_000;
 
-/** Cache of cards by `seq`, read from SQL and dropped when their listing changes. */
-export class Cards {
-  private readonly db: Database;
-  private readonly cache = new Map<number, { card: PropertyCard; until: number }>();
-  /** Grows with each invalidation: cards read meanwhile may be out of date and are not cached. */
-  private forgotten = 0;
+const write = jsonWriter(PropertyCard);
 
-  constructor(db: Database) {
-    this.db = db;
+/** One piece of memory: what a writer gives is a tree of the pieces it was put together from. */
+const flat = (text: string) => Buffer.from(text).toString();
+
+interface Entry {
+  text: string;
+  /** ms since the epoch */
+  until: number;
+}
+
+/**
+ * Cards as JSON by `seq`, read from SQL when they are first asked for. Whoever follows the changes says which listings
+ * to forget when the index takes a change of theirs in, so that a card is never older than what the index knows.
+ */
+export class Cards {
+  /** The least recently asked for first. */
+  private readonly cache = new Map<number, Entry>();
+  private characters = 0;
+  private readonly mostCharacters: number;
+  /** Those of the read under way that have not changed since it began. */
+  private reading = new Set<number>();
+  private readonly reads: BatchedRead<number, string>;
+
+  constructor(db: Database, mostCharacters = MOST_CHARACTERS) {
+    this.mostCharacters = mostCharacters;
+    this.reads = new BatchedRead((seqs: number[]) => this.read(db, seqs));
   }
 
   /** In the order of `seqs`; a listing deleted in the meantime is left out. */
-  async of(seqs: readonly number[]): Promise<PropertyCard[]> {
+  async of(seqs: readonly number[]): Promise<string[]> {
     const now = Date.now();
-    const { forgotten } = this;
-    const cards = new Map<number, PropertyCard>();
-    for (const seq of seqs) {
-      const entry = this.cache.get(seq);
-      if (entry && entry.until > now) cards.set(seq, entry.card);
+    const found = seqs.map((seq) => this.known(seq, now));
+    if (found.includes(undefined)) {
+      const read = seqs.map((seq, at) => found[at] ?? this.reads.get(seq));
+      return (await Promise.all(read)).filter((text) => text !== undefined);
     }
-    const read = await readCards(
-      this.db,
-      seqs.filter((seq) => !cards.has(seq)),
-    );
-    for (const [seq, card] of read) {
-      cards.set(seq, card);
-      if (forgotten === this.forgotten) this.keep(seq, card, now + CACHE_MS);
-    }
-    return seqs.flatMap((seq) => cards.get(seq) ?? []);
+    return found as string[];
   }
 
-  forget(seqs: readonly number[]): void {
-    this.forgotten += 1;
-    for (const seq of seqs) this.cache.delete(seq);
-  }
-
-  private keep(seq: number, card: PropertyCard, until: number): void {
+  forget(seq: number): void {
+    this.reading.delete(seq);
+    const entry = this.cache.get(seq);
+    if (!entry) return;
     this.cache.delete(seq);
-    this.cache.set(seq, { card, until });
-    if (this.cache.size <= CACHE_SIZE) return;
-    const [oldest] = this.cache.keys();
-    if (oldest !== undefined) this.cache.delete(oldest);
+    this.characters -= entry.text.length;
+  }
+
+  forgetAll(): void {
+    this.reading.clear();
+    this.cache.clear();
+    this.characters = 0;
+  }
+
+  private known(seq: number, now: number): string | undefined {
+    const entry = this.cache.get(seq);
+    if (!entry || entry.until <= now) return undefined;
+    this.cache.delete(seq);
+    this.cache.set(seq, entry);
+    return entry.text;
+  }
+
+  /** One at a time. */
+  private async read(db: Database, seqs: number[]): Promise<Map<number, string>> {
+    this.reading = new Set(seqs);
+    const until = Date.now() + CACHE_MS;
+    const cards = await readCards(db, seqs);
+    const texts = new Map<number, string>();
+    for (const [seq, card] of cards) {
+      const text = flat(write(card));
+      texts.set(seq, text);
+      if (this.reading.has(seq)) this.keep(seq, { text, until });
+    }
+    return texts;
+  }
+
+  private keep(seq: number, entry: Entry): void {
+    this.forget(seq);
+    this.cache.set(seq, entry);
+    this.characters += entry.text.length;
+    for (const oldest of this.cache.keys()) {
+      if (this.characters <= this.mostCharacters) return;
+      this.forget(oldest);
+    }
   }
 }

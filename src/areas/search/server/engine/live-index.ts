@@ -21,8 +21,10 @@ interface LiveIndexOptions {
   log: Log;
   /** Reads the rates in force; called at the start, on every wake and once a minute. */
   readRates: () => Promise<ReadonlyMap<string, number>>;
-  /** Called with the listings a batch has changed, when the index knows them. */
-  onChanged: (seqs: readonly number[]) => void;
+  /** Called with each listing, in the moment the index takes its change in. */
+  onChanged: (seq: number) => void;
+  /** Called when the index is another one, which may know of changes that nobody was told of. */
+  onRebuilt: () => void;
 }
 
 const POLL_MS = 1_000;
@@ -140,28 +142,28 @@ export class LiveIndex {
   }
 
   private async apply(index: ReadIndex, seqs: number[]): Promise<void> {
-    const client = await this.options.pool.connect();
+    const { pool, onChanged } = this.options;
+    const client = await pool.connect();
     let failed: Error | undefined;
     try {
       const gone = new Set(seqs);
       await readListings(client, seqs, (listing) => {
         gone.delete(listing.seq);
         put(index, listing, (currency) => this.rates.get(currency) ?? Number.NaN);
+        onChanged(listing.seq);
       });
-      for (const seq of gone) remove(index, seq);
+      for (const seq of gone) {
+        remove(index, seq);
+        onChanged(seq);
+      }
     } catch (error) {
       failed = error as Error;
       throw error;
     } finally {
       client.release(failed);
-      this.changed(seqs);
+      this.version += 1;
+      this.at.changed = Date.now();
     }
-  }
-
-  private changed(seqs: readonly number[]): void {
-    this.version += 1;
-    this.at.changed = Date.now();
-    this.options.onChanged(seqs);
   }
 
   private async refreshRates(): Promise<void> {
@@ -199,6 +201,7 @@ export class LiveIndex {
     this.snapshot = await this.catchUp(index, snapshot);
     this.index = index;
     this.version += 1;
+    this.options.onRebuilt();
   }
 
   /** Purges what was settled when this was called before, an hour ago. */

@@ -11,9 +11,14 @@ import {
 } from '../../../../../tests/search/listings.ts';
 import { type Oracle, oracle } from '../../../../../tests/search/oracle.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
-import { PAGE_SIZES } from '../../../../platform/contract/paging.ts';
+import { PAGE_SIZES, pageSpan } from '../../../../platform/contract/paging.ts';
+import { jsonWriter } from '../../../../platform/server/http/json-text.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import { readCards } from '../../../listings/server/queries.ts';
 import { ORDER_BY } from '../../../listings/vocabulary.ts';
+import { SearchPage } from '../../contract.ts';
 import type { Criteria } from '../../criteria.ts';
+import { writtenPage } from '../written.ts';
 import type { Paging, SearchService, SearchWord } from './service.ts';
 import { startSearch } from './start.ts';
 import { queryWords } from './words.ts';
@@ -92,8 +97,10 @@ async function compare({ kind, criteria, paging, zoom, at, limit }: RandomSearch
   addressWords = queryWords(criteria.address ?? '').map((word) => ({ word }));
   if (kind === 'page') {
     const asked = paging.orderBy === 'distance' ? { ...at, ...criteria } : criteria;
-    const { seqs, total, without_pin } = await search.page(asked, paging);
+    const { seqs, ...found } = await search.page(asked, paging);
+    const { total, without_pin } = found;
     const ids = (await search.cards(seqs)).map((card) => card._id);
+    await compareWritten(seqs, { ...found, page: paging.page, limit: paging.limit });
     expect({ ids, total, without_pin }).toEqual(await sql.page(asked, paging));
   } else if (kind === 'near') {
     const except = listings[limit]?._id as string;
@@ -108,6 +115,19 @@ async function compare({ kind, criteria, paging, zoom, at, limit }: RandomSearch
   } else {
     await compareStats(criteria);
   }
+}
+
+const writeSlowly = jsonWriter(SearchPage);
+
+/** An answer put together from kept cards is that of cards read anew, written as a whole. */
+async function compareWritten(
+  seqs: number[],
+  found: Omit<SearchPage, 'results' | 'startIndex' | 'endIndex'>,
+): Promise<void> {
+  const rest = { ...found, ...pageSpan(found.page, found.limit) };
+  const read = await readCards(world.open.db, seqs);
+  const results = seqs.map((seq) => read.get(seq) as PropertyCard);
+  expect(writtenPage(await search.cardTexts(seqs), rest).text).toBe(writeSlowly({ results, ...rest }));
 }
 
 async function compareClusters(criteria: Criteria, zoom: number): Promise<void> {

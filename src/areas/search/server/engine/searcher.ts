@@ -67,7 +67,8 @@ export class Searcher implements SearchService {
         this.currentRates = homeFirst(await readRates(db));
         return new Map(this.currentRates.map(({ currency, jmd }) => [currency, jmd]));
       },
-      onChanged: (seqs) => this.cardsRead.forget(seqs),
+      onChanged: (seq) => this.cardsRead.forget(seq),
+      onRebuilt: () => this.cardsRead.forgetAll(),
     });
   }
 
@@ -133,7 +134,11 @@ export class Searcher implements SearchService {
     return this.text.understandAll(texts);
   }
 
-  cards(seqs: readonly number[]): Promise<PropertyCard[]> {
+  async cards(seqs: readonly number[]): Promise<PropertyCard[]> {
+    return (await this.cardsRead.of(seqs)).map((text) => JSON.parse(text));
+  }
+
+  cardTexts(seqs: readonly number[]): Promise<string[]> {
     return this.cardsRead.of(seqs);
   }
 

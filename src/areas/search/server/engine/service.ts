@@ -69,6 +69,8 @@ export interface SearchService {
   understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>>;
   /** Cards in the order of `seqs`; a listing deleted in the meantime is left out. */
   cards(seqs: readonly number[]): Promise<PropertyCard[]>;
+  /** The same as JSON, as answers are written. */
+  cardTexts(seqs: readonly number[]): Promise<string[]>;
   /** The rates in force today, the base currency first. */
   rates(): readonly Rate[];
   /** Whether any listing, found or not, has this slug. */
