@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aListing, type Listing, store } from '../../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
 import { openDatabase } from '../../../../platform/server/postgres/database.ts';
-import type { SearchService } from './service.ts';
+import type { Paging, SearchService } from './service.ts';
 import { startSearch } from './start.ts';
 
 /** What is promised: a change can be found this soon after its commit, without anybody asking for it. */
@@ -41,6 +41,12 @@ async function transaction(): Promise<PoolClient> {
 async function found(city: string, service = search): Promise<string[]> {
   const { results } = await service.points({ city }, 100);
   return results.map((point) => point._id).sort();
+}
+
+const PAGE: Paging = { page: 1, limit: 10, order: 'asc', orderBy: 'title' };
+async function titles(city: string): Promise<string[]> {
+  const { seqs } = await search.page({ city }, PAGE);
+  return (await search.cards(seqs)).map((card) => card.title);
 }
 
 const ids = (...listings: Listing[]) => listings.map((listing) => listing._id).sort();
@@ -168,6 +174,36 @@ test('after more changes than are worth applying one by one, a newly built index
   const later = aListing({ city: 'flood' });
   await store(world.open.pool, [later]);
   await soon('flood', ids(listing, later));
+});
+
+test('cards kept from before a newly built index are not shown after it', async () => {
+  const listing = aListing({ city: 'drought', title: 'Before' });
+  await store(world.open.pool, [listing]);
+  await soon('drought', ids(listing));
+  expect(await titles('drought')).toEqual(['Before']);
+  // The flood hides the change: nobody is told which listings are among so many.
+  await world.open.pool.query(
+    `with flood as (insert into property_changes (seq) select generate_series(20000000, 20100001))
+     update properties set title = 'After' where _id = $1`,
+    [listing._id],
+  );
+  await expect.poll(() => titles('drought'), { timeout: SOON_MS, interval: 20 }).toEqual(['After']);
+});
+
+test('whoever finds a change is shown it', async () => {
+  const listing = aListing({ city: 'dearer', price: 1 });
+  await store(world.open.pool, [listing]);
+  await soon('dearer', ids(listing));
+  for (let price = 2; price < 40; price++) {
+    await world.open.pool.query('update properties set price = $1 where _id = $2', [price, listing._id]);
+    for (;;) {
+      const { seqs } = await search.page({ city: 'dearer', price_min: price }, PAGE);
+      await wait(0); // an answer from memory lets nothing else have its turn
+      if (seqs.length === 0) continue;
+      expect((await search.cards(seqs)).map((card) => card.price)).toEqual([price]);
+      break;
+    }
+  }
 });
 
 test('a large index is built in a thread of its own and follows like any other', {
