@@ -168,7 +168,10 @@ function serveOwnMetrics(app: FastifyInstance, { search, jobs, metricsToken }: S
   metrics.gauge('database_up', '1 while the database answers within 2 seconds', async () =>
     Number(await readiness.database()),
   );
-  if (jobs) metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
+  if (jobs) {
+    metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
+    metrics.counter('jobs_failed_total', 'Tries of jobs that failed, mail among them', () => jobs.failed);
+  }
   metrics.gauge('http_requests_waiting', 'Requests waiting for their answer', () => load.waiting);
   metrics.counter('http_requests_shed_total', 'Requests refused because of overload', () => load.shed);
   return metrics;
