@@ -11,10 +11,11 @@ import {
 } from '../platform/client/choices.ts';
 import type { PageConfig } from '../platform/client/config.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
-import { chooseEncoding, namesTag } from '../platform/server/http/encoded-text.ts';
 import { notFound } from '../platform/server/http/errors.ts';
 import { FaultLog } from '../platform/server/http/fault-log.ts';
+import { setBudget } from '../platform/server/http/http.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
+import { sendEncoded } from '../platform/server/http/send-encoded.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { type FinishedPage, KeptPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
@@ -45,8 +46,10 @@ interface Visitor {
   currency: string | null;
 }
 
-/** For one address; a person reads far fewer. */
+/** For one network; a person reads far fewer. */
 const PAGES_PER_MINUTE = 600;
+/** As many as so many pages need. */
+const FILES_PER_MINUTE = 24_000;
 /** Before a page that failed while the server starts is tried again. */
 const WARM_UP_RETRY_MS = 500;
 const YEAR_SECONDS = 31_536_000;
@@ -97,9 +100,10 @@ function ownCall(app: FastifyInstance): Call {
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
-  // A page that was let in needs its files.
+  // A page that was let in needs its files, some forty of them.
+  setBudget(app, FILES_PER_MINUTE);
   app.addHook('onRoute', (route) => {
-    route.config = Object.assign(route.config ?? {}, { neverShed: true });
+    route.config = Object.assign(route.config ?? {}, { neverShed: true, metricsRoute: 'files' });
   });
   await app.register(fastifyStatic, {
     root: CLIENT_DIR,
@@ -122,27 +126,19 @@ function keepLocale(reply: FastifyReply, locale: Locale): void {
   reply.setCookie(LOCALE_COOKIE, locale, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
 }
 
-/** Sends a finished page, or 304 to a browser that has these very bytes. */
-async function sendPage(
+function sendPage(
   { page, html }: FinishedPage,
   policy: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const tag = html.tag(encoding);
-  reply.headers({
+  reply.code(page.status).headers({
     'content-security-policy': policy,
     'cache-control': 'private, no-cache',
+    'content-type': 'text/html; charset=utf-8',
     vary: VARY,
-    etag: tag,
   });
-  if (page.status === 200 && namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .code(page.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .send(await html.bytes(encoding));
+  return sendEncoded(request, reply, html);
 }
 
 /** Renders a first page once the server listens, which loads what all others need; tried again until it succeeds. */

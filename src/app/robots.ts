@@ -1,8 +1,13 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { FAQ_PATH, GUIDE_PATH, REGIONS_PATH, regionPath } from '../areas/content/paths.ts';
 import { MARKETS } from '../areas/places/markets.ts';
-import { listingsSitemap, placesSitemap, sitemapIndex } from '../areas/search/server/sitemap/sitemap.ts';
+import { Sitemaps } from '../areas/search/server/sitemap/sitemap.ts';
+import { accepts } from '../platform/server/http/encoded-text.ts';
 import { notFound } from '../platform/server/http/errors.ts';
+import { setBudget } from '../platform/server/http/http.ts';
+import { sendEncoded } from '../platform/server/http/send-encoded.ts';
 import type { Database } from '../platform/server/postgres/database.ts';
 
 const FIXED_PATHS = [
@@ -16,21 +21,30 @@ const FIXED_PATHS = [
   ...MARKETS.flatMap(({ divisions }) => divisions.map(({ slug }) => regionPath(slug))),
 ];
 
+const PER_MINUTE = 60;
+const XML = 'application/xml; charset=utf-8';
+const unzip = promisify(gunzip);
+
 /** What search engines read: robots.txt and the sitemaps it points at. */
-export function serveRobots(app: FastifyInstance, db: Database, publicUrl: string): void {
-  app.get('/robots.txt', (_request, reply) =>
+export function serveRobots(scope: FastifyInstance, db: Database, publicUrl: string): void {
+  setBudget(scope, PER_MINUTE);
+  const sitemaps = new Sitemaps(db, publicUrl);
+  // Reading every listing's number once: nobody has to wait for it.
+  scope.addHook('onListen', async () => void sitemaps.index().catch(() => {}));
+  scope.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml').send(await sitemapIndex(db, publicUrl)),
+  scope.get('/sitemap.xml', async (_request, reply) => reply.type(XML).send(await sitemaps.index()));
+  scope.get('/sitemaps/places.xml', { compress: false }, async (request, reply) =>
+    sendEncoded(request, reply.type(XML), await sitemaps.places(FIXED_PATHS)),
   );
-  app.get('/sitemaps/places.xml', async (_request, reply) =>
-    reply.type('application/xml').send(await placesSitemap(db, publicUrl, FIXED_PATHS)),
-  );
-  app.get<{ Params: { file: string } }>('/sitemaps/listings-:file.xml', async (request, reply) => {
+  const options = { compress: false } as const;
+  scope.get<{ Params: { file: string } }>('/sitemaps/listings-:file.xml', options, async (request, reply) => {
     const file = /^[1-9]\d{0,3}$/.test(request.params.file) ? Number(request.params.file) : 0;
-    const xml = file > 0 ? await listingsSitemap(db, publicUrl, file) : null;
+    const xml = file > 0 ? await sitemaps.listings(file) : null;
     if (xml === null) throw notFound('Sitemap');
-    return reply.type('application/xml').send(xml);
+    reply.type(XML).header('vary', 'accept-encoding');
+    if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(await unzip(xml));
+    return reply.header('content-encoding', 'gzip').send(xml);
   });
 }

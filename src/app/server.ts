@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints as accountsEndpoints } from '../areas/accounts/contract.ts';
 import type { Accounts } from '../areas/accounts/server/accounts.ts';
 import { endpoints as contentEndpoints } from '../areas/content/contract.ts';
@@ -20,9 +20,11 @@ import type { SearchService } from '../areas/search/server/engine/service.ts';
 import { searchRoutes } from '../areas/search/server/routes.ts';
 import type { Area } from '../platform/server/area.ts';
 import { type ContentService, openContent } from '../platform/server/content/content.ts';
+import { EncodedText } from '../platform/server/http/encoded-text.ts';
 import { notFound } from '../platform/server/http/errors.ts';
-import { createHttp, type HttpOptions } from '../platform/server/http/http.ts';
+import { createHttp, type HttpOptions, setBudget } from '../platform/server/http/http.ts';
 import { type Metrics, serveMetrics } from '../platform/server/http/metrics.ts';
+import { sendEncoded } from '../platform/server/http/send-encoded.ts';
 import { serve } from '../platform/server/http/serve.ts';
 import { type Identify, nobody } from '../platform/server/identity/actor.ts';
 import type { Jobs } from '../platform/server/jobs/jobs.ts';
@@ -45,6 +47,8 @@ interface ServerOptions extends HttpOptions {
   content?: ContentService;
   /** Who calls, for a server without accounts; left out, no token is good. */
   identify?: Identify;
+  /** What readers of the metrics have to say; left out, programs of this machine read them. */
+  metricsToken?: string | null;
   /** Origins of pages on other hosts that may call this API; none when left out. */
   webOrigins?: readonly string[];
   /** Left out: an API without pages (tests, an API host of its own). */
@@ -58,6 +62,10 @@ interface ServerOptions extends HttpOptions {
 const FASTEST = 1;
 /** Bytes up to which compressing at once, 3 µs a kB, is quicker than handing pieces to a thread. */
 const COMPRESSED_AT_ONCE = 256 * 1024;
+const REFERENCE_PER_MINUTE = 120;
+/** Answering costs less than refusing; a prober behind the same proxy as a flood should not take us for dead. */
+const HEALTH_PER_MINUTE = 6_000;
+const READY_PER_MINUTE = 600;
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sources of the guide for the API and the feeds. */
@@ -98,8 +106,7 @@ async function serveApi(
     },
     stripBasePath: true,
   });
-  await api.register(swaggerUi, { routePrefix: '/reference', staticCSP: true });
-  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
+  await serveReference(api);
   serveProbes(api);
   const { accounts } = options;
   const identify = accounts?.identify ?? options.identify ?? nobody;
@@ -118,24 +125,53 @@ async function serveApi(
   });
 }
 
+/** The API's description, written and compressed once, and pages to read it. */
+async function serveReference(api: FastifyInstance): Promise<void> {
+  let text: EncodedText | undefined;
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    text ??= new EncodedText(JSON.stringify(api.swagger()));
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+    return sendEncoded(request, reply, text);
+  };
+  await api.register(async (scope) => {
+    setBudget(scope, REFERENCE_PER_MINUTE);
+    scope.addHook('onRoute', (route) => {
+      route.config = Object.assign(route.config ?? {}, { metricsRoute: '/api/reference' });
+    });
+    // The pages bring descriptions of their own, written anew each time.
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.routeOptions.url?.endsWith('/reference/json')) return send(request, reply);
+      if (request.routeOptions.url?.endsWith('/reference/yaml')) throw notFound('Address');
+    });
+    scope.get('/openapi.json', { schema: { hide: true }, compress: false }, send);
+    await scope.register(swaggerUi, { routePrefix: '/reference', staticCSP: true });
+  });
+}
+
 /** Liveness (the process answers) and readiness (it answers visitors in time). */
 function serveProbes(api: FastifyInstance): void {
-  const options = { schema: { hide: true }, config: { neverShed: true } };
-  api.get('/health', options, () => ({ status: 'ok' }));
-  api.get('/ready', options, async (_request, reply) => {
+  const probe = (max: number) => ({
+    schema: { hide: true },
+    config: { neverShed: true, rateLimit: { max, timeWindow: '1 minute' } },
+  });
+  api.get('/health', probe(HEALTH_PER_MINUTE), () => ({ status: 'ok' }));
+  api.get('/ready', probe(READY_PER_MINUTE), async (_request, reply) => {
     const report = await api.readiness.report();
     return reply.code(report.status === 'ready' ? 200 : 503).send(report);
   });
 }
 
-function serveOwnMetrics(app: FastifyInstance, { search, jobs }: ServerOptions): Metrics {
-  const metrics = serveMetrics(app, '/api/metrics');
+function serveOwnMetrics(app: FastifyInstance, { search, jobs, metricsToken }: ServerOptions): Metrics {
+  const metrics = serveMetrics(app, '/api/metrics', metricsToken);
   const { load, readiness } = app;
   metrics.gauge('search_index_version', 'Batches of changes applied since start', () => search.version);
   metrics.gauge('database_up', '1 while the database answers within 2 seconds', async () =>
     Number(await readiness.database()),
   );
-  if (jobs) metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
+  if (jobs) {
+    metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
+    metrics.counter('jobs_failed_total', 'Tries of jobs that failed, mail among them', () => jobs.failed);
+  }
   metrics.gauge('http_requests_waiting', 'Requests waiting for their answer', () => load.waiting);
   metrics.counter('http_requests_shed_total', 'Requests refused because of overload', () => load.shed);
   return metrics;
@@ -163,8 +199,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register((api) => serveApi(api, options, sources), { prefix: '/api' });
   for (const { serve: besides } of options.areas ?? []) besides?.(app);
   if (options.pages) {
-    serveFeeds(app, sources, options.pages.config.publicUrl);
-    serveRobots(app, options.database.db, options.pages.config.publicUrl);
+    const { publicUrl } = options.pages.config;
+    serveFeeds(app, sources, publicUrl);
+    await app.register(async (scope) => serveRobots(scope, options.database.db, publicUrl));
     await servePages(app, options.pages, { metrics, stampOf: rowStamps(options.database.db) });
   }
   return app;

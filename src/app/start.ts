@@ -82,6 +82,7 @@ export async function startYaad(
     ...people,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
+    metricsToken: env.metricsToken,
     webOrigins: env.webOrigins,
     pages: {
       config: { apiBase: env.apiUrl, mapStyleUrl: env.mapStyleUrl, publicUrl, locales: env.locales },

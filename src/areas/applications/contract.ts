@@ -156,7 +156,7 @@ export const endpoints = {
     query: pdfQuery,
     answer: Type.Unsafe<never>({}),
     bytes: true,
-    perMinute: 30,
+    perMinute: 10,
   },
   'POST /applications/{id}/pdf': {
     summary: 'Has the PDF made beforehand when it is large; ask again for the progress.',

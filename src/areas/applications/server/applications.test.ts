@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../../../tests/documents.ts';
 import { aPerson, type Person } from '../../../../tests/people.ts';
@@ -414,13 +415,64 @@ describe('the PDF', () => {
     expect(Math.round(letter.document.getPage(0).getWidth())).toBe(612);
     expect((await one(_id, rental.ana)).openings).toHaveLength(2);
   });
+  const ask = (id: string, { token }: Person, query = '', options: InjectOptions = {}) =>
+    rental.house.app.inject({
+      url: `/api/applications/${id}/pdf${query}`,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: '198.51.100.7',
+      ...options,
+    });
+  test('is made once for a version and kept, for all who may see it', async () => {
+    const person = await aPerson(rental.house);
+    const { _id } = await anApplication(rental, person);
+    const [first, ...others] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(_id, person)));
+    for (const { statusCode, rawPayload } of others) {
+      expect([statusCode, rawPayload.equals(first?.rawPayload as Buffer)]).toEqual([200, true]);
+    }
+    const { rawPayload } = await ask(_id, rental.agent);
+    expect(rawPayload.equals(first?.rawPayload as Buffer)).toBe(true);
+    await step(_id, rental.agent, 'in-review');
+    expect((await ask(_id, rental.agent)).rawPayload.equals(rawPayload)).toBe(false);
+    const { rows } = await rental.world.open.pool.query(
+      'select count(*)::int as versions, count(key)::int as kept from application_pdfs where application_id = $1',
+      [_id],
+    );
+    expect(rows).toEqual([{ versions: 2, kept: 2 }]);
+  });
+  test('is made one at a time for a person, who cannot fill the line; nor by hanging up, nor with HEAD', async () => {
+    const person = await aPerson(rental.house);
+    const { _id } = await anApplication(rental, person);
+    const remoteAddress = '198.51.100.8';
+    const queries = ['en', 'es', 'fr', 'enrtl'].flatMap((locale) =>
+      ['A4', 'Letter'].map((paper) => `?locale=${locale}&paper=${paper}`),
+    );
+    const answers = await Promise.all(queries.map((query) => ask(_id, person, query, { remoteAddress })));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]?.headers['retry-after']).toBe('10');
+    expect((await ask(_id, person, '', { method: 'HEAD' })).statusCode).toBe(404);
+
+    const { _id: another } = await anApplication(rental, person);
+    const hangUp = new AbortController();
+    const gone = ask(another, person, '', { signal: hangUp.signal, remoteAddress }).catch(() => 'gone');
+    setTimeout(() => hangUp.abort(), 20);
+    expect(await gone).toBe('gone');
+    expect((await ask(another, person, '?paper=Letter', { remoteAddress })).statusCode).toBe(200);
+    const { rows } = await rental.world.open.pool.query(
+      'select paper_size from application_pdfs where application_id = $1',
+      [another],
+    );
+    expect(rows).toEqual([{ paper_size: 'Letter' }]);
+  });
   test('of many documents is made beforehand, and says how far it is', async () => {
     const person = await aPerson(rental.house);
     const keys = await Promise.all(Array.from({ length: 10 }, () => aDocument(rental.house, person)));
     const { _id } = await anApplication(rental, person, { pay_stubs: keys.map((s3_key) => ({ s3_key })) });
-    const ask = async () => (await call(`POST /applications/${_id}/pdf`, person, undefined)).body.response;
-    expect(await ask()).toMatchObject({ ready: false, failed: false, total: 11 });
-    await vi.waitFor(async () => expect(await ask()).toMatchObject({ ready: true, done: 11 }), {
+    const progress = async () =>
+      (await call(`POST /applications/${_id}/pdf`, person, undefined)).body.response;
+    expect(await progress()).toMatchObject({ ready: false, failed: false, total: 11 });
+    await vi.waitFor(async () => expect(await progress()).toMatchObject({ ready: true, done: 11 }), {
       ...{ timeout: 25_000, interval: 200 },
     });
     expect((await pdf(_id, person)).document.getPageCount()).toBe(12);

@@ -38,6 +38,7 @@ test('nothing set is a good configuration', () => {
     locales: ['en', 'es', 'enrtl'],
     logLevel: 'warn',
     trustedProxies: 0,
+    metricsToken: null,
     feedToken: null,
     authSecret: null,
     social: [],

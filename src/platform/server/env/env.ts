@@ -47,6 +47,8 @@ export interface Env extends AccountEnv, ContentEnv, UploadEnv {
   locales: readonly Locale[];
   logLevel: LogLevel;
   trustedProxies: number;
+  /** Bearer token that readers of the metrics say; null: programs of this machine read them without. */
+  metricsToken: string | null;
   /** Bearer token of the feed an import reads. */
   feedToken: string | null;
   /** Hot reload and sources compiled on the way. */
@@ -135,6 +137,13 @@ export const SETTINGS = {
     expected: 'a number from 0 to 10',
     good: (value) => isNumber(value, 0, 10),
   },
+  METRICS_TOKEN: {
+    fallback: 'none',
+    meaning:
+      'Bearer token for `/api/metrics`, which without it only programs of this machine may read ([below](#watching)).',
+    expected: 'a token of 16 characters or more, without blanks',
+    good: (value) => /^[\x21-\x7e]{16,}$/.test(value),
+  },
   FEED_TOKEN: {
     fallback: 'none',
     meaning: 'Bearer token of the feed that `npm run import` reads ([importing](importing.md)).',
@@ -202,6 +211,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     locales: listOf(setting('LOCALES') ?? SETTINGS.LOCALES.fallback).filter(isLocale),
     logLevel: (setting('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     trustedProxies: Number(setting('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
+    metricsToken: setting('METRICS_TOKEN'),
     feedToken: setting('FEED_TOKEN'),
     ...accountEnv(setting, publicUrl),
     ...contentEnv(setting),

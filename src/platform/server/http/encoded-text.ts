@@ -27,10 +27,18 @@ const compress: Record<(typeof ENCODINGS)[number], (bytes: Buffer) => Promise<Bu
 
 const isAccepted = (part: string) => !/;\s*q=0(?:\.0*)?\s*$/.test(part);
 
-/** The best encoding we have that an `Accept-Encoding` header names. */
-export function chooseEncoding(header = ''): Encoding {
+function acceptedIn(header = ''): (string | undefined)[] {
   const named = header.split(',').filter(isAccepted);
-  const accepted = named.map((part) => part.split(';', 1)[0]?.trim().toLowerCase());
+  return named.map((part) => part.split(';', 1)[0]?.trim().toLowerCase());
+}
+
+/** Whether an `Accept-Encoding` header names this encoding. */
+export const accepts = (header: string | undefined, encoding: Encoding) =>
+  acceptedIn(header).includes(encoding);
+
+/** The best encoding we have that an `Accept-Encoding` header names. */
+export function chooseEncoding(header?: string): Encoding {
+  const accepted = acceptedIn(header);
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 

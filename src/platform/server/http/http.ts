@@ -13,6 +13,7 @@ import { invalid, notFound, Refusal, refusalOf } from './errors.ts';
 import { FaultLog } from './fault-log.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { type LoadLimits, measureLoad, shedLoad } from './load.ts';
+import { networkOf } from './network.ts';
 import { OwnCalls, VALIDATION } from './own-calls.ts';
 
 export interface HttpOptions {
@@ -28,6 +29,9 @@ export interface HttpOptions {
   /** What a visitor gets for a page that cannot be made; left out: a server without pages. */
   renderErrorPage?: RenderErrorPage;
 }
+
+/** Requests a minute from one network to all routes together that say no budget of their own. */
+const PER_MINUTE = 600;
 
 /** Long enough for a document of ten megabytes at 1.6 Mbps, and then some. Headers have to be there within a minute. */
 const REQUEST_MS = 300_000;
@@ -103,7 +107,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (refusal.status >= 500) faults.note(request.log, thrown);
     return answer(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => answer(request, reply, notFound('Address')));
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -118,17 +121,28 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   if (options.rateLimits !== false) {
     await app.register(rateLimit, {
-      global: false,
+      max: PER_MINUTE,
+      timeWindow: '1 minute',
       // Whoever has hung up has no address any more.
-      keyGenerator: ({ ip }) => ip ?? 'gone',
+      keyGenerator: ({ ip }) => networkOf(ip ?? 'gone'),
       errorResponseBuilder: () =>
         new Refusal(429, 'too-many', 'Too many requests; wait a little and try again.'),
     });
   }
+  const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+    answer(request, reply, notFound('Address'));
+  if (app.hasDecorator('rateLimit')) app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound);
+  else app.setNotFoundHandler(answerNotFound);
   drainAnswered(app);
   measureLoad(app, options.loadLimits);
   if (options.shedLoad !== false) shedLoad(app, answer);
   return app;
+}
+
+/** Gives the routes of a scope one budget together, in place of the general one: requests a minute from one network. */
+export function setBudget(scope: FastifyInstance, perMinute: number): void {
+  if (!scope.hasDecorator('rateLimit')) return;
+  scope.addHook('onRequest', scope.rateLimit({ max: perMinute, timeWindow: '1 minute' }));
 }
 
 declare module 'fastify' {

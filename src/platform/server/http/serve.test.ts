@@ -104,6 +104,11 @@ describe('answers', () => {
   test('stand in the envelope and carry only what is declared', async () => {
     expect((await ask('GET', '/notes/n1')).json()).toEqual({ response: { _id: 'n1', text: 'water tank' } });
   });
+  test('are asked for by HEAD only where they are no file', async () => {
+    const head = async (url: string) => (await app.inject({ method: 'HEAD', url: `/api${url}` })).statusCode;
+    expect(await head('/notes/n1')).toBe(200);
+    expect(await head('/notes/document')).toBe(404);
+  });
   test('of a versioned call have an ETag, and are not sent again to who has them', async () => {
     const first = await ask('GET', '/notes/n1');
     expect(first.headers.etag).toBe('"7"');

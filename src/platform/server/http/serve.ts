@@ -130,6 +130,8 @@ function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, ha
     bodyLimit: (endpoint.upload ?? endpoint.raw)?.maxBytes ?? endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { rateLimit: { max: endpoint.perMinute ?? DEFAULT_PER_MINUTE, timeWindow: '1 minute' } },
     schema: schemaOf(path, endpoint),
+    // A HEAD would do all the work of a GET: make a file, note that it was opened, open a stream of events.
+    exposeHeadRoute: !(endpoint.bytes ?? endpoint.events),
     // Before validation, so that a stranger does not learn what a call would accept.
     onRequest: async (request) => {
       const actor = await actorOf(request.headers.authorization, identify);

@@ -14,8 +14,12 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 type Letter = { text: string };
-async function start(run: (letter: Letter, id: string) => Promise<void>, retries = 0): Promise<Jobs> {
-  const jobs = new Jobs(world.open.pool, { warn: () => {} });
+async function start(
+  run: (letter: Letter, id: string) => Promise<void>,
+  retries = 0,
+  warn: (message: string) => void = () => {},
+): Promise<Jobs> {
+  const jobs = new Jobs(world.open.pool, { warn });
   jobs.define<Letter>({ name: 'letters', run, seconds: 30, retries, keepHours: 1 });
   await jobs.start();
   running.push(jobs);
@@ -86,4 +90,17 @@ test('a job nothing helps is counted as dead', async () => {
     expect(rows).toHaveLength(2); // the unlucky one before, and this
   }, soon);
   expect(await jobs.dead()).toBe(2);
+});
+
+test('tries that fail are counted, and logged once a minute by kind, without what their errors say', async () => {
+  const lines: string[] = [];
+  const refuse = async () => {
+    throw Object.assign(new Error('550 ana@example.com'), { code: 'EENVELOPE' });
+  };
+  const jobs = await start(refuse, 0, (line) => void lines.push(line));
+  await world.open.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 3; n++) await jobs.give(tx, 'letters', { text: String(n) });
+  });
+  await vi.waitFor(() => expect(jobs.failed).toBe(3), soon);
+  expect(lines).toEqual(['jobs: letters failed with Error EENVELOPE']);
 });

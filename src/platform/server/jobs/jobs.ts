@@ -37,20 +37,21 @@ const BATCH = 20;
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
 const KEEP_DONE_SECONDS = 3600;
+const LOG_EVERY_MS = 60_000;
 const STOP_MS = 8_000;
 const NIGHTLY_HOUR_UTC = 8;
 /** Between the starts of two nightly jobs; no divisor of an hour, so that sixty jobs have different minutes. */
 const NIGHTLY_MINUTES = 7;
 
-async function outcome(id: string, run: () => Promise<void>): Promise<JobResult> {
-  try {
-    await run();
-    return { id, status: 'completed' };
-  } catch (error) {
-    // The message may name a person; what is stored is only the kind of the error.
-    const { name, code } = error as Error & { code?: unknown };
-    return { id, status: 'failed', output: { name, code: String(code ?? '') } };
-  }
+/** The kind of an error: its message may name a person, and is neither stored nor logged. */
+interface JobFault {
+  name: string;
+  code: string;
+}
+
+function faultOf(error: unknown): JobFault {
+  const { name, code } = error as Error & { code?: unknown };
+  return { name, code: String(code ?? '') };
 }
 
 /**
@@ -61,8 +62,14 @@ export class Jobs {
   private readonly boss: PgBoss;
   private readonly kinds: JobKind<never>[] = [];
   private readonly nightly: NightlyJob[] = [];
+  /** Tries that failed since the start. */
+  failed = 0;
+  private readonly log: JobsLog;
+  /** By queue: when a failure was last logged, in milliseconds, and how many there were since. */
+  private readonly failures = new Map<string, { loggedAt: number; more: number }>();
 
   constructor(pool: pg.Pool, log: JobsLog) {
+    this.log = log;
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
     this.boss = new PgBoss({ db, schema: SCHEMA });
     this.boss.on('error', (error) => log.warn(`jobs: ${error.message}`));
@@ -117,8 +124,33 @@ export class Jobs {
     // Many at once, each settled for itself: one that fails takes none of the others back.
     const work = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH, perJobResults: true } as const;
     await this.boss.work<never>(name, { ...work, burstWhenBatchFull: true }, (jobs) =>
-      Promise.all(jobs.map((job) => outcome(job.id, () => run(job.data, job.id)))),
+      Promise.all(jobs.map((job) => this.outcome(name, job.id, () => run(job.data, job.id)))),
     );
+  }
+
+  private async outcome(queue: string, id: string, run: () => Promise<void>): Promise<JobResult> {
+    try {
+      await run();
+      return { id, status: 'completed' };
+    } catch (error) {
+      const fault = faultOf(error);
+      this.noteFailure(queue, fault);
+      return { id, status: 'failed', output: { ...fault } };
+    }
+  }
+
+  /** A line a minute for each queue: a mail server that is away fails every mail. */
+  private noteFailure(queue: string, { name, code }: JobFault): void {
+    this.failed += 1;
+    const known = this.failures.get(queue);
+    const now = Date.now();
+    if (known && now - known.loggedAt < LOG_EVERY_MS) {
+      known.more += 1;
+      return;
+    }
+    this.failures.set(queue, { loggedAt: now, more: 0 });
+    const more = known?.more ? `; ${known.more} more since the last line` : '';
+    this.log.warn(`jobs: ${queue} failed with ${[name, code].filter(Boolean).join(' ')}${more}`);
   }
 
   private async repeat({ name, run }: NightlyJob, index: number): Promise<void> {

@@ -1,14 +1,11 @@
-import pLimit from 'p-limit';
+import { callerGone } from '../../../../platform/server/process/fair-queue.ts';
 import { Thread, ThreadLost } from '../../../../platform/server/process/thread.ts';
 import type { PdfAttachment, PdfContent } from './content.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-/** Each holds its attachments in memory. */
-const AT_A_TIME = 2;
 const MOST_MEMORY_MB = 1024;
 const ATTACHMENT_MS = 60_000;
 const FINISH_MS = 180_000;
-const limit = pLimit(AT_A_TIME);
 
 const threadFor = (content: PdfContent) =>
   new Thread<ToWorker, FromWorker>(new URL('./worker.ts', import.meta.url), {
@@ -21,15 +18,20 @@ export interface PdfSource {
   read: (attachment: PdfAttachment) => Promise<Uint8Array | null>;
   /** Called with the number of attachments put in. */
   progress?: (done: number) => Promise<void>;
+  /** Aborted when nobody wants the PDF any more: its thread is ended. */
+  signal?: AbortSignal;
 }
 
 /** @returns the PDF, or the number of the attachment the thread died of */
 async function attempt(
   content: PdfContent,
-  { read, progress }: PdfSource,
+  { read, progress, signal }: PdfSource,
   deadly: ReadonlySet<number>,
 ): Promise<Uint8Array | number> {
+  if (signal?.aborted) throw callerGone();
   const thread = threadFor(content);
+  const end = () => thread.end();
+  signal?.addEventListener('abort', end, { once: true });
   let at = -1;
   try {
     await thread.answer(ATTACHMENT_MS);
@@ -47,21 +49,21 @@ async function attempt(
     if (finished === 'next') throw new ThreadLost('The thread gave no PDF.');
     return finished.pdf;
   } catch (error) {
+    if (signal?.aborted) throw callerGone();
     if (error instanceof ThreadLost && at >= 0 && !deadly.has(at)) return at;
     throw error;
   } finally {
+    signal?.removeEventListener('abort', end);
     thread.end();
   }
 }
 
 /** The PDF of an application. An attachment that breaks the thread is left out of the next attempt, and named. */
-export function makePdf(content: PdfContent, source: PdfSource): Promise<Uint8Array> {
-  return limit(async () => {
-    const deadly = new Set<number>();
-    for (;;) {
-      const made = await attempt(content, source, deadly);
-      if (typeof made !== 'number') return made;
-      deadly.add(made);
-    }
-  });
+export async function makePdf(content: PdfContent, source: PdfSource): Promise<Uint8Array> {
+  const deadly = new Set<number>();
+  for (;;) {
+    const made = await attempt(content, source, deadly);
+    if (typeof made !== 'number') return made;
+    deadly.add(made);
+  }
 }

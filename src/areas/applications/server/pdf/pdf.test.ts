@@ -105,6 +105,17 @@ describe('the PDF of an application', () => {
     expect(document.getTitle()).toBe('Rental application: Sea-view cottage');
     expect(document.catalog.lookup(PDFName.of('Lang'), PDFString).decodeText()).toBe('en');
   });
+  test('is made for nobody who has gone, and its thread ends with them', async () => {
+    const caller = new AbortController();
+    const { signal } = caller;
+    const read = async () => {
+      caller.abort();
+      return aPdf(1);
+    };
+    const source = { read, signal };
+    await expect(makePdf(content([attachment('a')]), source)).rejects.toMatchObject({ status: 408 });
+    await expect(makePdf(content([]), source)).rejects.toMatchObject({ status: 408 });
+  });
   test('is made in Letter', async () => {
     const { document } = await made(
       [attachment('photo', 'image/jpeg')],

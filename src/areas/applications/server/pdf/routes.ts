@@ -1,10 +1,12 @@
-/** The PDF of an application: made at once when it is small, beforehand when it is large. */
+/** The PDF of an application: made at once when it is small, beforehand when it is large, and kept for a day. */
 import { buffer } from 'node:stream/consumers';
+import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import { notFound } from '../../../../platform/server/http/errors.ts';
 import type { Handlers } from '../../../../platform/server/http/serve.ts';
 import type { Actor } from '../../../../platform/server/identity/actor.ts';
 import { accountOf } from '../../../../platform/server/identity/actor.ts';
+import { callerGone } from '../../../../platform/server/process/fair-queue.ts';
 import { readEncrypted } from '../../../documents/server/store.ts';
 import type { Application, ApplicationsApi } from '../../contract.ts';
 import type { PaperSize } from '../../vocabulary.ts';
@@ -14,7 +16,7 @@ import { present } from '../present.ts';
 import { insertOpenings } from '../queries/applications.ts';
 import { insertPdf, type PdfKey, readPdf } from '../queries/pdfs.ts';
 import { documentsOf } from './content.ts';
-import { pdfOf, queuePdf } from './job.ts';
+import { pdfNow, queuePdf } from './job.ts';
 
 type Routes = Pick<Handlers<ApplicationsApi>, 'GET /applications/{id}/pdf' | 'POST /applications/{id}/pdf'>;
 type Query = { paper?: PaperSize; locale?: Locale };
@@ -44,18 +46,34 @@ export function pdfRoutes(deps: ApplicationsDeps): Routes {
     return { found, application: application as Application, key };
   }
 
-  /** Of a PDF that was made beforehand. */
+  async function make(
+    { row }: AccessibleApplication,
+    application: Application,
+    key: PdfKey,
+    { actor, request }: { actor: Actor; request: FastifyRequest },
+  ): Promise<Buffer> {
+    // Its signal says only what happens from now on.
+    if (request.raw.destroyed) throw callerGone();
+    const made = await pdfNow(deps, { application, user_id: row.user_id }, key, {
+      user_id: accountOf(actor).user_id,
+      signal: request.signal,
+      warn: (error) => request.log.warn(error, 'a PDF could not be kept'),
+    });
+    return Buffer.from(made);
+  }
+
+  /** Of a PDF that was made before. */
   async function readReady({ row }: AccessibleApplication, key: string): Promise<Buffer | null> {
     const content = await readEncrypted(deps, row.user_id, key);
     return content && buffer(content);
   }
 
   return {
-    'GET /applications/{id}/pdf': async ({ actor, params, query }) => {
+    'GET /applications/{id}/pdf': async ({ actor, params, query, request }) => {
       const { found, application, key } = await read(actor, params.id, query);
       const ready = await readPdf(db, key);
       const before = ready?.key ? await readReady(found, ready.key) : null;
-      const bytes = before ?? Buffer.from(await pdfOf(deps, application, found.row.user_id, key));
+      const bytes = before ?? (await make(found, application, key, { actor, request }));
       if (found.side === 'agent') {
         const opened = documentsOf(application).map(({ document }) => document);
         await insertOpenings(db, found.row._id, accountOf(actor).user_id, opened);

@@ -42,15 +42,34 @@ export async function notePdfProgress(db: Queryable, pdf: PdfKey, done: number):
   await sql`update application_pdfs set done = ${done} where ${matches(pdf)}`.execute(db);
 }
 
-/** @returns false when the application is gone in the meantime */
+/** @returns false when the application is gone in the meantime, or a caller's PDF was recorded before */
 export async function notePdfReady(db: Queryable, pdf: PdfKey, key: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update application_pdfs set key = ${key}, done = total where ${matches(pdf)}`.execute(db);
+    update application_pdfs set key = ${key}, done = total where ${matches(pdf)} and key is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
 export async function notePdfFailed(db: Queryable, pdf: PdfKey): Promise<void> {
   await sql`update application_pdfs set failed = true where ${matches(pdf)}`.execute(db);
+}
+
+/**
+ * Records a PDF that was made while its caller waited.
+ * @returns false when another was recorded before, or the application has changed in the meantime
+ */
+export async function insertReadyPdf(
+  db: Queryable,
+  { application_id, version, paper_size, locale }: PdfKey,
+  { key, total }: { key: string; total: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into application_pdfs (application_id, version, paper_size, locale, done, total, key)
+    select _id, version, ${paper_size}, ${locale}, ${total}, ${total}, ${key}
+      from applications where _id = ${application_id} and version = ${version} for key share
+    on conflict (application_id, version, paper_size, locale)
+      do update set key = excluded.key, done = excluded.done, failed = false, created_at = now()
+      where application_pdfs.key is null`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Deletes the records of PDFs older than a day. @returns the keys of their files */

@@ -2,21 +2,35 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { type Category, SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
 
-/** How many listings a sitemap has to name. */
-export async function countListed(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from properties where status = any(${SEARCHABLE_STATUSES})`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The first id of each range of `size` listings, in the order of their ids, which is the order they were added in. */
+export async function rangeStarts(db: Queryable, size: number): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from (
+      select _id, row_number() over (order by _id) as number from properties
+      where status = any(${SEARCHABLE_STATUSES})
+    ) numbered where (number - 1) % ${size} = 0 order by _id`.execute(db);
+  return rows.map(({ _id }) => _id);
 }
 
-/** One sitemap file's listings in the order of their ids, which is the order they were added in. */
-export async function listedIds(
+/** Ids from one, or behind it, up to another; the end of all when there is none. */
+export interface IdRange {
+  from: string;
+  /** Whether `from` itself was read before. */
+  behind: boolean;
+  until: string | null;
+}
+
+/** The next listings of a range. */
+export async function listedIn(
   db: Queryable,
-  span: { offset: number; limit: number },
+  { from, behind, until }: IdRange,
+  limit: number,
 ): Promise<{ _id: string; updated_at: Date }[]> {
   const { rows } = await sql<{ _id: string; updated_at: Date }>`
-    select _id, updated_at from properties where status = any(${SEARCHABLE_STATUSES})
-    order by _id limit ${span.limit} offset ${span.offset}`.execute(db);
+    select _id, updated_at from properties
+    where status = any(${SEARCHABLE_STATUSES}) and _id >= ${from}
+      ${behind ? sql`and _id <> ${from}` : sql``} ${until === null ? sql`` : sql`and _id < ${until}`}
+    order by _id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,28 +1,31 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { EncodedText } from '../../../../platform/server/http/encoded-text.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { StaleWhileRevalidateCache } from '../../../../platform/server/process/cache.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
 import { findMarket, MARKETS } from '../../../places/markets.ts';
 import { COUNTRIES, townsOf } from '../../../places/places.ts';
 import { canonicalSearchPath, readSearchPath } from '../../paths.ts';
-import { countListed, type ListedPlace, listedIds, placesIn } from './queries.ts';
+import { type IdRange, type ListedPlace, listedIn, placesIn, rangeStarts } from './queries.ts';
 
-/** A sitemap file names at most this many addresses (sitemaps.org). */
-const SITEMAP_SIZE = 50_000;
+/** A sitemap file names at most 50,000 addresses (sitemaps.org); a range may grow until ranges are made anew. */
+const RANGE_SIZE = 45_000;
+const MAX_ADDRESSES = 50_000;
+/** Read, written and compressed at once, so that others are answered in between. */
+const PIECE = 2_000;
+const MINUTE_MS = 60_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const URLSET = [`${HEAD}<urlset ${NAMESPACE}>`, '</urlset>\n'] as const;
 
 const url = (address: string, changed?: Date) =>
   `<url><loc>${address}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
-const urlset = (entries: string[]) => `${HEAD}<urlset ${NAMESPACE}>${entries.join('\n')}</urlset>\n`;
-
-/** The file that names the others. */
-export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
-  const files = Math.ceil((await countListed(db)) / SITEMAP_SIZE);
-  const names = ['places', 'articles', ...Array.from({ length: files }, (_, file) => `listings-${file + 1}`)];
-  const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`);
-  return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
-}
+const urlset = (entries: string[]) => URLSET.join(entries.join('\n'));
 
 /** Every place and type of the markets that has a page of its own, by category. */
 function marketPaths(): string[] {
@@ -51,7 +54,7 @@ const OTHER_COUNTRIES = COUNTRIES.map(({ slug }) => slug).filter((slug) => !find
 
 /** Of the countries that are no markets the places that listings are in. */
 async function otherPaths(db: Queryable): Promise<string[]> {
-  const listed = await placesIn(db, OTHER_COUNTRIES, SITEMAP_SIZE);
+  const listed = await placesIn(db, OTHER_COUNTRIES, MAX_ADDRESSES);
   return [...new Set(listed.flatMap(pathsOf))].filter((path) => readSearchPath(path) !== null);
 }
 
@@ -59,16 +62,85 @@ async function otherPaths(db: Queryable): Promise<string[]> {
 export async function placesSitemap(db: Queryable, publicUrl: string, fixedPaths: string[]): Promise<string> {
   const known = [...fixedPaths, ...marketPaths()];
   const others = await otherPaths(db);
-  return urlset([...known, ...others].slice(0, SITEMAP_SIZE).map((path) => url(publicUrl + path)));
+  return urlset([...known, ...others].slice(0, MAX_ADDRESSES).map((path) => url(publicUrl + path)));
 }
 
-/** Listings of file `file` (from 1), or null when there is no such file. */
-export async function listingsSitemap(
-  db: Queryable,
-  publicUrl: string,
-  file: number,
-): Promise<string | null> {
-  const rows = await listedIds(db, { offset: (file - 1) * SITEMAP_SIZE, limit: SITEMAP_SIZE });
-  if (rows.length === 0) return null;
-  return urlset(rows.map((row) => url(publicUrl + propertyPath(row._id), row.updated_at)));
+async function zipped(pieces: AsyncIterable<string>): Promise<Buffer> {
+  const gzip = createGzip();
+  const [bytes] = await Promise.all([buffer(gzip), pipeline(Readable.from(pieces), gzip)]);
+  return bytes;
+}
+
+interface SitemapOptions {
+  rangeSize?: number;
+  now?: () => number;
+}
+
+/**
+ * Sitemaps: made when they are first asked for, kept, and after ten minutes made anew in the background
+ * while the old ones are answered. A million listings are 23 files of some 6 MB each, so they are kept compressed only.
+ */
+export class Sitemaps {
+  private readonly db: Queryable;
+  private readonly publicUrl: string;
+  private readonly rangeSize: number;
+  private readonly cache: StaleWhileRevalidateCache;
+
+  constructor(db: Queryable, publicUrl: string, { rangeSize = RANGE_SIZE, now }: SitemapOptions = {}) {
+    this.db = db;
+    this.publicUrl = publicUrl;
+    this.rangeSize = rangeSize;
+    this.cache = new StaleWhileRevalidateCache({
+      freshMs: 10 * MINUTE_MS,
+      quickMs: Number.POSITIVE_INFINITY,
+      pauseMs: 5_000,
+      capacity: 1_000,
+      ...(now && { now }),
+    });
+  }
+
+  private async ranges(): Promise<readonly string[]> {
+    const { value } = await this.cache.get('ranges', () => rangeStarts(this.db, this.rangeSize));
+    return value;
+  }
+
+  /** The file that names the others. */
+  async index(): Promise<string> {
+    const files = (await this.ranges()).map((_, file) => `listings-${file + 1}`);
+    const names = ['places', 'articles', ...files];
+    const entries = names.map(
+      (name) => `<sitemap><loc>${this.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`,
+    );
+    return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
+  }
+
+  /** Pages of places, and others at `fixedPaths`. */
+  async places(fixedPaths: string[]): Promise<EncodedText> {
+    const load = async () => new EncodedText(await placesSitemap(this.db, this.publicUrl, fixedPaths));
+    const { value } = await this.cache.get('places', load);
+    return value;
+  }
+
+  /** Listings of file `file` (from 1), in gzip, or null when there is no such file. */
+  async listings(file: number): Promise<Buffer | null> {
+    const ranges = await this.ranges();
+    const from = ranges[file - 1];
+    if (from === undefined) return null;
+    const until = ranges[file] ?? null;
+    const { value } = await this.cache.get(`listings-${file}`, () => zipped(this.pieces(from, until)));
+    return value;
+  }
+
+  private async *pieces(from: string, until: string | null): AsyncGenerator<string> {
+    yield URLSET[0];
+    let range: IdRange = { from, behind: false, until };
+    for (let left = MAX_ADDRESSES; left > 0; left -= PIECE) {
+      const rows = await listedIn(this.db, range, Math.min(PIECE, left));
+      const last = rows.at(-1);
+      if (!last) break;
+      yield `${rows.map((row) => url(this.publicUrl + propertyPath(row._id), row.updated_at)).join('\n')}\n`;
+      range = { from: last._id, behind: true, until };
+    }
+    yield URLSET[1];
+  }
 }

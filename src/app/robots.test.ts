@@ -1,0 +1,69 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aListing, store } from '../../tests/search/listings.ts';
+import { createWorld, type World } from '../../tests/world.ts';
+import { Sitemaps } from '../areas/search/server/sitemap/sitemap.ts';
+import { createHttp } from '../platform/server/http/http.ts';
+import { serveRobots } from './robots.ts';
+
+const ORIGIN = 'https://homes.example';
+const MINUTE_MS = 60_000;
+let world: World;
+const listings = Array.from({ length: 5 }, () => aListing());
+const ids = listings.map(({ _id }) => _id).toSorted();
+beforeAll(async () => {
+  world = await createWorld();
+  const hidden = aListing({ status: 'sold' });
+  await store(world.open.pool, [...listings, hidden]);
+});
+afterAll(() => world.close());
+
+const idsIn = (xml: string) => [...xml.matchAll(/<loc>[^<]*([0-9a-f-]{36})<\/loc>/g)].map(([, id]) => id);
+const filesIn = (index: string) =>
+  [...index.matchAll(/listings-(\d+)\.xml/g)].map(([, file]) => Number(file));
+
+test('sitemaps name each listing once, in ranges; they are kept, and made anew in the background', async () => {
+  let now = 0;
+  const sitemaps = new Sitemaps(world.open.db, ORIGIN, { rangeSize: 2, now: () => now });
+  const read = async () => {
+    const files = filesIn(await sitemaps.index());
+    const parts = await Promise.all(files.map((file) => sitemaps.listings(file)));
+    return parts.map((part) => idsIn(gunzipSync(part ?? '').toString()));
+  };
+  const first = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)];
+  expect(await read()).toEqual(first);
+  expect(await sitemaps.listings(4)).toBeNull();
+
+  const last = aListing({ _id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
+  await store(world.open.pool, [last]);
+  now = 9 * MINUTE_MS;
+  expect(await read()).toEqual(first);
+  now = 11 * MINUTE_MS;
+  // Answered at once from what is known, while the new ones are made.
+  expect(await read()).toEqual(first);
+  await expect.poll(read).toEqual([...first.slice(0, 2), [...ids.slice(4), last._id]]);
+  await world.open.pool.query('delete from properties where _id = $1', [last._id]);
+});
+
+test('sitemaps are sent in gzip or plain, and have a budget', async () => {
+  const app = await createHttp({ logLevel: 'silent', shedLoad: false });
+  await app.register(async (scope) => serveRobots(scope, world.open.db, ORIGIN));
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  expect(filesIn((await get('/sitemap.xml')).body)).toEqual([1]);
+  const plain = await get('/sitemaps/listings-1.xml');
+  expect(idsIn(plain.body)).toEqual(ids);
+  expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'x-ratelimit-limit': '60' });
+  const packed = await get('/sitemaps/listings-1.xml', { 'accept-encoding': 'br, gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  for (const file of ['0', '2', '01', 'x']) {
+    expect((await get(`/sitemaps/listings-${file}.xml`)).statusCode).toBe(404);
+  }
+  const places = await get('/sitemaps/places.xml', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(places.rawPayload).toString()).toContain(`<loc>${ORIGIN}/homes-for-sale</loc>`);
+  const etag = String(places.headers.etag);
+  const again = await get('/sitemaps/places.xml', { 'accept-encoding': 'gzip', 'if-none-match': etag });
+  expect(again.statusCode).toBe(304);
+  expect((await get('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  await app.close();
+});
