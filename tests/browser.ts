@@ -63,8 +63,15 @@ function installBrowser(): void {
   if (own('--with-deps') && findBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     attempt('Refreshing the package list', 'apt-get', ['update']);
+    // A browser needs one face of the system, though pages bring their own.
     const aptInstalls = (name: string) =>
-      attempt('Installing Chromium', 'apt-get', ['install', '-y', '--no-install-recommends', name]);
+      attempt('Installing Chromium', 'apt-get', [
+        'install',
+        '-y',
+        '--no-install-recommends',
+        name,
+        'fonts-dejavu-core',
+      ]);
     if (aptInstalls(SHELL) || aptInstalls('chromium')) return;
   }
   own(); // the libraries may be there already
