@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { SetPicture } from '../../../areas/content/client/kit/SetPicture.tsx';
 import { FEATURED_PARISHES, regionLine } from '../../../areas/content/fixed/featured.ts';
 import { REGIONS_PATH } from '../../../areas/content/paths.ts';
 import { regionPicture } from '../../../areas/content/pictures.ts';
@@ -20,22 +21,14 @@ const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug));
 const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
 
 function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
-  const { avif, webp, src, width, height } = regionPicture(slug);
   return (
     <Link to={addressOf(slug)} className="group grid content-start gap-0.5">
       <span className="arch mb-2.5 aspect-3/4 overflow-hidden bg-sunk">
-        <picture className="contents">
-          <source type="image/avif" srcSet={avif} sizes={SIZES} />
-          <source type="image/webp" srcSet={webp} sizes={SIZES} />
-          <img
-            src={src}
-            alt=""
-            width={width}
-            height={height}
-            loading="lazy"
-            className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
-          />
-        </picture>
+        <SetPicture
+          set={regionPicture(slug)}
+          sizes={SIZES}
+          className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
+        />
       </span>
       <h3 className="group-hover:text-lagoon">{PARISH_NAMES[slug]}</h3>
       <span className="text-small text-ink-2">

@@ -4,6 +4,7 @@ import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { NavItem } from '../../fixed/navigation.ts';
 import { regionPicture } from '../../pictures.ts';
+import { SetPicture } from '../kit/SetPicture.tsx';
 
 /** The parish whose picture each menu shows. */
 const PICTURED: Record<string, string> = {
@@ -35,22 +36,10 @@ function PicturedRegion({ item }: { item: NavItem }) {
   const slug = PICTURED[item.id] ?? '';
   const link = item.regions.find(({ to }) => to.endsWith(`/${slug}`));
   if (!link) return null;
-  const { avif, webp, src, width, height } = regionPicture(slug);
   return (
     <Link to={link.to} className="menu-picture group/pic content-start gap-2.5">
       <span className="arch aspect-4/3 overflow-hidden">
-        <picture>
-          <source type="image/avif" srcSet={avif} sizes="264px" />
-          <source type="image/webp" srcSet={webp} sizes="264px" />
-          <img
-            src={src}
-            alt=""
-            width={width}
-            height={height}
-            loading="lazy"
-            className="photo size-full object-cover"
-          />
-        </picture>
+        <SetPicture set={regionPicture(slug)} sizes="264px" className="photo size-full object-cover" />
       </span>
       <span className="font-semibold group-hover/pic:text-lagoon">{link.label}</span>
     </Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
@@ -23,6 +24,18 @@ export function GroupSkeleton() {
   );
 }
 
+/** A message in the place of a group, below a heading that names the screen to screen readers. */
+export function GroupMessage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="wrap py-10">
+      <h1 className="sr-only">
+        <FormattedMessage id={heading} />
+      </h1>
+      {children}
+    </div>
+  );
+}
+
 /** Shown instead of a group that does not exist for this user, or that failed to load. */
 export function NoGroup({ missing, retry }: { missing: boolean; retry: () => void }) {
   if (missing) {
@@ -32,14 +45,11 @@ export function NoGroup({ missing, retry }: { missing: boolean; retry: () => voi
       </ButtonLink>
     );
     return (
-      <div className="wrap py-10">
-        <h1 className="sr-only">
-          <FormattedMessage id="group.head.one" />
-        </h1>
+      <GroupMessage heading="group.head.one">
         <Empty icon="folder" title={<FormattedMessage id="group.missing" />} action={action}>
           <FormattedMessage id="group.missing.text" />
         </Empty>
-      </div>
+      </GroupMessage>
     );
   }
   const action = (
@@ -49,13 +59,10 @@ export function NoGroup({ missing, retry }: { missing: boolean; retry: () => voi
     </Button>
   );
   return (
-    <div className="wrap py-10">
-      <h1 className="sr-only">
-        <FormattedMessage id="group.head.one" />
-      </h1>
+    <GroupMessage heading="group.head.one">
       <Empty icon="alert" tone="bad" title={<FormattedMessage id="group.unreachable" />} action={action}>
         <FormattedMessage id="ui.failed.server" />
       </Empty>
-    </div>
+    </GroupMessage>
   );
 }

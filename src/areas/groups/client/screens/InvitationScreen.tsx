@@ -8,7 +8,7 @@ import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { signInPath } from '../../../accounts/client/kit/paths.ts';
 import type { WithAuth } from '../../../accounts/client/kit/state.ts';
 import { groupPath } from '../../paths.ts';
-import { GroupSkeleton } from '../parts/Missing.tsx';
+import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
 import { accept, decline, fetchOffer } from '../requests.ts';
 import { forgetShared, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
@@ -94,12 +94,9 @@ function Invitation(): ReactNode {
 
 function InvitationPage() {
   return (
-    <div className="wrap py-10">
-      <h1 className="sr-only">
-        <FormattedMessage id="group.head.invitation" />
-      </h1>
+    <GroupMessage heading="group.head.invitation">
       <Invitation />
-    </div>
+    </GroupMessage>
   );
 }
 

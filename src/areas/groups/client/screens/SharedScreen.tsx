@@ -5,7 +5,7 @@ import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
 import type { SharedGroup } from '../../contract.ts';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
-import { GroupSkeleton } from '../parts/Missing.tsx';
+import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
 import type { WithGroup } from '../state.ts';
 import { withMessages } from './with-messages.ts';
 
@@ -41,14 +41,11 @@ function NoLink() {
     </ButtonLink>
   );
   return (
-    <div className="wrap py-10">
-      <h1 className="sr-only">
-        <FormattedMessage id="group.head.shared" />
-      </h1>
+    <GroupMessage heading="group.head.shared">
       <Empty icon="lock" title={<FormattedMessage id="group.shared.gone" />} action={action}>
         <FormattedMessage id="group.shared.gone.text" />
       </Empty>
-    </div>
+    </GroupMessage>
   );
 }
 

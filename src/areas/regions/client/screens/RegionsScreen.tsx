@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { useScrollToPart } from '../../../../platform/client/ui/document/use-scroll-to-part.ts';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { SetPicture } from '../../../content/client/kit/SetPicture.tsx';
 import { regionLine } from '../../../content/fixed/featured.ts';
 import { regionPath } from '../../../content/paths.ts';
 import { regionPicture } from '../../../content/pictures.ts';
@@ -10,24 +11,6 @@ import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
 import { DivisionMap } from './DivisionMap.tsx';
 
 const SIZES = '(width < 48rem) 45vw, (width < 68.75rem) 30vw, 20rem';
-
-function TilePicture({ slug }: { slug: string }) {
-  const { avif, webp, src, width, height } = regionPicture(slug);
-  return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={SIZES} />
-      <source type="image/webp" srcSet={webp} sizes={SIZES} />
-      <img
-        src={src}
-        alt=""
-        width={width}
-        height={height}
-        loading="lazy"
-        className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
-      />
-    </picture>
-  );
-}
 
 interface TileProps {
   division: Division;
@@ -39,7 +22,15 @@ function Tile({ division: { slug, name }, pictured, heading: Heading }: TileProp
   return (
     <Link to={regionPath(slug)} className="group grid content-start gap-0.5">
       <span className="mb-2 aspect-16/10 overflow-hidden rounded-photo bg-sunk">
-        {pictured ? <TilePicture slug={slug} /> : <DivisionMap slug={slug} className="size-full" />}
+        {pictured ? (
+          <SetPicture
+            set={regionPicture(slug)}
+            sizes={SIZES}
+            className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
+          />
+        ) : (
+          <DivisionMap slug={slug} className="size-full" />
+        )}
       </span>
       <Heading className="text-h3 group-hover:text-lagoon">{name}</Heading>
       <span className="text-small text-ink-2">
