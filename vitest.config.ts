@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const all = globSync('{src,tests,bench,scripts}/**/*.test.{ts,tsx}').filter(
@@ -15,8 +16,10 @@ const unit = all.filter((file) => !server.includes(file));
 /** Generous: it only has to tell a hang from a busy machine. */
 const PATIENCE_MS = 30_000;
 const LONG_PATIENCE_MS = 120_000;
-/** Most of a test's time is spent waiting for a database or a server. */
-const maxWorkers = '100%';
+/** For what comes after an answer: a mail, an event, an index that follows. */
+const expectSoon = { poll: { timeout: 10_000 } };
+/** Half as many again as cores: most of a test's time is spent waiting for a database or a server. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 /**
  * Files that run in one worker share its modules: importing the server takes about 2 s of processor time, and some 40
  * files need it. A test file leaves no clock, environment or global changed; what it opens is its own.
@@ -32,6 +35,7 @@ export default defineConfig({
           include: unit.length ? unit : none,
           maxWorkers,
           isolate,
+          expect: expectSoon,
           testTimeout: PATIENCE_MS,
         },
       },
@@ -42,6 +46,7 @@ export default defineConfig({
           globalSetup: 'tests/world-server.ts',
           maxWorkers,
           isolate,
+          expect: expectSoon,
           testTimeout: PATIENCE_MS,
           hookTimeout: LONG_PATIENCE_MS,
         },
@@ -53,6 +58,7 @@ export default defineConfig({
           include: ['tests/operations/**/*.test.ts'],
           maxWorkers,
           sequence: { groupOrder: 1 },
+          expect: expectSoon,
           testTimeout: LONG_PATIENCE_MS,
           hookTimeout: LONG_PATIENCE_MS,
         },

@@ -1,18 +1,26 @@
 /**
- * `npm run bench -- [engine] [http] [import] [pages] [alerts] [documents] [--listings N]`: measures the product and prints one
- * table. What is compared is compared in the same run, because machines differ and are shared.
+ * `npm run bench -- [engine] [http] [cold] [map] [import] [pages] [alerts] [documents] [growth] [--listings N] [--short]`: measures the
+ * product and prints one table. `growth` is run by its name only, for as many listings as are asked for. What is compared is compared in the same run, because machines differ and are shared. `--short`
+ * takes under two minutes: fewer listings, less of everything, and without imports, documents and Lighthouse.
  */
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Databases, startDatabases } from './databases.ts';
 import { installTools } from './install.ts';
+import { isShort } from './pace.ts';
 import type { Row } from './row.ts';
 
-const SECTIONS = ['engine', 'http', 'import', 'pages', 'alerts', 'documents'] as const;
-type Section = (typeof SECTIONS)[number];
-const LISTINGS = 1_000_000;
+const SECTIONS = ['engine', 'http', 'cold', 'map', 'import', 'pages', 'alerts', 'documents'] as const;
+const NAMED = [...SECTIONS, 'growth'] as const;
+type Section = (typeof NAMED)[number];
+const LISTINGS = isShort ? 50_000 : 1_000_000;
+const SHORT_SECTIONS: readonly Section[] = ['engine', 'http', 'cold', 'map', 'pages', 'alerts'];
 
 const say = (what: string) => console.error(`${new Date().toTimeString().slice(0, 8)}  ${what}`);
+
+/** What the machine had to do besides says how far a figure may be trusted. */
+const withLoad = (rows: Row[]): Row[] =>
+  rows.map((row) => ({ ...row, load: loadavg()[0]?.toFixed(1) ?? '' }));
 
 /** The engine and HTTP share a million listings; making them takes longer than measuring. */
 async function measureSearch(
@@ -27,20 +35,29 @@ async function measureSearch(
   const rows: Row[] = [];
   if (sections.includes('engine')) {
     say('measuring the engine');
-    rows.push(...(await (await import('./engine/engine.ts')).measureEngine(database, url)));
+    rows.push(...withLoad(await (await import('./engine/engine.ts')).measureEngine(database, url)));
   }
   if (sections.includes('http')) {
     say('measuring searches over HTTP');
-    rows.push(...(await (await import('./http/http.ts')).measureHttp(database, url)));
+    rows.push(...withLoad(await (await import('./http/http.ts')).measureHttp(database, url)));
+  }
+  if (sections.includes('cold')) {
+    say('measuring the first answers after a start');
+    rows.push(...withLoad(await (await import('./cold/cold.ts')).measureCold(database, url)));
+  }
+  if (sections.includes('map')) {
+    say('measuring the map in a browser');
+    rows.push(...withLoad(await (await import('./map/map.ts')).measureMap(url)));
   }
   return rows;
 }
 
 async function measureImports(databases: Databases): Promise<Row[]> {
   const { measureImport } = await import('./import/import.ts');
-  const { url, database } = await databases.create('bench_import');
   say('measuring imports');
-  return measureImport(url, database);
+  const alone = await databases.create('bench_import');
+  const beside = await databases.create('bench_import_beside');
+  return measureImport(alone, beside);
 }
 
 const LIST_PAGE = '/homes/for-sale/jamaica';
@@ -59,6 +76,7 @@ async function measurePages(databases: Databases): Promise<Row[]> {
   say('measuring the rendering of pages');
   const paths = { list: LIST_PAGE, property: `/property/${rows[0]?._id}` };
   const rendering = await (await import('./pages/rendering.ts')).measureRendering(url, database, paths);
+  if (isShort) return rendering;
   say('measuring pages with Lighthouse');
   const served = await serveDatabase(url, 'pages');
   try {
@@ -74,21 +92,22 @@ async function measurePages(databases: Databases): Promise<Row[]> {
   }
 }
 
-/** What the machine had to do besides says how far a figure may be trusted. */
-function printLoad(): void {
-  const load = loadavg().map((value) => value.toFixed(1));
+function printMachine(): void {
+  const minutes = (performance.now() / 60_000).toFixed(1);
   console.log(
-    `\n${availableParallelism()} cores; load of the last 1, 5 and 15 minutes, this run included: ${load.join(', ')}`,
+    `\n${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown kind'}, Node ${process.version}; ${minutes} minutes. "load" is that of the minute before, the bench included.`,
   );
 }
 
 function print(rows: Row[]): void {
   const verdict = ({ met }: Row) => (met === undefined ? '' : met ? 'met' : 'NOT MET');
   const table = [
-    ['', 'what', 'measured', 'goal', ''],
-    ...rows.map((row) => [row.section, row.what, row.measured, row.goal ?? '', verdict(row)]),
+    ['', 'what', 'measured', 'goal', '', 'load'],
+    ...rows.map((row) => [row.section, row.what, row.measured, row.goal ?? '', verdict(row), row.load ?? '']),
   ];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
+  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
+    Math.max(...table.map((line) => line[column]?.length ?? 0)),
+  );
   for (const line of table) {
     console.log(
       line
@@ -101,25 +120,26 @@ function print(rows: Row[]): void {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { listings: { type: 'string' } },
+  options: { listings: { type: 'string' }, short: { type: 'boolean' } },
 });
-const unknown = positionals.find((name) => !SECTIONS.includes(name as Section));
-if (unknown) throw new Error(`There is no section "${unknown}"; there are ${SECTIONS.join(', ')}.`);
-const sections = (positionals.length > 0 ? positionals : SECTIONS) as readonly Section[];
+const unknown = positionals.find((name) => !NAMED.includes(name as Section));
+if (unknown) throw new Error(`There is no section "${unknown}"; there are ${NAMED.join(', ')}.`);
+const usual = isShort ? SHORT_SECTIONS : SECTIONS;
+const sections = (positionals.length > 0 ? positionals : usual) as readonly Section[];
 
-installTools();
+if (!positionals.every((name) => name === 'growth') || positionals.length === 0) installTools();
 const databases = await startDatabases();
 try {
   const rows: Row[] = [];
   const count = Number(values.listings ?? LISTINGS);
-  if (sections.includes('engine') || sections.includes('http')) {
+  if (sections.some((name) => ['engine', 'http', 'cold', 'map'].includes(name))) {
     rows.push(...(await measureSearch(databases, sections, count)));
   }
-  if (sections.includes('import')) rows.push(...(await measureImports(databases)));
-  if (sections.includes('pages')) rows.push(...(await measurePages(databases)));
+  if (sections.includes('import')) rows.push(...withLoad(await measureImports(databases)));
+  if (sections.includes('pages')) rows.push(...withLoad(await measurePages(databases)));
   if (sections.includes('alerts')) {
     say('measuring alerts');
-    rows.push(...(await import('./alerts/alerts.ts')).measureAlerts());
+    rows.push(...withLoad((await import('./alerts/alerts.ts')).measureAlerts()));
   }
   if (sections.includes('documents')) {
     say('measuring documents');
@@ -127,10 +147,19 @@ try {
     const { measureDocuments } = await import('./documents/documents.ts');
     const { url, database } = await databases.create('bench_documents');
     await migrate(database.db);
-    rows.push(...(await measureDocuments(url)));
+    rows.push(...withLoad(await measureDocuments(url)));
+  }
+  if (sections.includes('growth')) {
+    const { fillListings } = await import('./engine/listings.ts');
+    const { measureGrowth } = await import('./growth/growth.ts');
+    const { database } = await databases.create('bench_growth');
+    say(`making ${count.toLocaleString('en')} listings`);
+    await fillListings(database, count);
+    say('measuring what they need');
+    rows.push(...withLoad(await measureGrowth(database)));
   }
   print(rows);
-  printLoad();
+  printMachine();
   if (rows.some(({ met }) => met === false)) process.exitCode = 1;
 } finally {
   await databases.stop();

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import {
   acceptSecret,
+  backup,
   bench,
   build,
   check,
@@ -10,6 +11,9 @@ import {
   format,
   grant,
   importListings,
+  map,
+  prove,
+  restore,
   start,
   test,
   testAgain,
@@ -18,8 +22,8 @@ import {
 import { ensureInstalled } from './tasks/install.mjs';
 import { Failure } from './tasks/processes.mjs';
 
-const TESTS = { test, 'test:again': testAgain, 'test:file': testFile, check, bench };
-const OPERATIONS = { import: importListings, grant, 'accept-secret': acceptSecret };
+const TESTS = { test, 'test:again': testAgain, 'test:file': testFile, check, bench, prove };
+const OPERATIONS = { import: importListings, grant, 'accept-secret': acceptSecret, map, backup, restore };
 const COMMANDS = { start, dev, ...TESTS, ...OPERATIONS, build, format };
 const OLDEST_NODE = 20;
 

@@ -61,7 +61,7 @@ export async function openBench(world: World): Promise<Bench> {
       const id = randomUUID();
       const address = email ?? `${id}@example.com`;
       await pool.query(
-        `insert into users (_id, first_name, last_name, email, user_name, locale) values ($1, 'Ana', 'Brown', $2, $2, $3)`,
+        `insert into users (_id, first_name, last_name, email, user_name, locale, email_proved_at) values ($1, 'Ana', 'Brown', $2, $2, $3, now())`,
         [id, address, locale],
       );
       return id;
@@ -92,7 +92,8 @@ export async function openBench(world: World): Promise<Bench> {
     },
     deliver: async (mailer = files) => {
       const job = alertMailJob({ db, secret: SECRET, publicUrl: PUBLIC_URL });
-      for (const mail_id of await mails()) await sendMail(mailer, job, { mail_id }, mail_id);
+      for (const mail_id of await mails())
+        await sendMail({ mailer, db, secret: SECRET, publicUrl: PUBLIC_URL }, job, { mail_id }, mail_id);
       const folder = join(dataDir, 'mail');
       const names = (await readdir(folder).catch(() => [])).sort();
       return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));

@@ -34,7 +34,7 @@ const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path));
 const areaOf = (path: string) => /^src\/areas\/([^/]+)\//.exec(path)?.[1];
 const isClient = (path: string) => /^src\/.*\/client\//.test(path);
 const isServer = (path: string) => /^src\/.*\/server\//.test(path);
-const isContract = (path: string) => path.endsWith('/contract.ts');
+const isContract = (path: string) => /\/(?:\w+-)?contract\.ts$/.test(path);
 
 /** Areas by level: an area imports from the levels below its own, and from areas of its own level only in ground. */
 const LEVELS = [
@@ -44,15 +44,22 @@ const LEVELS = [
     'applications',
     'budgets',
     'chat',
+    'contacts',
     'groups',
+    'leads',
     'listing-page',
+    'moderation',
+    'offices',
+    'own-listings',
+    'operations',
     'posts',
     'professionals',
     'regions',
     'reports',
     'saved-searches',
+    'viewings',
   ],
-  ['demo', 'import'],
+  ['dashboard', 'demo', 'import'],
 ];
 const GROUND = 0;
 const levelOf = (area: string) => LEVELS.findIndex((areas) => areas.includes(area));
@@ -107,6 +114,9 @@ describe('imports go down and inward', () => {
   });
   test('an area does not know the app', () => {
     expect(broken((from, to) => areaOf(from.path) !== undefined && to.startsWith('src/app/'))).toEqual([]);
+  });
+  test('the address is followed by the router of the platform', () => {
+    expect(broken((_from, to) => /^react-router/.test(to), sources)).toEqual([]);
   });
   test('every area stands on one level', () => {
     const areas = readdirSync(join(SRC, 'areas'), { withFileTypes: true }).filter((entry) =>

@@ -10,11 +10,14 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { FEATURED_PARISHES } from '../src/areas/content/fixed/featured.ts';
+import { PAGES, pagePath } from '../src/areas/content/paths.ts';
 import { PARISHES } from '../src/areas/places/markets/jamaica/parishes.ts';
 import { readSearchPath } from '../src/areas/search/paths.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LANGUAGES = ['en', 'es'];
+/** Pages about Yaad itself are promises: everybody reads them in their own language. */
+const PAGE_LANGUAGES = ['en', 'es', 'fr'];
 /** Words; a post below has too little to say, one above wants to be two. */
 const POST_WORDS = [700, 1300] as const;
 
@@ -53,7 +56,8 @@ const posts = folder('posts');
 const categories = folder('categories');
 const regions = folder('regions');
 const faq = folder('faq');
-const all = [...posts, ...categories, ...regions, ...faq];
+const pages = folder('pages');
+const all = [...posts, ...categories, ...regions, ...faq, ...pages];
 const CATEGORY_SLUGS = new Set(categories.map(({ head }) => head.slug));
 const guidePath = ({ head }: Entry) => `/real-estate/guide/${head.category}/post/${head.slug}`;
 const GUIDE_PATHS = new Set([...posts.map(guidePath), '/real-estate/guide/all']);
@@ -100,6 +104,7 @@ function leadsSomewhere(url: string): boolean {
   if (pathname.startsWith('/real-estate/guide/')) {
     return GUIDE_PATHS.has(pathname) || CATEGORY_SLUGS.has(pathname.slice('/real-estate/guide/'.length));
   }
+  if (PAGES.some((name) => pagePath(name) === pathname)) return true;
   return pathname.startsWith('/homes/') && readSearchPath(pathname) !== null;
 }
 
@@ -212,6 +217,13 @@ test('the home page’s parishes are the featured ones, and every parish says ho
   expect(
     wrong(regions, (entry) => nodesOf(entry).filter(({ type }) => type === 'heading').length < 3),
   ).toEqual([]);
+});
+
+test('every page about Yaad itself is there in each language, dated and with a summary', () => {
+  const names = PAGES.flatMap((name) => PAGE_LANGUAGES.map((language) => `${name}.${language}`)).sort();
+  expect(pages.map(({ stem, language }) => `${stem}.${language}`).sort()).toEqual(names);
+  expect(wrong(pages, has('title', 'slug', 'summary'))).toEqual([]);
+  expect(wrong(pages, ({ head }) => !isDay(head.updated))).toEqual([]);
 });
 
 test('an answer is short enough to be read where it is asked', () => {

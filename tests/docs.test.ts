@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -18,4 +18,35 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('every file that %s names exis
   const paths = pathsIn(page);
   expect(paths.length).toBeGreaterThan(5);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+/** Folders as `docs/asvs.md` shortens them. */
+const SHORT = { 'a/': 'src/areas/', 'p/': 'src/platform/server/', 'app/': 'src/app/' };
+
+test('every file that docs/asvs.md gives as evidence exists', () => {
+  const text = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
+  const named = [...text.matchAll(/`((?:a|p|app|src|tests|prove|docs|scripts)\/[\w./-]*\w)`/g)].map(
+    ([, path]) => path as string,
+  );
+  const paths = [...new Set(named)].map((path) =>
+    Object.entries(SHORT).reduce(
+      (whole, [short, long]) => (path.startsWith(short) ? long + path.slice(short.length) : whole),
+      path,
+    ),
+  );
+  expect(paths.length).toBeGreaterThan(50);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+const PAGES = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+test.each(PAGES)('every link of %s within the project leads to a file', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => link as string);
+  expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Files as people send them, and the form they are sent in. */
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -21,6 +22,21 @@ export const aPhoto = (width = 90, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: '#2a9' } });
 /** A small HEIC picture with a copyright note of Ana's beside it. */
 export const aHeic = () => readFileSync(join(import.meta.dirname, 'fixtures/photo.heic'));
+
+/** A picture of noise, unlike any other; with a place and a camera in its EXIF. */
+export async function aSnapshot(width = 600, height = 400): Promise<Buffer> {
+  const noise = await sharp(randomBytes(8 * 6 * 3), { raw: { width: 8, height: 6, channels: 3 } })
+    .png()
+    .toBuffer();
+  return sharp(noise)
+    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Camera of Ana' },
+      IFD3: { GPSLatitude: '18/1 27/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .toBuffer();
+}
 
 export function multipart(bytes: Buffer, filename = 'document.pdf', name = 'file', type = 'application/pdf') {
   const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;

@@ -7,6 +7,19 @@ import { type ImportRequest, runImport } from '../src/areas/import/server/run-im
 import type { HeldPrice, RejectedRow, Summary } from '../src/areas/import/server/tally.ts';
 import type { Database } from '../src/platform/server/postgres/database.ts';
 
+/** What an import is asked for besides its files, as the command does without options. */
+export const PLAIN_IMPORT = {
+  dryRun: false,
+  partial: false,
+  allowMass: false,
+  accept: new Set<string>(),
+  allowEmpty: [],
+  full: false,
+  reconcile: true,
+  pageSize: 100,
+  origins: [],
+} satisfies Partial<ImportRequest>;
+
 export interface GivenImport extends Partial<Omit<ImportRequest, 'accept'>> {
   /** Of the file. */
   name?: string;
@@ -45,15 +58,8 @@ export async function openImporter(db: Database, usual: Mapping): Promise<Import
       return runImport(db, mapping, {
         input,
         source,
-        dryRun: false,
-        partial: false,
-        allowMass: false,
+        ...PLAIN_IMPORT,
         accept: new Set(accept),
-        allowEmpty: [],
-        full: false,
-        reconcile: true,
-        pageSize: 100,
-        origins: [],
         rejectedFile: rejectedFile(source),
         heldFile: heldFile(source),
         ...request,

@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 /** All houses of a world, whose DATA_DIR is their own. */
-const AUTH_SECRET = 'the-secret-of-every-house-in-the-tests';
+export const AUTH_SECRET = 'the-secret-of-every-house-in-the-tests';
 /** Long and on no list. */
 export const PASSWORD = 'water tank blue';
 
@@ -49,6 +49,8 @@ export interface House {
   identity(route: string, options?: CallOptions & { cookie?: string }): Promise<Reply>;
   /** What the operator reads on the terminal besides the address. */
   notice: string | null;
+  /** As the nightly job does. */
+  retain(): Promise<void>;
   /** Mail to an address, the oldest first; waits until there are so many. */
   mailTo(address: string, count?: number): Promise<Email[]>;
   close(): Promise<void>;
@@ -69,11 +71,15 @@ async function mailIn(dataDir: string): Promise<Email[]> {
 /** Tests need not wait for answers to be even; the one that is about it says so. */
 const QUICK_MS = 0;
 
-/** @param settings environment variables as an operator sets them */
+/**
+ * @param settings environment variables as an operator sets them
+ * @param logTo takes every line the server logs, down to the finest; left out: it logs nothing
+ */
 export async function openHouse(
   world: World,
   settings: Record<string, string> = {},
   responseStepMs = QUICK_MS,
+  logTo?: { write(line: string): void },
 ): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yaad-people-'));
   const env = readEnv({
@@ -86,9 +92,12 @@ export async function openHouse(
   const shutdown = new Shutdown();
   const search = startSearch(world.open);
   await search.built;
-  const log = { warn: () => {} };
-  const { notice, ...people } = await openPeople(env, world.open, search, shutdown, log, responseStepMs);
-  const parts = { logLevel: 'silent', rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
+  const log = { warn: (line: string) => logTo?.write(line) };
+  const { notice, ...people } = await openPeople(env, world.open, search, shutdown, log, {
+    responseStepMs,
+  });
+  const logs = logTo ? { logLevel: 'trace', logTo } : { logLevel: 'silent' };
+  const parts = { ...logs, rateLimits: false, shedLoad: false, webOrigins: env.webOrigins };
   const app = await createServer({ ...parts, database: world.open, search, ...people });
 
   async function send(url: string, method: string, options: CallOptions): Promise<Reply> {
@@ -116,6 +125,7 @@ export async function openHouse(
     world,
     dataDir,
     notice,
+    retain: people.retain,
     call,
     identity: (route, { cookie, headers, ...options } = {}) => {
       const sent = { origin: ORIGIN, ...(cookie && { cookie }), ...headers };
@@ -133,6 +143,7 @@ export async function openHouse(
         { timeout: 10_000, interval: 50 },
       ),
     close: async () => {
+      app.server.closeAllConnections(); // one that only waits for a next request holds the close for 72 s
       await app.close();
       await search.stop();
       await shutdown.run();
@@ -189,13 +200,22 @@ interface PersonOptions {
   first_name?: string;
   last_name?: string;
   locale?: string;
+  /** They have shown that the address is theirs, as if they had pressed the mail's link; true when unsaid. */
+  proved?: boolean;
   /** Given straight in the database, as `npm run grant` does. */
   roles?: Role[];
 }
 
 /** Somebody who has registered. */
 export async function aPerson(house: House, options: PersonOptions = {}): Promise<Person> {
-  const { email = someAddress(), first_name = 'Ana', last_name = 'Brown', locale, roles } = options;
+  const {
+    email = someAddress(),
+    first_name = 'Ana',
+    last_name = 'Brown',
+    locale,
+    roles,
+    proved = true,
+  } = options;
   const person = await aNewcomer(house, email);
   const { token, uid } = person;
   const names = { first_name, last_name, ...(locale && { locale }) };
@@ -205,6 +225,8 @@ export async function aPerson(house: House, options: PersonOptions = {}): Promis
   const user = registered.body.response._id as string;
   const opened = await house.call('POST /accounts', { token, body: { email, user, uid } });
   if (opened.status !== 200) throw new Error(`No account: ${opened.status}`);
+  if (proved)
+    await house.world.open.pool.query('update users set email_proved_at = now() where _id = $1', [user]);
   if (roles) await house.world.open.pool.query('update users set roles = $2 where _id = $1', [user, roles]);
   return { ...person, user };
 }

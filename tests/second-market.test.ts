@@ -9,6 +9,8 @@ import { runImport } from '../src/areas/import/server/run-import.ts';
 import { TRINIDAD_AND_TOBAGO } from '../src/areas/places/markets/trinidad-and-tobago/market.ts';
 import { findTown } from '../src/areas/places/places.ts';
 import { createCall, type Send } from '../src/platform/client/call.ts';
+import { joinPieces } from '../src/platform/contract/text-pieces.ts';
+import { PLAIN_IMPORT } from './importing.ts';
 import { type Api, startApi } from './search/api.ts';
 import { createWorld } from './world.ts';
 
@@ -16,10 +18,13 @@ const RENTALS = join(import.meta.dirname, '../../shared/data/trinidad-rentals.js
 const MAPPING = join(import.meta.dirname, 'mappings/trinidad-rentals.json');
 const { slug: country, divisions, land } = TRINIDAD_AND_TOBAGO;
 const ENTRY = join(import.meta.dirname, '../src/app/client/entry-server.tsx');
-const textOf = ({ body }: Page) => body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const textOf = ({ body }: Page) =>
+  joinPieces(body)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
 /** The currencies of the switch in the header. */
 const offered = ({ body }: Page) =>
-  [...body.matchAll(/<input[^>]*name="header-currency"[^>]*>/g)].map(
+  [...joinPieces(body).matchAll(/<input[^>]*name="header-currency"[^>]*>/g)].map(
     ([input]) => /value="(\w+)"/.exec(input)?.[1],
   );
 const WHERE = `country=${country}&categories=for-rent`;
@@ -38,7 +43,14 @@ describe.skipIf(!existsSync(RENTALS))(
         theme: 'system',
         currency,
         call: createCall({ base: '', send }),
-        config: { apiBase: '/api', mapStyleUrl: null, publicUrl: 'https://homes.example', locales: ['en'] },
+        config: {
+          apiBase: '/api',
+          mapStyleUrl: null,
+          mapTiles: null,
+          travel: false,
+          publicUrl: 'https://homes.example',
+          locales: ['en'],
+        },
       });
     const asked: string[] = [];
     const send: Send = async (path, { method, body }) => {
@@ -54,15 +66,7 @@ describe.skipIf(!existsSync(RENTALS))(
       await runImport(world.open.db, await loadMapping(MAPPING), {
         input: RENTALS,
         source: 'rentals',
-        dryRun: false,
-        partial: false,
-        allowMass: false,
-        accept: new Set(),
-        allowEmpty: [],
-        full: false,
-        reconcile: true,
-        pageSize: 100,
-        origins: [],
+        ...PLAIN_IMPORT,
         rejectedFile: join(folder, 'rejected.jsonl'),
         heldFile: join(folder, 'held.jsonl'),
       });
@@ -99,13 +103,13 @@ describe.skipIf(!existsSync(RENTALS))(
 
     test('its pages name its places and show its dollar first, unless another was chosen', async () => {
       const list = await page(`/homes/for-rent/${country}/diego-martin`);
-      expect(list.body).toContain('Homes for rent in Diego Martin');
+      expect(joinPieces(list.body)).toContain('Homes for rent in Diego Martin');
       expect(textOf(list)).toMatch(/ TT\$[\d,]+ a month ≈ US\$[\d,]+ /);
       expect(textOf(await page(`/homes/for-rent/${country}`, 'JMD'))).toMatch(
         / ≈ J\$[\d,]+ a month asked TT\$[\d,]+ /,
       );
       const { results } = await get(`?${WHERE}`);
-      const listing = (await page(`/property/${results[0]._id}`)).body;
+      const listing = joinPieces((await page(`/property/${results[0]._id}`)).body);
       expect(listing).toContain(`href="/homes/for-rent/${country}/${results[0].region}"`);
       expect(listing).toContain(`href="/regions/${results[0].region}"`);
       expect(listing).not.toContain('Before you rent');
@@ -117,11 +121,13 @@ describe.skipIf(!existsSync(RENTALS))(
     test('a region where nothing is for sale has its rents on its page, and its place on the map', async () => {
       const { body, head } = await page('/regions/diego-martin');
       expect(asked.filter((path) => path.startsWith('/content/regions'))).toEqual([]);
-      expect(body).toContain('To rent now');
-      expect(body).toContain('Where Diego Martin lies');
-      expect(body).toContain('href="/regions#trinidad-and-tobago"');
+      expect(joinPieces(body)).toContain('To rent now');
+      expect(joinPieces(body)).toContain('Map of Diego Martin');
+      expect(joinPieces(body)).toContain('href="/regions#trinidad-and-tobago"');
       expect(head).toContain('Valleys, marinas, hills over the gulf');
-      expect((await page('/regions')).body.match(/href="\/regions\/[a-z-]+"/g)).toHaveLength(14 + 15);
+      expect(joinPieces((await page('/regions')).body).match(/href="\/regions\/[a-z-]+"/g)).toHaveLength(
+        14 + 15,
+      );
     });
 
     test('prices are compared in the dollar of the country', async () => {

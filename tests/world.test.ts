@@ -18,8 +18,8 @@ test('a world has the tables of every migration', async () => {
 });
 
 test('what one world stores, another does not see', async () => {
-  await sql`insert into search_words values ('only-here')`.execute(world.open.db);
-  const { rows } = await sql`select word from search_words`.execute(other.open.db);
+  await sql`insert into exchange_rates values ('ZZZ', '2026-01-01', 1, 'only-here')`.execute(world.open.db);
+  const { rows } = await sql`select source from exchange_rates where currency = 'ZZZ'`.execute(other.open.db);
   expect(rows).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 
 import { demoListings } from '../../src/areas/demo/server/demo-listings.ts';
 import { type Random, randomFrom } from '../../src/areas/demo/server/random.ts';
-import { searchDoc } from '../../src/areas/listings/server/search-doc.ts';
+import { searchDoc, wordsOfDoc } from '../../src/areas/listings/server/search-doc.ts';
 import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
 import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
 import type { Criteria } from '../../src/areas/search/criteria.ts';
@@ -65,12 +65,8 @@ interface IndexedListing extends ListingRow {
 
 function rowsOf(count: number): IndexedListing[] {
   return demoListings(new Date('2026-11-21T00:00:00Z'), count).map((listing) => {
-    const found = [...searchDoc(listing).doc.matchAll(/(\S+?):(\S+)/g)];
-    const words = found.map(([, word]) => word as string);
-    const address_words = found
-      .filter(([, , marks]) => marks?.includes('B'))
-      .map(([, word]) => word as string);
-    return { ...listing, words, address_words, has: new Set(words) } as unknown as IndexedListing;
+    const found = wordsOfDoc(searchDoc(listing));
+    return { ...listing, ...found, has: new Set(found.words) } as unknown as IndexedListing;
   });
 }
 

@@ -19,7 +19,16 @@ const env = readEnv({
   UPLOAD_MAX_FILES: '1000',
   UPLOAD_QUOTA_MB: '9000',
 });
-const people = await openPeople(env, database, search, new Shutdown(), { warn: () => {} }, 0);
+const people = await openPeople(
+  env,
+  database,
+  search,
+  new Shutdown(),
+  { warn: () => {} },
+  {
+    responseStepMs: 0,
+  },
+);
 const app = await createServer({
   logLevel: 'silent',
   rateLimits: false,

@@ -2,8 +2,8 @@
 
 import { readRates } from '../../src/areas/listings/server/queries.ts';
 import { setRates } from '../../src/areas/search/server/engine/build.ts';
+import { buildAside } from '../../src/areas/search/server/engine/build-aside.ts';
 import { clustersOf } from '../../src/areas/search/server/engine/clusters.ts';
-import { loadIndex } from '../../src/areas/search/server/engine/loader.ts';
 import { nearestTo } from '../../src/areas/search/server/engine/nearest.ts';
 import { pageOf } from '../../src/areas/search/server/engine/page.ts';
 import { prepare, type QueryContext } from '../../src/areas/search/server/engine/prepared-query.ts';
@@ -12,20 +12,25 @@ import { select } from '../../src/areas/search/server/engine/select.ts';
 import { facetsOf, pricesOf } from '../../src/areas/search/server/engine/stats.ts';
 import { warmUp } from '../../src/areas/search/server/engine/warm-up.ts';
 import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
+import { runs } from '../pace.ts';
 import type { Row } from '../row.ts';
+import { measureOrders } from './orders.ts';
+import { measurePolygons } from './polygon.ts';
 import { type MeasuredQuery, queriesOf, type Scope } from './queries.ts';
+import { measureSentences } from './sentences.ts';
 import { KINDS, type Kind, NEIGHBOURS, PAGE, statementsFor } from './sql.ts';
 import { compareSupercluster } from './supercluster.ts';
 import { fillDuckDb, tunePostgres } from './tables.ts';
 import { formatMs, formatTimes, type Times, timesOf, timesOfSync } from './timing.ts';
 
-const SCOPES: Scope[] = ['town', 'parish', 'island'];
+const SCOPES: Scope[] = ['community', 'town', 'city', 'parish', 'island'];
 /** Milliseconds at the median for count, page, clusters and facets of one query together. */
-const GOAL_MS: Record<Scope, number> = { town: 0.5, parish: 1, island: 5 };
-const GOAL_RATIO = 50;
-const RUNS = 300;
+const GOAL_MS: Record<Scope, number> = { community: 0.5, town: 0.5, city: 1, parish: 1, island: 4 };
+/** SQL finds a community's thousand rows by one index: it is less far behind there. */
+const GOAL_RATIO: Record<Scope, number> = { community: 10, town: 50, city: 50, parish: 50, island: 50 };
+const RUNS = runs(300);
 /** SQL takes tens of milliseconds a query; more runs would say the same. */
-const SQL_RUNS = 24;
+const SQL_RUNS = runs(24);
 
 const section = 'engine';
 
@@ -71,9 +76,9 @@ class Measured {
   }
 }
 
-async function build({ db }: OpenDatabase, url: string): Promise<{ measured: Measured; rows: Row[] }> {
+async function build({ db, pool }: OpenDatabase, url: string): Promise<{ measured: Measured; rows: Row[] }> {
   const start = performance.now();
-  const { index } = await loadIndex(url);
+  const { index } = await buildAside(pool, url, new AbortController().signal);
   const seconds = (performance.now() - start) / 1000;
   const rates = new Map((await readRates(db)).map(({ currency, jmd }) => [currency as string, jmd]));
   setRates(index, rates);
@@ -128,8 +133,8 @@ async function compare(scope: Scope, measured: Measured, postgres: Ask, duckdb: 
       section,
       what: `${scope}, page + clusters + facets from one selection: p50 / p95 / p99, ms`,
       measured: `${formatTimes(all)}; SQL ${formatMs(sqlTogether)} = ${ratio.toFixed(0)}×`,
-      goal: `p50 ≤ ${GOAL_MS[scope]}, ≥ ${GOAL_RATIO}×`,
-      met: all.p50 <= GOAL_MS[scope] && ratio >= GOAL_RATIO,
+      goal: `p50 ≤ ${GOAL_MS[scope]}, ≥ ${GOAL_RATIO[scope]}×`,
+      met: all.p50 <= GOAL_MS[scope] && ratio >= GOAL_RATIO[scope],
     },
   ];
 }
@@ -164,6 +169,9 @@ export async function measureEngine(database: OpenDatabase, url: string): Promis
       return answer.rows[0].total;
     });
     for (const scope of SCOPES) rows.push(...(await compare(scope, measured, postgres, duckdb)));
+    rows.push(...measureOrders(measured.index, measured.context, SCOPES));
+    rows.push(...measureSentences(measured.context.rates));
+    rows.push(...measurePolygons(measured.index, measured.context));
     rows.push(...compareSupercluster(measured.index, measured.context));
   } finally {
     client.release();

@@ -1,5 +1,6 @@
 /** A database of made-up listings, gathered around Jamaica's towns as real ones are. */
 
+import { placeAnew } from '../../src/areas/listings/server/surroundings/place-anew.ts';
 import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
 import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
 import { migrate, type OpenDatabase } from '../../src/platform/server/postgres/database.ts';
@@ -25,7 +26,7 @@ function townTable() {
 export async function fillListings({ db, pool }: OpenDatabase, count: number): Promise<void> {
   await migrate(db);
   const { ends } = townTable();
-  await pool.query('drop index properties_search_doc, properties_listed_at');
+  await pool.query('drop index properties_listed_at');
   await pool.query('alter table properties disable trigger user');
   const client = await pool.connect();
   try {
@@ -43,9 +44,7 @@ export async function fillListings({ db, pool }: OpenDatabase, count: number): P
       FEATURES,
       SPREAD,
     ]);
-    await client.query(
-      'create index properties_search_doc on properties using gin (search_doc) with (fastupdate = off)',
-    );
+    await placeAnew(db);
     await client.query('create index properties_listed_at on properties (listed_at desc)');
   } finally {
     client.release(true);
@@ -74,7 +73,7 @@ select gen_random_uuid(), title, lower(title), 'Generated for measuring.', categ
   case when r10 > 0.01 then round((lat + away * cos(2 * pi() * r2))::numeric, 7)::float8 end,
   case when r10 > 0.01 then round((lng + away * sin(2 * pi() * r2))::numeric, 7)::float8 end,
   'registered', '[]', now() - r11 * interval '400 days', 'bench', i::text,
-  ('home:1A ' || replace(city, '-', ':2B ') || ':2B measuring:3C')::tsvector
+  replace(city, '-', ' ') || E'\\nhome measuring'
 from (
   select s.*, t.*, case when r4 < 0.7 then 'JMD' else 'USD' end as currency,
     (array['for-sale','for-sale','for-sale','for-sale','for-sale','for-sale','for-rent','for-rent','for-rent','commercial'])[1 + floor(r3 * 10)::int] as category,

@@ -22,7 +22,8 @@ function where({ criteria }: MeasuredQuery, dialect: Dialect): string {
     `bedrooms >= ${criteria.bedrooms}`,
     `jmd <= ${criteria.price_max}`,
   ];
-  if (criteria.region) conditions.push(`region = '${criteria.region}'`);
+  for (const level of ['region', 'community', 'metro_area'] as const)
+    if (criteria[level]) conditions.push(`${level} = '${criteria[level]}'`);
   if (criteria.boundingBox) {
     const [west, south, east, north] = criteria.boundingBox;
     conditions.push(`lng between ${west} and ${east} and lat between ${south} and ${north}`);

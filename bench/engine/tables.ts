@@ -10,6 +10,8 @@ const COLUMNS = [
   'type',
   'category',
   'region',
+  'community',
+  'metro_area',
   'bedrooms',
   'features',
   'jmd',
@@ -26,7 +28,7 @@ export async function tunePostgres(pool: Pool): Promise<void> {
   );
   await pool.query('drop table if exists measured');
   await pool.query(`create table measured as
-    select seq, _id, title_key, type, category, region, bedrooms::int as bedrooms, ${bits.join(' | ')} as features,
+    select seq, _id, title_key, type, category, region, community, metro_area, bedrooms::int as bedrooms, ${bits.join(' | ')} as features,
       price::float8 * jmd::float8 as jmd, lat, lng, floor((lng + 180) / 360 * 2 ^ 30)::int as x,
       floor((0.5 - ln((1 + sin(radians(lat))) / (1 - sin(radians(lat)))) / (4 * pi())) * 2 ^ 30)::int as y
     from properties join (
@@ -35,6 +37,8 @@ export async function tunePostgres(pool: Pool): Promise<void> {
     order by region, floor(lng * 100), lat`);
   await pool.query('create index on measured using gist (point(lng, lat))');
   await pool.query('create index on measured (region, type, jmd)');
+  await pool.query('create index on measured (community, region, type, jmd)');
+  await pool.query('create index on measured (metro_area, type, jmd)');
   await pool.query('create index on measured (type, category, jmd) include (bedrooms)');
   await pool.query('create index on measured (title_key, _id)');
   await pool.query('vacuum analyze measured');
@@ -47,10 +51,12 @@ const CHUNK = 50_000;
 export async function fillDuckDb(pool: Pool): Promise<DuckDBConnection> {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   await connection.run(`create table measured (seq integer, _id varchar, title_key varchar, type varchar, category varchar,
-    region varchar, bedrooms integer, features integer, jmd double, lat double, lng double, x integer, y integer)`);
+    region varchar, community varchar, metro_area varchar, bedrooms integer, features integer, jmd double, lat double, lng double, x integer, y integer)`);
   const appender = await connection.createAppender('measured');
   const kinds = [
     'integer',
+    'text',
+    'text',
     'text',
     'text',
     'text',

@@ -26,7 +26,8 @@ export function timesOfSync(runs: number, work: (run: number) => unknown): Times
   return percentiles(times);
 }
 
-function percentiles(times: number[]): Times {
+/** Of measured times, which are put in order. */
+export function percentiles(times: number[]): Times {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] as number;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };

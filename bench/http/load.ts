@@ -13,6 +13,14 @@ export interface Load {
   status?: number;
 }
 
+export interface Answers {
+  perSecond: number;
+  total: number;
+  /** Milliseconds from request to the last byte of its answer. */
+  p50: number;
+  p99: number;
+}
+
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
@@ -34,9 +42,18 @@ function readHead(bytes: Buffer): Answer | undefined {
 }
 
 /** Sends one request after another on one connection; `onAnswer` says whether to go on. */
-function drive(url: URL, request: Buffer, onAnswer: (answer: Answer) => boolean): Promise<void> {
+function drive(
+  url: URL,
+  next: () => Buffer,
+  onAnswer: (answer: Answer, ms: number) => boolean,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const socket: Socket = connect(Number(url.port), url.hostname, () => socket.write(request));
+  let sentAt = 0;
+  const send = () => {
+    sentAt = performance.now();
+    socket.write(next());
+  };
+  const socket: Socket = connect(Number(url.port), url.hostname, send);
   socket.setNoDelay(true);
   let head: Buffer = Buffer.alloc(0);
   let answer: Answer | undefined;
@@ -50,11 +67,11 @@ function drive(url: URL, request: Buffer, onAnswer: (answer: Answer) => boolean)
       answer = readHead(head);
     }
     if (!answer || !isComplete(answer, chunk)) return;
-    const goOn = onAnswer(answer);
+    const goOn = onAnswer(answer, performance.now() - sentAt);
     head = Buffer.alloc(0);
     answer = undefined;
     received = 0;
-    if (goOn) socket.write(request);
+    if (goOn) send();
     else socket.end(() => resolve());
   };
   socket.on('data', (chunk: Buffer) => {
@@ -68,22 +85,61 @@ function drive(url: URL, request: Buffer, onAnswer: (answer: Answer) => boolean)
   return promise;
 }
 
-/** How many answers a second an address gives. Fails when one of them is not what was expected. */
-export async function answersPerSecond(
-  address: string,
+/** What some addresses of one server, asked one after the other, answer. Fails when an answer is not what was expected. */
+export async function answersOf(
+  addresses: readonly string[],
   { connections, seconds, headers = {}, status = 200 }: Load,
-): Promise<{ perSecond: number; total: number }> {
-  const url = new URL(address);
+): Promise<Answers> {
+  const url = new URL(addresses[0] as string);
   const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const request = Buffer.from([`GET ${url.pathname}${url.search} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  const requests = addresses.map((address) => {
+    const { pathname, search } = new URL(address);
+    return Buffer.from([`GET ${pathname}${search} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  });
   const begun = performance.now();
   const until = begun + seconds * 1000;
-  let total = 0;
-  const count = (answer: Answer) => {
-    if (answer.status !== status) throw new Error(`${address} was answered ${answer.status}, not ${status}`);
-    total += 1;
+  const times: number[] = [];
+  let asked = 0;
+  const next = () => requests[asked++ % requests.length] as Buffer;
+  const count = (answer: Answer, ms: number) => {
+    if (answer.status !== status) throw new Error(`${url} was answered ${answer.status}, not ${status}`);
+    times.push(ms);
     return performance.now() < until;
   };
-  await Promise.all(Array.from({ length: connections }, () => drive(url, request, count)));
-  return { perSecond: (total * 1000) / (performance.now() - begun), total };
+  await Promise.all(Array.from({ length: connections }, () => drive(url, next, count)));
+  const perSecond = (times.length * 1000) / (performance.now() - begun);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { perSecond, total: times.length, p50: at(0.5), p99: at(0.99) };
+}
+
+export const answersPerSecond = (address: string, load: Load): Promise<Answers> => answersOf([address], load);
+
+/** How often a steady asker looks at the clock, in milliseconds. */
+const TICK_MS = 5;
+
+/**
+ * Asks so many times a second, whether answers come or not, until told to stop.
+ * @returns answers a second that were as expected
+ */
+export async function askSteadily(
+  addressOf: (number: number) => string,
+  perSecond: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const begun = performance.now();
+  const asked: Promise<boolean>[] = [];
+  while (!signal.aborted) {
+    const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
+    while (asked.length < due) {
+      const answer = fetch(addressOf(asked.length)).then(async (response) => {
+        await response.arrayBuffer();
+        return response.status === 200;
+      });
+      asked.push(answer.catch(() => false));
+    }
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  const good = (await Promise.all(asked)).filter(Boolean).length;
+  return (good * 1000) / (performance.now() - begun);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 export interface Served {
   /** `http://127.0.0.1:PORT` */
   base: string;
+  pid: number;
   /** Processor time the program has used since its start, in milliseconds, all its threads together. */
   cpuMs(): Promise<number>;
   stop(): Promise<void>;
@@ -14,7 +15,8 @@ export interface Served {
 export async function serveProgram(program: string, ...options: string[]): Promise<Served> {
   const child: ChildProcess = spawn(process.execPath, [program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    // As `npm start` sets it (scripts/tasks/commands.mjs).
+    env: { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env, NODE_ENV: 'production' },
   });
   const first = await Promise.race([
     once(child.stdout as NonNullable<typeof child.stdout>, 'data'),
@@ -24,6 +26,7 @@ export async function serveProgram(program: string, ...options: string[]): Promi
   if (child.exitCode !== null || !port) throw new Error(`${program} did not start`);
   return {
     base: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     cpuMs: async () => {
       const answer = once(child, 'message') as Promise<[NodeJS.CpuUsage]>;
       child.send('cpu');

@@ -11,12 +11,16 @@ await search.built;
 const config = {
   apiBase: '/api',
   mapStyleUrl: null,
+  mapTiles: null,
+  travel: false,
   publicUrl: 'http://localhost',
   locales: ['en'] as const,
 };
 const app = await createServer({
   logLevel: 'silent',
   rateLimits: false,
+  // What is measured is how long answers take, not which are refused.
+  shedLoad: false,
   database,
   search,
   ...(process.argv[3] === 'pages' && {

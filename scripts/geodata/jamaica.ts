@@ -35,6 +35,9 @@ const BY_HAND: readonly [name: string, lat: number, lng: number, parish: string]
   ['Spring Farm', 18.511, -77.836, 'saint-james'],
 ];
 
+/** Names the source misspells. */
+const SPELLED: Readonly<Record<string, string>> = { 'Mountain Veiw': 'Mountain View' };
+
 const parishSlug = (name: string) => {
   const slug = placeSlug(name).replace(/^st-/, 'saint-');
   if (!JAMAICA.divisions.some((parish) => parish.slug === slug)) throw new Error(`No parish ${name}`);
@@ -63,7 +66,7 @@ function writeCommunities(topology: Topology, folder: string): void {
   const parishes = JAMAICA.divisions.map(({ slug }) => slug);
   const areas = readRegions(topology, 'communities').map(({ polygons }, i) => {
     const { n, p } = (shapes[i] as Community).properties;
-    return [n, parishes.indexOf(parishSlug(p)), polygons.flat()];
+    return [SPELLED[n] ?? n, parishes.indexOf(parishSlug(p)), polygons.flat()];
   });
   const lines = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',\n');
   writeFileSync(
@@ -82,7 +85,7 @@ function writePlaces(places: Place[], folder: string): void {
     .toSorted((a, b) => Number(b.k === 'c') - Number(a.k === 'c'))
     .map(({ n, p, k, x, y }) => {
       const [lng, lat] = roundPoint([x, y], 4);
-      return [n, round(lat, 4), lng, parishSlug(p), k];
+      return [SPELLED[n] ?? n, round(lat, 4), lng, parishSlug(p), k];
     });
   writeFileSync(
     join(folder, 'places.json'),
@@ -93,6 +96,6 @@ function writePlaces(places: Place[], folder: string): void {
 const [, , from] = process.argv;
 if (!from) throw new Error('Say which folder holds communities.topojson and places.json');
 const read = (name: string) => JSON.parse(readFileSync(join(from, name), 'utf8'));
-const to = join(import.meta.dirname, '../../src/areas/places/server/jamaica');
+const to = join(import.meta.dirname, '../../src/areas/places/geography/jamaica');
 writeCommunities(read('communities.topojson'), to);
 writePlaces(read('places.json').places, to);

@@ -10,8 +10,8 @@ export interface Neighbour {
   rings: Ring[];
 }
 
-/** Florida to the Guianas. */
-const CARIBBEAN: Box = [-93, 4, -54, 31];
+/** Florida to the Guianas, and the south of Guyana. */
+const CARIBBEAN: Box = [-93, -4, -50, 31];
 /** Countries of islands of their own, which come from the fine shoreline: listings may stand there. */
 const ISLANDS = new Set('AG AI AW BB BL BQ BS CW DM GD GP KN KY LC MF MQ MS PR SX TC TT VC VG VI'.split(' '));
 /** Those and the markets in Natural Earth's numbers (ISO 3166-1). France keeps Guadeloupe and Martinique. */
@@ -21,6 +21,8 @@ const LEFT_OUT = new Set(
   ),
 );
 const FRANCE = '250';
+/** France has one part on the mainland. */
+const FRENCH_GUIANA: Box = [-55, 2, -51, 6];
 
 /** Degrees: of an island, of Cuba and Hispaniola, of the mainland. */
 const FINE = 0.002;
@@ -80,10 +82,21 @@ function country({ id, name, polygons }: Region, arcs: Parameters<typeof ringOf>
   return { name: FULL_NAMES[name] ?? name, rings };
 }
 
-export function neighbours(world: Topology, file: ShoreFile): Neighbour[] {
+/** The mainland, Cuba and Hispaniola. */
+export function mainland(world: Topology): Neighbour[] {
   const arcs = readArcs(world);
-  const around = readRegions(world, 'countries').filter(({ id }) => !LEFT_OUT.has(id) && id !== FRANCE);
-  return [...around.map((region) => country(region, arcs)), ...islands(file)].filter(
-    ({ rings }) => rings.length > 0,
-  );
+  const around = readRegions(world, 'countries')
+    .filter(({ id }) => !LEFT_OUT.has(id))
+    .map((region) => (region.id === FRANCE ? guianaOf(region, arcs) : region));
+  return around.map((region) => country(region, arcs)).filter(({ rings }) => rings.length > 0);
 }
+
+function guianaOf(france: Region, arcs: Parameters<typeof ringOf>[0]): Region {
+  const polygons = france.polygons.filter(([outer = []]) => middleIn(ringOf(arcs, outer), FRENCH_GUIANA));
+  return { ...france, name: 'French Guiana', polygons };
+}
+
+export const neighbours = (world: Topology, file: ShoreFile): Neighbour[] => [
+  ...mainland(world),
+  ...islands(file).filter(({ rings }) => rings.length > 0),
+];

@@ -24,9 +24,35 @@ const pairs = JSON.parse(readFileSync(join(sources, 'pairs.json'), 'utf8')) as R
   { rooms: string[] }
 >;
 
-const rows = manifest.map(({ name, kind, type, time, setting, alt }) => {
+/** Rooms whose windows show the sea; of each there is a picture with hills in them, for homes inland. */
+const WITH_SEA = [
+  'living-01',
+  'living-03',
+  'kitchen-01',
+  'kitchen-03',
+  'bedroom-01',
+  'bedroom-02',
+  'bedroom-03',
+  'bedroom-04',
+  'bathroom-01',
+  'bathroom-03',
+  'verandah-01',
+  'pool-01',
+  'pool-02',
+];
+const inHills = (alt: string) =>
+  alt
+    .replace('a sea-view balcony', 'a balcony above the hills')
+    .replace('sea-view doors', 'doors to the hills')
+    .replace('a sea view', 'a view of the hills')
+    .replace('above the sea', 'before the hills');
+const inland = manifest
+  .filter(({ name }) => WITH_SEA.includes(name))
+  .map((made) => ({ ...made, name: `${made.name}-inland`, alt: inHills(made.alt) }));
+
+const rows = [...manifest, ...inland].map(({ name, kind, type, time, setting, alt }) => {
   const rooms = pairs[name]?.rooms.join(',') ?? '-';
-  return [name, kind, type ?? name.replace(/-\d+$/, ''), setting ?? '-', time, rooms, alt].join(' ');
+  return [name, kind, type ?? name.replace(/-\d+.*$/, ''), setting ?? '-', time, rooms, alt].join(' ');
 });
 
 writeFileSync(

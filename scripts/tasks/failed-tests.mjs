@@ -1,4 +1,6 @@
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './paths.mjs';
 
 const firstLine = (text) =>
   stripVTControlCharacters(text ?? '')
@@ -33,6 +35,20 @@ export function failedTests(report, exitCode) {
   if (exitCode !== 0 && failed.length === 0)
     failed.push({ name: 'the run', reason: `exit code ${exitCode}` });
   return { passed: report?.stats?.expected ?? 0, failed };
+}
+
+/** What failed in one run of Vitest, by its `json` report: tests, and files that could not be read or set up. */
+export function failedServerTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({
+        name: `${relative(ROOT, name)} › ${test.fullName}`,
+        reason: firstLine(test.failureMessages[0]),
+      }));
+    const whole = { name: relative(ROOT, name), reason: firstLine(message) };
+    return status === 'failed' && (failed.length === 0 || message) ? [...failed, whole] : failed;
+  });
 }
 
 /** Every test that failed once, the most frequent first: in how many runs, and each reason it gave. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { failedTests, report } from './failed-tests.mjs';
+import { failedServerTests, failedTests, report } from './failed-tests.mjs';
+import { ROOT } from './paths.mjs';
 
 const spec = (title: string, message?: string) => ({
   title,
@@ -29,6 +31,28 @@ test('a run that could not begin has failed, with or without a report', () => {
     failed: [{ name: 'the run', reason: 'exit code 1' }],
   });
   expect(failedTests(reportOf([suite('a', [spec('b')])]), 0).failed).toEqual([]);
+});
+
+test('a failed test of the server is named by its file, and so is a file that could not be set up', () => {
+  const tested = (file: string, status: string, message: string, assertionResults: object[]) => ({
+    ...{ name: join(ROOT, file), status, message, assertionResults },
+  });
+  const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    ...{ fullName, status, failureMessages },
+  });
+  const testResults = [
+    tested('a.test.ts', 'failed', '', [
+      test('opens', 'passed'),
+      test('closes', 'failed', 'Error: open\n at x'),
+    ]),
+    tested('b.test.ts', 'failed', 'Error: hook timed out', [test('reads', 'skipped')]),
+    tested('c.test.ts', 'passed', '', [test('writes', 'passed')]),
+  ];
+  expect(failedServerTests({ testResults })).toEqual([
+    { name: 'a.test.ts › closes', reason: 'Error: open' },
+    { name: 'b.test.ts', reason: 'Error: hook timed out' },
+  ]);
+  expect(failedServerTests(null)).toEqual([]);
 });
 
 test('over all runs each test that failed once is named with how often and every reason', () => {

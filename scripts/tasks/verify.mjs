@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureClient } from './client.mjs';
+import { failedServerTests, failedTests } from './failed-tests.mjs';
 import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
 import { CACHE, toolScript } from './paths.mjs';
@@ -74,14 +75,13 @@ async function journeys() {
   return (await runJourneys(['--reporter=list,json'], REPORTS.playwright)) === 0;
 }
 
-/** How many tests each runner counted, from its own report. */
-async function counts() {
+/** What each runner counted and what failed, from its own report. */
+async function results() {
   const read = (path) => readFile(path, 'utf8').then(JSON.parse, () => null);
   const [vitest, playwright] = [await read(REPORTS.vitest), await read(REPORTS.playwright)];
   return {
     passed: (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0),
-    failed:
-      (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0) + (playwright?.stats.flaky ?? 0),
+    failed: [...failedServerTests(vitest), ...failedTests(playwright, 0).failed],
   };
 }
 
@@ -96,12 +96,13 @@ export async function test() {
     'browser journeys': await orReport(journeys),
   };
   const broken = Object.keys(suites).filter((name) => !suites[name]);
-  const { passed, failed } = await counts();
-  const atLeast = Math.max(failed, broken.length); // a suite that could not even begin counts no tests
+  const { passed, failed } = await results();
+  const atLeast = Math.max(failed.length, broken.length); // a suite that could not even begin counts no tests
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   console.log(
     broken.length ? `\nFailed: ${broken.join('; ')} (${minutes} min)` : `\nAll good (${minutes} min)`,
   );
+  for (const { name, reason } of failed) console.log(`  ✗ ${name}\n    ${reason}`);
   console.log(`${passed} passed, ${atLeast} failed`);
   return broken.length ? 1 : 0;
 }

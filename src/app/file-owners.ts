@@ -3,6 +3,7 @@ import { knownAvatars } from '../areas/accounts/server/queries/users.ts';
 import { knownPdfs } from '../areas/applications/server/queries/pdfs.ts';
 import { knownObjects } from '../areas/documents/server/queries/files.ts';
 import { DOCUMENTS_FOLDER } from '../areas/documents/server/store.ts';
+import { photoOwners } from '../areas/own-listings/server/own-listings.ts';
 import type { FileOwner } from '../platform/server/files/sweep.ts';
 import type { Queryable } from '../platform/server/postgres/database.ts';
 
@@ -11,4 +12,5 @@ export const fileOwners = (db: Queryable): FileOwner[] => [
   { folder: DOCUMENTS_FOLDER, known: (keys) => knownObjects(db, keys) },
   { folder: DOCUMENTS_FOLDER, known: (keys) => knownPdfs(db, keys) },
   { folder: AVATAR_FOLDER, known: (keys) => knownAvatars(db, keys) },
+  ...photoOwners(db),
 ];

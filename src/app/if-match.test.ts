@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, type Person, type Reply } from '../../tests/people.ts';
 import { anApplication, anotherListing, aRental, type Rental } from '../../tests/rental.ts';
+import { aDocument } from '../../tests/sent-documents.ts';
 import { createWorld } from '../../tests/world.ts';
 import { EXAMPLE } from '../areas/budgets/draft.ts';
+import { idOfKey } from '../areas/documents/server/store.ts';
 import type { Endpoints } from '../platform/contract/endpoint.ts';
 
 let rental: Rental;
@@ -52,6 +54,61 @@ async function groupWith(): Promise<{ _id: string; version: number; property: st
   return { _id, version, property };
 }
 
+const given = { phone: '876-555-0147', whatsapp: null, languages: [] };
+async function contact(): Promise<Ready> {
+  const { version } = await made('PUT /contacts/me', given);
+  return { path: '/contacts/me', version, body: given };
+}
+const hours = {
+  hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })),
+  exceptions: [],
+  minutes: 30,
+  gap: 30,
+  notice_hours: 12,
+  days_ahead: 14,
+  in_person: true,
+  video: false,
+  video_link: '',
+  confirm_first: false,
+};
+async function viewingHours(): Promise<Ready> {
+  const { version } = await made('PUT /viewings/settings', hours);
+  return { path: '/viewings/settings', version, body: hours };
+}
+async function viewing(): Promise<Ready> {
+  await made('PUT /viewings/settings', hours);
+  const { _id: property } = await anotherListing(rental);
+  await rental.house.world.open.pool.query('update properties set agent_id = $2 where _id = $1', [
+    property,
+    ana.user,
+  ]);
+  const visitor = await aPerson(rental.house);
+  const free = (await call(`GET /viewings/free/${property}`)).body.response;
+  const at = free.days[1].slots.find(({ taken }: { taken: boolean }) => !taken).at;
+  const booked = await rental.house.call('POST /viewings', {
+    token: visitor.token,
+    body: { property, at, people: 1 },
+  });
+  const { _id, version } = booked.body.response.viewing;
+  return { path: `/viewings/${_id}`, version };
+}
+
+async function lead(): Promise<Ready> {
+  const { _id: property } = await anotherListing(rental);
+  await rental.house.world.open.pool.query('update properties set agent_id = $2 where _id = $1', [
+    property,
+    ana.user,
+  ]);
+  const { token } = await aPerson(rental.house);
+  await rental.house.call(`PUT /leads/interests/${property}`, { token });
+  const [found] = (await call(`GET /leads?property=${property}`)).body.response.results;
+  return { path: `/leads/${found._id}`, version: found.version, body: { note: 'Evenings' } };
+}
+async function savedAnswers(): Promise<Ready> {
+  const { version } = await made('PUT /leads/saved-answers', { answers: [] });
+  return { path: '/leads/saved-answers', version, body: { answers: [] } };
+}
+
 const ofList = (path: string, draft: unknown) => ({
   [`GET ${path}/{id}`]: async () => {
     const { _id, version } = await made(`POST ${path}`, draft);
@@ -73,6 +130,33 @@ async function application(path: string, body?: unknown): Promise<Ready> {
   return { path: `${path}/${_id}`, version, body };
 }
 
+/** A document that is kept for the next application. */
+async function keptDocument(): Promise<Ready> {
+  const path = `/documents/${idOfKey(await aDocument(rental.house, ana))}`;
+  const body = { field: 'identifications', kind: 'passport' };
+  const { version } = await made(`PUT ${path}`, body);
+  return { path, version, body };
+}
+
+const flat = {
+  ...{ category: 'for-rent', type: 'apartment', title: 'Flat above the harbour', price: 90_000 },
+  description: 'A flat above the harbour with a balcony, ready to move into at once.',
+  ...{ bedrooms: 1, bathrooms: 1, place: 'Port Antonio', lat: 18.176, lng: -76.45 },
+};
+
+/** A draft that could be published. */
+async function own(path: (id: string) => string, body?: unknown): Promise<Ready> {
+  const { _id, version } = await made('POST /properties', flat);
+  return { path: path(_id), version, body };
+}
+
+/** A file with one listing. */
+async function listingFile(withSettings = false): Promise<Ready> {
+  const text = 'Price,Town\n9000000,Negril\n';
+  const { _id, version, settings } = (await call('POST /imports', { name: 'homes.csv', text })).body.response;
+  return { path: `/imports/${_id}`, version, ...(withSettings && { body: settings }) };
+}
+
 async function report(): Promise<Ready> {
   const { _id: property } = await anotherListing(rental);
   await call('POST /reports', { property, reason: 'wrong' });
@@ -85,6 +169,25 @@ async function report(): Promise<Ready> {
 
 async function rules(): Promise<number> {
   return (await call('GET /reports/rules')).body.response.version;
+}
+
+/** The first listing of an owner, as an admin decides about it. */
+async function hold(): Promise<Ready> {
+  const owner = await aPerson(rental.house, { roles: ['Owner'] });
+  const draft = await rental.house.call('POST /properties', { token: owner.token, body: flat });
+  const { _id: id } = draft.body.response;
+  await rental.house.call(`PUT /properties/${id}/status`, { token: owner.token, body: { status: 'active' } });
+  const { results } = (await call('GET /moderation/holds?limit=100')).body.response;
+  const { _id, version } = results.find(({ listing }: { listing: { _id: string } }) => listing._id === id);
+  return { path: `/moderation/holds/${_id}`, version, body: { decision: 'released' } };
+}
+
+/** The office of the one person who makes every call here: founded once. */
+async function office(): Promise<Ready> {
+  const said = { name: 'Harbour Homes', about: '', address: '' };
+  const known = (await call('GET /offices/mine')).body.response.office;
+  const { version } = known ?? (await made('POST /offices', said));
+  return { path: '/offices/mine', version, body: said };
 }
 
 const READY: Record<string, () => Promise<Ready>> = {
@@ -101,6 +204,9 @@ const READY: Record<string, () => Promise<Ready>> = {
     const { _id } = await anotherListing(rental);
     return { path: `/properties/${_id}`, version: 1, body: { bedrooms: 4 } };
   },
+  'DELETE /properties/{id}': () => own((id) => `/properties/${id}`),
+  'GET /properties/mine/{id}': () => own((id) => `/properties/mine/${id}`),
+  'PUT /properties/{id}/status': () => own((id) => `/properties/${id}/status`, { status: 'active' }),
   'PUT /groups/add/{id}': async () => {
     const { _id, version } = await groupWith();
     const listing = await anotherListing(rental);
@@ -131,8 +237,28 @@ const READY: Record<string, () => Promise<Ready>> = {
   'GET /applications/{id}': () => application('/applications'),
   'PUT /applications/{id}': () => application('/applications', { employer: 'Port' }),
   'DELETE /applications/{id}': () => application('/applications'),
+  'PUT /documents/{id}': keptDocument,
+  'DELETE /documents/{id}': async () => {
+    const { path, version } = await keptDocument();
+    return { path, version };
+  },
   'PUT /applications/status/{id}': () => application('/applications/status', { status: 'withdrawn' }),
+  'GET /offices/mine': office,
+  'PUT /offices/mine': office,
+  'GET /imports/{id}': () => listingFile(),
+  'PUT /imports/{id}': () => listingFile(true),
+  'DELETE /imports/{id}': () => listingFile(),
   'PUT /reports/{id}': report,
+  'PUT /moderation/holds/{id}': hold,
+  'GET /leads/{id}': lead,
+  'PUT /leads/{id}': lead,
+  'GET /leads/saved-answers': savedAnswers,
+  'PUT /leads/saved-answers': savedAnswers,
+  'GET /contacts/me': contact,
+  'PUT /contacts/me': contact,
+  'GET /viewings/settings': viewingHours,
+  'PUT /viewings/settings': viewingHours,
+  'GET /viewings/{id}': viewing,
   'GET /reports/rules': async () => ({ path: '/reports/rules', version: await rules() }),
   'PUT /reports/rules': async () => ({
     path: '/reports/rules',

@@ -1,3 +1,4 @@
+import type { TextPieces } from '../platform/contract/text-pieces.ts';
 import { EncodedText } from '../platform/server/http/encoded-text.ts';
 import { PageCache } from '../platform/server/http/page-cache.ts';
 import type { Page } from './page.ts';
@@ -11,6 +12,12 @@ export interface FinishedPage {
   stamp: string | undefined;
   /** When making it began, by `performance.now`. */
   begunAt: number;
+}
+
+/** A page and its document. */
+export interface RenderedPage {
+  page: Page;
+  html: string | TextPieces;
 }
 
 interface KeptPagesOptions {
@@ -50,7 +57,7 @@ export class KeptPages {
   async get(
     key: string,
     record: () => string | undefined,
-    render: () => Promise<{ page: Page; html: string }>,
+    render: () => Promise<RenderedPage>,
   ): Promise<FinishedPage> {
     const askedAt = performance.now();
     for (;;) {
@@ -63,10 +70,7 @@ export class KeptPages {
   }
 
   /** Makes a page for one visitor alone. */
-  async make(
-    record: string | undefined,
-    render: () => Promise<{ page: Page; html: string }>,
-  ): Promise<FinishedPage> {
+  async make(record: string | undefined, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
     const begunAt = performance.now();
     const stamp = record === undefined ? undefined : await this.options.stampOf(record);
     const { page, html } = await render();
@@ -77,7 +81,7 @@ export class KeptPages {
   private async makeAndKeep(
     key: string,
     record: string | undefined,
-    render: () => Promise<{ page: Page; html: string }>,
+    render: () => Promise<RenderedPage>,
   ): Promise<FinishedPage> {
     const madeAt = Date.now();
     const version = this.options.version();

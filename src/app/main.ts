@@ -1,9 +1,12 @@
+import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readEnv } from '../platform/server/env/env.ts';
+import { type Env, readEnv } from '../platform/server/env/env.ts';
+import { peersOfProcess } from '../platform/server/process/peers.ts';
 import { Shutdown, Stopped } from '../platform/server/process/shutdown.ts';
-import { StartupError } from '../platform/server/process/startup-error.ts';
+import { sentenceOf } from '../platform/server/process/startup-error.ts';
+import { sayReady, WorkerEnded, Workers, workerStart } from '../platform/server/process/workers.ts';
 
 /** Compiled code of the next starts, beside the code it was made from; where it cannot be written every start compiles. */
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
@@ -20,12 +23,12 @@ async function end(code: number): Promise<never> {
 
 /** An operator reads a sentence; a fault of ours comes with its stack. */
 function report(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(sentenceOf(error) ?? error);
 }
 
 async function fail(error: unknown): Promise<void> {
   if (error instanceof Stopped) return;
-  report(error);
+  if (!(error instanceof WorkerEnded)) report(error);
   await end(1);
 }
 
@@ -38,10 +41,32 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
+/** One of several processes that answer at one address. */
+async function startWorker(env: Env): Promise<void> {
+  const peers = peersOfProcess(); // before it is told how many there are
+  const start = await workerStart();
+  const { startYaad } = await import('./start.ts');
+  sayReady(await startYaad(env, shutdown, { ...start, peers }));
+}
+
+/** The process that keeps the embedded database, and answers itself or starts those that do. */
+async function startFirst(env: Env): Promise<string[]> {
+  const { databaseUrlOf } = await import('./open-database.ts');
+  const databaseUrl = await databaseUrlOf(env, shutdown, fail);
+  if (env.workers === 1) {
+    const { startYaad } = await import('./start.ts');
+    return startYaad(env, shutdown, { databaseUrl });
+  }
+  const workers = new Workers({ count: env.workers, databaseUrl, lost: fail, warn: console.error });
+  await shutdown.add('processes', () => workers.close());
+  return workers.start();
+}
+
 try {
   enableCompileCache(COMPILED);
-  const { startYaad } = await import('./start.ts');
-  for (const line of await startYaad(readEnv(), shutdown, fail)) console.log(line);
+  const env = readEnv();
+  if (cluster.isWorker) await startWorker(env);
+  else for (const line of await startFirst(env)) console.log(line);
 } catch (error) {
   await fail(error);
 }

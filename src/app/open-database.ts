@@ -1,6 +1,14 @@
 import type { Env } from '../platform/server/env/env.ts';
-import { migrate, type OpenDatabase, openDatabase, UNHURRIED } from '../platform/server/postgres/database.ts';
+import { addressesOf } from '../platform/server/postgres/addresses.ts';
+import {
+  type DatabaseOptions,
+  migrate,
+  type OpenDatabase,
+  openDatabase,
+  UNHURRIED,
+} from '../platform/server/postgres/database.ts';
 import { ownDatabase } from '../platform/server/postgres/embedded-owner.ts';
+import { archiveOf } from '../platform/server/postgres/with-database.ts';
 import type { Shutdown } from '../platform/server/process/shutdown.ts';
 import { StartupError } from '../platform/server/process/startup-error.ts';
 
@@ -8,8 +16,8 @@ const OLDEST_SERVER = 150_000;
 
 /** Host, port and name of a database, without user and password. */
 function nameOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
+  const addresses = addressesOf(url).map((address) => new URL(address));
+  return addresses.map(({ host }) => host).join(',') + addresses[0]?.pathname;
 }
 
 const ABOUT = `
@@ -41,23 +49,29 @@ async function migrateAt(url: string): Promise<void> {
 }
 
 /**
- * The database of this installation, its schema up to date: the one of `DATABASE_URL`, or the embedded one,
- * which one process owns at a time.
+ * Where the database of this installation is: the one of `DATABASE_URL`, or the embedded one, which one process owns at
+ * a time.
  * @param lost called when an embedded database went away for good
  */
-export async function openOwnDatabase(
+export async function databaseUrlOf(
   env: Env,
   shutdown: Shutdown,
   lost: (error: Error) => void,
+): Promise<string> {
+  if (env.databaseUrl !== null) return env.databaseUrl;
+  const owned = await ownDatabase(env.dataDir, lost, archiveOf(env));
+  await shutdown.add('embedded database', owned.close);
+  shutdown.announce(owned.announceClose);
+  return owned.url;
+}
+
+/** The database of this installation, its schema up to date. */
+export async function openOwnDatabase(
+  url: string,
+  shutdown: Shutdown,
+  options: Pick<DatabaseOptions, 'replicaUrl' | 'name'> = {},
 ): Promise<OpenDatabase> {
-  let url = env.databaseUrl;
-  if (url === null) {
-    const owned = await ownDatabase(env.dataDir, lost);
-    await shutdown.add('embedded database', owned.close);
-    shutdown.announce(owned.announceClose);
-    url = owned.url;
-  }
-  const database = openDatabase(url);
+  const database = openDatabase(url, options);
   await shutdown.add('database connections', database.close);
   await checkServer(database, url);
   await migrateAt(url);

@@ -1,29 +1,56 @@
 import { type Accounts, createAccounts } from '../areas/accounts/server/accounts.ts';
+import { findSender } from '../areas/accounts/server/queries/holder.ts';
 import { openApplications } from '../areas/applications/server/applications.ts';
 import { budgetsArea } from '../areas/budgets/server/routes.ts';
 import { openChat } from '../areas/chat/server/chat.ts';
-import { giveDemoListings } from '../areas/demo/server/queries.ts';
+import { talksOf } from '../areas/chat/server/talks.ts';
+import { openContacts } from '../areas/contacts/server/routes.ts';
+import { openDashboard } from '../areas/dashboard/server/dashboard.ts';
+import { prepareDemoCounts } from '../areas/dashboard/server/demo.ts';
+import { prepareMarket } from '../areas/demo/server/prepare-market.ts';
+import { giveDemoListings } from '../areas/demo/server/queries/listings.ts';
 import { openDocuments } from '../areas/documents/server/documents.ts';
 import { createGroups } from '../areas/groups/server/groups.ts';
+import { openImports } from '../areas/import/server/bulk/routes.ts';
+import { handLeadsOver } from '../areas/leads/server/hand-over.ts';
+import { openLeads } from '../areas/leads/server/leads.ts';
 import { setListingStatus } from '../areas/listings/server/set-status.ts';
+import { openModeration } from '../areas/moderation/server/routes.ts';
+import { openOffices } from '../areas/offices/server/routes.ts';
+import { openOperations } from '../areas/operations/server/routes.ts';
+import { openOwnListings } from '../areas/own-listings/server/own-listings.ts';
 import { prepareDemoProfessionals } from '../areas/professionals/server/demo.ts';
 import { openProfessionals } from '../areas/professionals/server/routes.ts';
 import { openAbuseReports } from '../areas/reports/server/routes.ts';
-import { openSavedSearches, startAlerts } from '../areas/saved-searches/server/saved-searches.ts';
+import {
+  openSavedSearches,
+  type SavedSearches,
+  startAlerts,
+} from '../areas/saved-searches/server/saved-searches.ts';
 import type { SearchService } from '../areas/search/server/engine/service.ts';
-import type { Area, AreaDeps } from '../platform/server/area.ts';
+import { handViewingsOver } from '../areas/viewings/server/hand-over.ts';
+import { openViewings } from '../areas/viewings/server/routes.ts';
+import { RETENTION_KINDS, type Retention } from '../platform/contract/retention.ts';
+import type { AccountLock, Area, AreaDeps } from '../platform/server/area.ts';
+import { Audit } from '../platform/server/audit/audit.ts';
+import { isHeld } from '../platform/server/backup/queries.ts';
 import type { Env } from '../platform/server/env/env.ts';
 import { openFiles } from '../platform/server/files/files.ts';
 import { clamdScan, unscanned } from '../platform/server/files/scanner.ts';
 import { Spool } from '../platform/server/files/spool.ts';
 import { sweepFiles } from '../platform/server/files/sweep.ts';
 import { forgetOldKeys } from '../platform/server/idempotency/idempotency.ts';
+import { breachedBy } from '../platform/server/identity/breached.ts';
 import { openSecret } from '../platform/server/identity/installation-secret.ts';
 import { type Issuer, keysAt, keysDiscovered } from '../platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '../platform/server/jobs/jobs.ts';
 import { createMailer } from '../platform/server/mail/mailer.ts';
+import { receiveReplies } from '../platform/server/mail/replies/receive.ts';
+import { Replies } from '../platform/server/mail/replies/replies.ts';
 import type { OpenDatabase, Queryable } from '../platform/server/postgres/database.ts';
 import type { Shutdown } from '../platform/server/process/shutdown.ts';
+import { createTexter } from '../platform/server/sms/texter.ts';
+import { backUpNightly } from './backup/nightly.ts';
 import { fileOwners } from './file-owners.ts';
 
 const issuersOf = ({ issuers }: Env): Issuer[] =>
@@ -34,18 +61,35 @@ const issuersOf = ({ issuers }: Env): Issuer[] =>
   }));
 
 /** The areas whose records belong to people, in the order of the API reference. */
-function openOwnAreas(parts: AreaDeps, search: SearchService, env: Env, saved: Area): Area[] {
+function openOwnAreas(
+  parts: AreaDeps,
+  search: SearchService,
+  env: Env,
+  { saved, log }: { saved: SavedSearches; log: JobsLog },
+): Area[] {
   const cards = (seqs: readonly number[]) => search.cards(seqs);
   const spool = new Spool(env.dataDir);
   const scan = env.clamd === null ? unscanned : clamdScan(env.clamd);
+  const papers = { ...parts, spool, scan, limits: env.uploads };
   return [
     saved,
     createGroups({ ...parts, cards }),
     budgetsArea(parts, () => search.rates()),
-    openDocuments({ ...parts, spool, scan, limits: env.uploads }),
+    openDocuments(papers),
+    openOwnListings({
+      ...papers,
+      search,
+      texter: createTexter(env),
+      countSearches: (listing) => saved.alerts.countFor(listing),
+    }),
     openApplications({ ...parts, spool, cards }),
     openProfessionals(parts),
     openAbuseReports({ ...parts, setStatus: setListingStatus }),
+    openOperations({ ...parts, ratesUrl: env.ratesUrl, log }),
+    openModeration(parts),
+    openImports({ ...parts, search }),
+    openContacts(parts),
+    openViewings(parts),
   ];
 }
 
@@ -56,17 +100,68 @@ const eraseIn =
     for (const { erase } of areas) await erase?.(tx, user_id);
   };
 
+/** What waited until a person's address was proved goes on. */
+const proveIn =
+  (areas: readonly Area[]) =>
+  async (tx: Queryable, user_id: string): Promise<void> => {
+    for (const { proved } of areas) await proved?.(tx, user_id);
+  };
+
+/** Listings, viewings and leads of a locked account follow it. */
+const lockIn =
+  (areas: readonly Area[]) =>
+  async (tx: Queryable, change: AccountLock): Promise<void> => {
+    for (const { locked } of areas) await locked?.(tx, change);
+  };
+
+/** One that fails keeps none of the others. */
+async function retainIn(areas: readonly Pick<Area, 'retain'>[], days: Retention): Promise<void> {
+  const runs = RETENTION_KINDS.flatMap((kind) =>
+    areas.flatMap(({ retain }) => retain?.[kind] ?? []).map((run) => () => run(days[kind])),
+  );
+  const failed: unknown[] = [];
+  for (const run of runs) await run().catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
+}
+
 interface People {
+  audit: Audit;
   accounts: Accounts;
   jobs: Jobs;
   areas: Area[];
+  /** Deletes what nobody has used for longer than the operator's clocks say; a job does so every night. */
+  retain(): Promise<void>;
   /** A sentence for the operator's terminal. */
   notice: string | null;
 }
 
+interface PeopleOptions {
+  /** Answers that must not tell whether an address exists come at multiples of this. */
+  responseStepMs?: number | undefined;
+  /** False in the second and further processes that answer at one address: the first has prepared the demo people. */
+  isFirst?: boolean;
+}
+
+/** The people of the demonstration who offer its listings, and the list of professionals. */
+async function prepareDemoMarket(
+  { db, files }: Pick<AreaDeps, 'db' | 'files'>,
+  demo: boolean,
+  agent: string | null,
+): Promise<void> {
+  const now = new Date();
+  if (agent !== null) await giveDemoListings(db, agent);
+  const agents = agent === null ? [] : [...(await prepareMarket({ db, files }, agent, now))];
+  const named = agents.map(([{ first_name, last_name, company }, user_id]) => ({
+    user_id,
+    name: `${first_name} ${last_name}`,
+    company,
+  }));
+  await prepareDemoProfessionals(db, demo, named, now);
+  if (agent !== null) await prepareDemoCounts(db, agent, now.getTime());
+}
+
 /**
  * Sign-in, mail, files, jobs and all areas of people, ready for the server; jobs that waited are being done already.
- * @param responseStepMs answers that must not tell whether an address exists come at multiples of this
  */
 export async function openPeople(
   env: Env,
@@ -74,40 +169,70 @@ export async function openPeople(
   search: SearchService,
   shutdown: Shutdown,
   log: JobsLog,
-  responseStepMs?: number,
+  { responseStepMs, isFirst = true }: PeopleOptions = {},
 ): Promise<People> {
   const { dataDir, publicUrl, webOrigins, social, locales } = env;
   const secret = await openSecret(db, env);
-  const files = await openFiles({ dataDir, s3: env.s3 });
+  const files = await openFiles({ dataDir, s3: env.s3, held: () => isHeld(pool) });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
+  const replies = new Replies({
+    secret,
+    address: env.replyAddress,
+    findSender: (email) => findSender(db, email, env.secondFactorDays),
+  });
   const jobs = new Jobs(pool, log);
-  const parts = { db, jobs, mailer, files, secret, publicUrl };
+  const audit = new Audit(db, secret, log.warn);
+  const parts = { db, jobs, mailer, replies, files, secret, publicUrl };
   const saved = openSavedSearches(parts, search, log.warn);
-  const chat = await openChat(parts, pool.options.connectionString as string, shutdown);
-  const areas = [...openOwnAreas(parts, search, env, saved), chat];
+  const url = pool.options.connectionString as string;
+  const chat = await openChat(parts, url, shutdown);
+  const leads = await openLeads({ ...parts, talks: talksOf(parts) }, url, shutdown);
+  const talks = talksOf(parts);
+  const offices = openOffices({
+    ...parts,
+    giveLeads: (tx, handover) => handLeadsOver(tx, talks, handover),
+    giveViewings: (tx, handover) => handViewingsOver(parts, tx, handover),
+    cards: (seqs) => search.cards(seqs),
+  });
+  const dashboard = await openDashboard(parts, shutdown, log.warn);
+  const areas = [...openOwnAreas(parts, search, env, { saved, log }), chat, leads, dashboard, offices];
   const accounts = createAccounts({
     ...parts,
+    audit,
     webOrigins,
     social,
     demo: env.demoPeople,
+    secondFactorDays: env.secondFactorDays,
+    isBreached: breachedBy(env.breachedPasswordsUrl, log.warn),
+    termsVersion: env.termsVersion,
+    retention: env.retention,
     locales,
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
     erase: eraseIn(areas),
+    proved: proveIn(areas),
+    locked: lockIn(areas),
     issuers: issuersOf(env),
     ...(responseStepMs !== undefined && { responseStepMs }),
     cards: (seqs) => search.cards(seqs),
   });
   jobs.everyNight({ name: 'forget-idempotency-keys', run: () => forgetOldKeys(db) });
+  const retain = () => retainIn([...areas, accounts], env.retention);
+  jobs.everyNight({ name: 'forget-unused', run: retain });
+  jobs.everyNight({ name: 'backup', run: () => backUpNightly({ env, pool, files, warn: log.warn }) });
   const owners = fileOwners(db);
   const sweep = async () => void (await sweepFiles({ files, owners, warn: log.warn, now: Date.now() }));
   jobs.everyNight({ name: 'sweep-files', run: sweep });
+  await shutdown.add('audit', () => audit.settle());
   await shutdown.add('mail', async () => mailer.close());
   await shutdown.add('jobs', () => jobs.stop());
   await jobs.start();
+  if (env.replyAddress !== null && isFirst) {
+    const { host, replyPort: port } = env;
+    await shutdown.add('answers by mail', await receiveReplies({ replies, host, port, warn: log.warn }));
+  }
   await startAlerts(saved.alerts, shutdown);
   await accounts.followAddress();
-  const { agent, notice } = await accounts.prepareDemo();
-  if (agent !== null) await giveDemoListings(db, agent);
-  await prepareDemoProfessionals(db, env.demo, agent, new Date());
-  return { accounts, jobs, areas, notice };
+  const { agent, notice } = await accounts.prepareDemo(isFirst);
+  if (isFirst) await prepareDemoMarket(parts, env.demo, agent);
+  return { accounts, jobs, audit, areas, retain, notice };
 }

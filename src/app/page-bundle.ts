@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../platform/contract/locales.ts';
-import type { Render } from './page.ts';
+import type { Render, RenderEmbedded } from './page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CLIENT_DIR = join(ROOT, 'dist/client');
@@ -12,6 +12,7 @@ const ENTRY = 'src/app/client/start.tsx';
 /** The client as pages are made from it: built, or compiled on the way while developing. */
 export interface PageBundle {
   render: Render;
+  renderEmbedded: RenderEmbedded;
   template: string;
   /** Scripts the first view of a screen in a language runs, for preloading. */
   scripts(sources: readonly string[], language: Language): string[];
@@ -25,7 +26,6 @@ export interface PageBundle {
 
 interface ManifestEntry {
   file: string;
-  name?: string;
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
@@ -44,9 +44,14 @@ function collect(manifest: Manifest, key: string, found: Map<string, string>): v
 function messagesOf(manifest: Manifest, keys: readonly string[], language: Language): string[] {
   return keys
     .flatMap((key) => manifest[key]?.dynamicImports ?? [])
-    .filter(
-      (key) => key.endsWith(`/messages/${language}.ts`) || manifest[key]?.name === `messages-${language}`,
-    );
+    .filter((key) => key.endsWith(`/messages/${language}.ts`) || key.endsWith(`/languages/${language}.ts`));
+}
+
+function scriptsOf(manifest: Manifest, sources: readonly string[], language: Language): string[] {
+  const found = new Map<string, string>();
+  for (const key of [ENTRY, ...sources]) collect(manifest, key, found);
+  for (const key of messagesOf(manifest, [...found.keys()], language)) collect(manifest, key, found);
+  return [...new Set(found.values())].map((file) => `/${file}`);
 }
 
 export async function builtBundle(): Promise<PageBundle> {
@@ -56,17 +61,20 @@ export async function builtBundle(): Promise<PageBundle> {
   ]);
   const manifest = JSON.parse(manifestText) as Manifest;
   const server = (await import(pathToFileURL(join(ROOT, 'dist/server/entry-server.js')).href)) as PageBundle;
+  const scriptsFound = new Map<string, string[]>();
   return {
     render: server.render,
+    renderEmbedded: server.renderEmbedded,
     messageFailures: server.messageFailures,
     recordOf: server.recordOf,
     template,
     styles: [], // already in the built template
     scripts: (sources, language) => {
-      const found = new Map<string, string>();
-      for (const key of [ENTRY, ...sources]) collect(manifest, key, found);
-      for (const key of messagesOf(manifest, [...found.keys()], language)) collect(manifest, key, found);
-      return [...new Set(found.values())].map((file) => `/${file}`);
+      const known = scriptsFound.get([language, ...sources].join());
+      if (known) return known;
+      const files = scriptsOf(manifest, sources, language);
+      scriptsFound.set([language, ...sources].join(), files);
+      return files;
     },
   };
 }
@@ -92,6 +100,7 @@ export async function developmentBundle(
     const server = (await vite.ssrLoadModule('/src/app/client/entry-server.tsx')) as PageBundle;
     return {
       render: server.render,
+      renderEmbedded: server.renderEmbedded,
       messageFailures: server.messageFailures,
       recordOf: server.recordOf,
       template: await vite.transformIndexHtml(path, template),

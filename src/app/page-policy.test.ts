@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pagePolicy, WRITTEN_STYLES } from './page-policy.ts';
+import { pagePolicy, reportingEndpoints, WRITTEN_STYLES } from './page-policy.ts';
 
 const HERE = { mapStyleUrl: null, apiBase: '/api' };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -63,6 +63,13 @@ test('nothing else may run, be framed or send a form away', () => {
   expect(policy.match(/[\w-]+ 'unsafe-inline'/g)).toEqual(["style-src-attr 'unsafe-inline'"]);
 });
 
+test('what is refused is told where the operator says, and else nowhere', () => {
+  expect(directivesOf(pagePolicy('', HERE))['report-to']).toBeUndefined();
+  const url = 'https://reports.example/csp';
+  const [endpoint] = directivesOf(pagePolicy('', { ...HERE, reportsUrl: url }))['report-to'] ?? [];
+  expect(reportingEndpoints(url)).toBe(`${endpoint}="${url}"`);
+});
+
 test('an API on another host, and a street map, may be called', () => {
   const policy = directivesOf(
     pagePolicy('', {
@@ -71,4 +78,16 @@ test('an API on another host, and a street map, may be called', () => {
     }),
   );
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.example.com', 'https:']);
+});
+
+test('pictures come from this host, that of the API and the origins the operator names', () => {
+  const policy = (more: object) => directivesOf(pagePolicy('', { ...HERE, ...more }))['img-src'];
+  expect(policy({})).toEqual(["'self'", 'data:', 'blob:']);
+  expect(policy({ photoOrigins: ['https://photos.example'], apiBase: 'https://api.example.com' })).toEqual([
+    "'self'",
+    'data:',
+    'blob:',
+    'https://api.example.com',
+    'https://photos.example',
+  ]);
 });

@@ -10,6 +10,17 @@ export const WRITTEN_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
+interface PolicyConfig extends Pick<PageConfig, 'mapStyleUrl' | 'apiBase' | 'embeds'> {
+  /** Where pictures of feeds come from; `https:` for any. */
+  photoOrigins?: readonly string[];
+  /** Where browsers tell what was refused. */
+  reportsUrl?: string | null;
+}
+
+/** What the policy calls the collector of its reports. */
+const REPORTS = 'policy';
+export const reportingEndpoints = (url: string) => `${REPORTS}="${url}"`;
+
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 /** Data is no code: browsers ask no policy about it. */
 const DATA = /\stype="application\/(?:ld\+)?json"/;
@@ -26,13 +37,13 @@ function hashesIn(template: string, name: 'script' | 'style'): string[] {
 }
 
 /**
- * Everything comes from this host; pictures also from the hosts that feeds name, map tiles from the style's. Scripts and
+ * Everything comes from this host; pictures also from the origins the operator names for feeds, map tiles from the style's. Scripts and
  * styles inside the page are those of `template`, by their hashes, so that one finished page serves everybody.
  * @param development Vite writes scripts and styles of its own while the sources are compiled on the way
  */
 export function pagePolicy(
   template: string,
-  { mapStyleUrl, apiBase }: Pick<PageConfig, 'mapStyleUrl' | 'apiBase'>,
+  { mapStyleUrl, apiBase, embeds = false, photoOrigins = [], reportsUrl = null }: PolicyConfig,
   development = false,
 ): string {
   const apiHost = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
@@ -43,14 +54,17 @@ export function pagePolicy(
     'script-src': inline(hashesIn(template, 'script')),
     'style-src': inline([...hashesIn(template, 'style'), ...WRITTEN_STYLES.map(hashOf)]),
     'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self' data: blob: https:",
+    'img-src': `'self' data: blob:${apiHost}${elsewhere || photoOrigins.map((origin) => ` ${origin}`).join('')}`,
     'font-src': "'self'",
     'connect-src': `'self'${apiHost}${elsewhere}${development ? ' ws:' : ''}`,
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
+    // The preview of a map for other sites.
+    'frame-src': embeds ? "'self'" : "'none'",
     'frame-ancestors': "'none'",
+    ...(reportsUrl !== null && { 'report-to': REPORTS }),
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

@@ -1,8 +1,9 @@
 /** What passes between the page server and the rendered client: types only, free of DOM and of Node. */
 import type { Call } from '../platform/client/call.ts';
-import type { Theme } from '../platform/client/choices.ts';
 import type { PageConfig } from '../platform/client/config.ts';
 import type { Locale } from '../platform/contract/locales.ts';
+import type { TextPieces } from '../platform/contract/text-pieces.ts';
+import type { Theme } from '../platform/contract/theme.ts';
 
 export interface PageRequest {
   /** Absolute address of the page. */
@@ -22,7 +23,9 @@ export interface Page {
   /** Attributes of the html element. */
   htmlAttributes: string;
   head: string;
-  body: string;
+  body: TextPieces;
+  /** Drawings of the icons that the body shows. */
+  icons: string;
   /** The script element the client starts from. */
   state: string;
   /** The application takes over at once, not at the visitor's first move. */
@@ -32,5 +35,9 @@ export interface Page {
   /** Source files of the screen's component; none when there is no screen. */
   sources: readonly string[];
 }
+
+/** A map for the frame of another site, or what is wrong with its address. */
+export type Embedded = { htmlAttributes: string; title: string; body: string } | { fault: string };
+export type RenderEmbedded = (request: PageRequest) => Promise<Embedded>;
 
 export type Render = (request: PageRequest) => Promise<Page>;

@@ -2,32 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, CallError } from '../platform/client/call.ts';
-import {
-  asTheme,
-  CURRENCY_COOKIE,
-  LOCALE_COOKIE,
-  THEME_COOKIE,
-  type Theme,
-} from '../platform/client/choices.ts';
+import { CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '../platform/client/choices.ts';
 import type { PageConfig } from '../platform/client/config.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
+import type { TextPieces } from '../platform/contract/text-pieces.ts';
+import { asTheme, type Theme } from '../platform/contract/theme.ts';
 import { notFound } from '../platform/server/http/errors.ts';
 import { FaultLog } from '../platform/server/http/fault-log.ts';
 import { setBudget } from '../platform/server/http/http.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
 import { sendEncoded } from '../platform/server/http/send-encoded.ts';
 import { chooseLocale } from './choose-locale.ts';
+import { serveEmbeddedMap } from './embedded-map.ts';
 import { type FinishedPage, KeptPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
 import { builtBundle, CLIENT_DIR, developmentBundle, type PageBundle } from './page-bundle.ts';
-import { pagePolicy } from './page-policy.ts';
+import { pagePolicy, reportingEndpoints } from './page-policy.ts';
 
 export interface PageOptions {
   config: PageConfig;
   /** Changes whenever anything shown on anonymous pages may have changed. */
   version: () => number;
+  /** Where pictures of feeds come from; none when left out. */
+  photoOrigins?: readonly string[];
+  /** Where browsers tell what the policy has refused. */
+  reportsUrl?: string | null;
   /** Compile the client's sources on the way, with hot reload. */
   development?: boolean;
+  /** Sites that may show the small map in a frame; none when left out. */
+  embedOrigins?: readonly string[];
   /** Off where rendering itself is measured. */
   cached?: boolean;
 }
@@ -67,26 +70,45 @@ function visitorOf(request: FastifyRequest, locales: readonly Locale[]): Visitor
   };
 }
 
-/** Pieces of a template around what differs from page to page. */
-const pieces = new Map<string, string[]>();
-const GAPS = /<html lang="en" dir="ltr"|<!--(?:head|app|state)-->/;
+/** Pieces of a template around what differs from page to page, in UTF-8. */
+const pieces = new Map<string, Buffer[]>();
+const GAPS = /<html lang="en" dir="ltr"|<!--(?:head|app|icons|state)-->/;
 
-function piecesOf(template: string): string[] {
-  const known = pieces.get(template) ?? template.split(GAPS);
-  if (known.length !== 5) throw new Error('The template of pages lacks one of its places.');
+function piecesOf(template: string): Buffer[] {
+  const known = pieces.get(template) ?? template.split(GAPS).map((piece) => Buffer.from(piece));
+  if (known.length !== 6) throw new Error('The template of pages lacks one of its places.');
   // While developing the template changes.
   if (!pieces.has(template)) pieces.clear();
   pieces.set(template, known);
   return known;
 }
 
-function documentOf(bundle: PageBundle, page: Page, locale: Locale): string {
+function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces {
   const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
   const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const styles = bundle.styles.map((href) => `<link rel="stylesheet" href="${href}" />`);
-  const [start, head, body, end, rest] = piecesOf(bundle.template);
+  const [start, head, body, icons, end, rest] = piecesOf(bundle.template) as [
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
   const written = [page.head, ...styles].join('\n');
-  return `${start}<html ${attributes}${head}${written}${body}${page.body}${end}${page.state}${rest}`;
+  return [
+    start,
+    `<html ${attributes}`,
+    head,
+    written,
+    body,
+    ...page.body,
+    icons,
+    page.icons,
+    end,
+    page.state,
+    rest,
+  ];
 }
 
 /** The page's own calls reach the API without a network. */
@@ -112,6 +134,11 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     globIgnore: ['index.html', '.vite/**', '**/*.br'],
     preCompressed: true,
     setHeaders: (response, path) => {
+      // Mails show these from wherever they are read.
+      if (/\/(pictures|fonts)\//.test(path)) {
+        response.header('cross-origin-resource-policy', 'cross-origin');
+        response.header('access-control-allow-origin', '*');
+      }
       const forever = path.includes('/assets/');
       response.header(
         'cache-control',
@@ -122,8 +149,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
 }
 
 /** A language chosen by a link, as without scripts, holds from then on. */
-function keepLocale(reply: FastifyReply, locale: Locale): void {
-  reply.setCookie(LOCALE_COOKIE, locale, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
+function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void {
+  reply.setCookie(LOCALE_COOKIE, locale, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', secure });
 }
 
 function sendPage(
@@ -188,8 +215,10 @@ export async function servePages(
 
   /** Policies differ with the template, which changes in development only. */
   const policies = new Map<string, string>();
+  const { photoOrigins = [], reportsUrl = null } = options;
   function policyOf({ template }: PageBundle): string {
-    const known = policies.get(template) ?? pagePolicy(template, options.config, development);
+    const config = { ...options.config, photoOrigins, reportsUrl };
+    const known = policies.get(template) ?? pagePolicy(template, config, development);
     policies.set(template, known);
     return known;
   }
@@ -200,7 +229,7 @@ export async function servePages(
     if (url.pathname.startsWith('//')) throw notFound('Address');
     const render = async () => {
       const page = await bundle.render({ url, ...visitor, call, config: options.config });
-      return { page, html: page.location ? '' : documentOf(bundle, page, visitor.locale) };
+      return { page, html: page.location ? [] : documentOf(bundle, page, visitor.locale) };
     };
     const record = () => bundle.recordOf(url.pathname);
     if (!cached) return kept.make(record(), render);
@@ -208,15 +237,17 @@ export async function servePages(
     return kept.get(key, record, render);
   }
 
+  serveEmbeddedMap(app, { origins: options.embedOrigins ?? [], config: options.config, bundleFor, call });
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
   app.get('/*', { schema: { hide: true }, config, compress: false }, async (request, reply) => {
     const visitor = visitorOf(request, options.config.locales);
     const bundle = await bundleFor(request.url);
     const finished = await pageFor(bundle, request.url, visitor);
     const { locale } = request.query as { locale?: string };
-    if (locale === visitor.locale) keepLocale(reply, visitor.locale);
+    if (locale === visitor.locale) keepLocale(reply, visitor.locale, origin.startsWith('https:'));
     const { location, status } = finished.page;
     if (location) return reply.redirect(location, status);
+    if (reportsUrl !== null) reply.header('reporting-endpoints', reportingEndpoints(reportsUrl));
     return sendPage(finished, policyOf(bundle), request, reply);
   });
   const visitor: Visitor = {

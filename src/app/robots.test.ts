@@ -64,6 +64,8 @@ test('sitemaps are sent in gzip or plain, and have a budget', async () => {
   const etag = String(places.headers.etag);
   const again = await get('/sitemaps/places.xml', { 'accept-encoding': 'gzip', 'if-none-match': etag });
   expect(again.statusCode).toBe(304);
+  // Said only where an operator named somebody to write to.
+  expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   await app.close();
 });

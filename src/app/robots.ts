@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { FAQ_PATH, GUIDE_PATH, REGIONS_PATH, regionPath } from '../areas/content/paths.ts';
+import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '../areas/content/paths.ts';
 import { MARKETS } from '../areas/places/markets.ts';
 import { Sitemaps } from '../areas/search/server/sitemap/sitemap.ts';
 import { accepts } from '../platform/server/http/encoded-text.ts';
@@ -18,6 +18,7 @@ const FIXED_PATHS = [
   GUIDE_PATH,
   FAQ_PATH,
   REGIONS_PATH,
+  ...PAGES.map(pagePath),
   ...MARKETS.flatMap(({ divisions }) => divisions.map(({ slug }) => regionPath(slug))),
 ];
 
@@ -25,15 +26,36 @@ const PER_MINUTE = 60;
 const XML = 'application/xml; charset=utf-8';
 const unzip = promisify(gunzip);
 
+/** Half a year, less than the year RFC 9116 allows: whoever finds an old copy knows that it is old. */
+const EXPIRES_MS = 180 * 86_400_000;
+
+/** Where to report a vulnerability (RFC 9116). */
+function securityText(contact: string, publicUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + EXPIRES_MS).toISOString();
+  const canonical = `${publicUrl}/.well-known/security.txt`;
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en, es\nCanonical: ${canonical}\n`;
+}
+
 /** What search engines read: robots.txt and the sitemaps it points at. */
-export function serveRobots(scope: FastifyInstance, db: Database, publicUrl: string): void {
+export function serveRobots(
+  scope: FastifyInstance,
+  db: Database,
+  publicUrl: string,
+  securityContact: string | null = null,
+): void {
   setBudget(scope, PER_MINUTE);
   const sitemaps = new Sitemaps(db, publicUrl);
-  // Reading every listing's number once: nobody has to wait for it.
-  scope.addHook('onListen', async () => void sitemaps.index().catch(() => {}));
+  // Reading every listing's number and place once: nobody has to wait for it.
+  scope.addHook('onListen', async () => {
+    void Promise.allSettled([sitemaps.index(), sitemaps.places(FIXED_PATHS)]);
+  });
   scope.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
+  scope.get('/.well-known/security.txt', (_request, reply) => {
+    if (securityContact === null) throw notFound('Address');
+    return reply.type('text/plain; charset=utf-8').send(securityText(securityContact, publicUrl, new Date()));
+  });
   scope.get('/sitemap.xml', async (_request, reply) => reply.type(XML).send(await sitemaps.index()));
   scope.get('/sitemaps/places.xml', { compress: false }, async (request, reply) =>
     sendEncoded(request, reply.type(XML), await sitemaps.places(FIXED_PATHS)),

@@ -12,18 +12,24 @@ import { contentRoutes } from '../areas/content/server/routes.ts';
 import { endpoints as listingsEndpoints } from '../areas/listings/contract.ts';
 import { listingRoutes } from '../areas/listings/server/routes.ts';
 import { rowStamps } from '../areas/listings/server/row-stamps.ts';
+import type { Router } from '../areas/places/server/router.ts';
+import type { PmTiles } from '../areas/places/server/tiles/pmtiles.ts';
+import { serveTiles } from '../areas/places/server/tiles/serve-tiles.ts';
 import { endpoints as postsEndpoints } from '../areas/posts/contract.ts';
 import { openReports } from '../areas/posts/server/reports.ts';
 import { postsRoutes } from '../areas/posts/server/routes.ts';
 import { endpoints as searchEndpoints } from '../areas/search/contract.ts';
 import type { SearchService } from '../areas/search/server/engine/service.ts';
 import { searchRoutes } from '../areas/search/server/routes.ts';
+import { PROOF_HEADER } from '../platform/contract/proof-of-work.ts';
 import type { Area } from '../platform/server/area.ts';
+import { readLastSuccess } from '../platform/server/backup/queries.ts';
 import { type ContentService, openContent } from '../platform/server/content/content.ts';
 import { EncodedText } from '../platform/server/http/encoded-text.ts';
 import { notFound } from '../platform/server/http/errors.ts';
 import { createHttp, type HttpOptions, setBudget } from '../platform/server/http/http.ts';
 import { type Metrics, serveMetrics } from '../platform/server/http/metrics.ts';
+import { asDraft2020 } from '../platform/server/http/openapi.ts';
 import { sendEncoded } from '../platform/server/http/send-encoded.ts';
 import { serve } from '../platform/server/http/serve.ts';
 import { type Identify, nobody } from '../platform/server/identity/actor.ts';
@@ -49,10 +55,16 @@ interface ServerOptions extends HttpOptions {
   identify?: Identify;
   /** What readers of the metrics have to say; left out, programs of this machine read them. */
   metricsToken?: string | null;
+  /** Where vulnerabilities are reported: a `mailto:` or https address; left out, nothing is said. */
+  securityContact?: string | null;
   /** Origins of pages on other hosts that may call this API; none when left out. */
   webOrigins?: readonly string[];
   /** Left out: an API without pages (tests, an API host of its own). */
   pages?: PageOptions;
+  /** Travel times; none when left out. */
+  router?: Router | null;
+  /** Streets for the map; none when left out. */
+  tiles?: PmTiles | null;
 }
 
 /**
@@ -69,10 +81,13 @@ const READY_PER_MINUTE = 600;
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sources of the guide for the API and the feeds. */
-function openEditorialSources({ content, database, pages }: ServerOptions): EditorialSources {
+function openEditorialSources(
+  { content, database, pages }: ServerOptions,
+  warn: (message: string) => void,
+): EditorialSources {
   const publicUrl = pages?.config.publicUrl || 'http://localhost';
   const editorial = openEditorial(content ?? openContent({ config: null, publicUrl }));
-  return { editorial, reports: openReports(database.db) };
+  return { editorial, reports: openReports(database, { warn }) };
 }
 
 async function serveApi(
@@ -89,7 +104,7 @@ async function serveApi(
       origin: [...options.webOrigins],
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['etag', 'retry-after', 'set-auth-token'],
+      exposedHeaders: ['etag', 'retry-after', 'set-auth-token', PROOF_HEADER],
       maxAge: 600,
     });
   }
@@ -129,7 +144,7 @@ async function serveApi(
 async function serveReference(api: FastifyInstance): Promise<void> {
   let text: EncodedText | undefined;
   const send = (request: FastifyRequest, reply: FastifyReply) => {
-    text ??= new EncodedText(JSON.stringify(api.swagger()));
+    text ??= new EncodedText(JSON.stringify(asDraft2020(api.swagger())));
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
     return sendEncoded(request, reply, text);
   };
@@ -161,17 +176,30 @@ function serveProbes(api: FastifyInstance): void {
   });
 }
 
-function serveOwnMetrics(app: FastifyInstance, { search, jobs, metricsToken }: ServerOptions): Metrics {
-  const metrics = serveMetrics(app, '/api/metrics', metricsToken);
+function serveOwnMetrics(
+  app: FastifyInstance,
+  { database, search, jobs, metricsToken, peers }: ServerOptions,
+): Metrics {
+  const metrics = serveMetrics(app, '/api/metrics', { token: metricsToken ?? null, peers });
   const { load, readiness } = app;
-  metrics.gauge('search_index_version', 'Batches of changes applied since start', () => search.version);
-  metrics.gauge('database_up', '1 while the database answers within 2 seconds', async () =>
-    Number(await readiness.database()),
+  metrics.gauge(
+    'search_index_version',
+    'Batches of changes applied since start',
+    () => search.version,
+    'max',
   );
+  const databaseUp = async () => Number(await readiness.database());
+  metrics.gauge('database_up', '1 while the database answers within 2 seconds', databaseUp, 'min');
   if (jobs) {
-    metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead());
+    metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead(), 'max');
     metrics.counter('jobs_failed_total', 'Tries of jobs that failed, mail among them', () => jobs.failed);
   }
+  metrics.gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the last backup was whole and read back; NaN: never',
+    () => readLastSuccess(database.pool),
+    'max',
+  );
   metrics.gauge('http_requests_waiting', 'Requests waiting for their answer', () => load.waiting);
   metrics.counter('http_requests_shed_total', 'Requests refused because of overload', () => load.shed);
   return metrics;
@@ -195,13 +223,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     zlibOptions: { level: FASTEST },
   });
   const metrics = serveOwnMetrics(app, options);
-  const sources = openEditorialSources(options);
+  const sources = openEditorialSources(options, (message) => app.log.warn(message));
+  app.addHook('onListen', () => sources.reports.follow());
+  app.addHook('onClose', () => sources.reports.stop());
   await app.register((api) => serveApi(api, options, sources), { prefix: '/api' });
   for (const { serve: besides } of options.areas ?? []) besides?.(app);
   if (options.pages) {
     const { publicUrl } = options.pages.config;
     serveFeeds(app, sources, publicUrl);
-    await app.register(async (scope) => serveRobots(scope, options.database.db, publicUrl));
+    const { tiles } = options;
+    if (tiles) await app.register(async (scope) => serveTiles(scope, tiles));
+    await app.register(async (scope) =>
+      serveRobots(scope, options.database.db, publicUrl, options.securityContact),
+    );
     await servePages(app, options.pages, { metrics, stampOf: rowStamps(options.database.db) });
   }
   return app;

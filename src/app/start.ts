@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemo } from '../areas/demo/server/load-demo.ts';
+import { placeAnew } from '../areas/listings/server/surroundings/place-anew.ts';
+import { openRouter } from '../areas/places/server/router.ts';
+import { describeTiles, openTiles } from '../areas/places/server/tiles/open-tiles.ts';
 import { startSearch } from '../areas/search/server/engine/start.ts';
+import { understand } from '../areas/search/server/sentence/understand.ts';
 import { openContent } from '../platform/server/content/content.ts';
 import type { Env } from '../platform/server/env/env.ts';
+import { companionFaults, companionName } from '../platform/server/postgres/companions.ts';
+import type { Database } from '../platform/server/postgres/database.ts';
+import type { Peers } from '../platform/server/process/peers.ts';
 import type { Shutdown } from '../platform/server/process/shutdown.ts';
 import { StartupError } from '../platform/server/process/startup-error.ts';
 import { openOwnDatabase } from './open-database.ts';
@@ -54,17 +61,45 @@ async function listen(server: FastifyInstance, env: Env, shutdown: Shutdown): Pr
   });
 }
 
+/** Listings stored by an earlier version get their communities while others are served. @returns what stops it */
+function placeInBackground(
+  db: Database,
+  log: { info: (message: string) => void; warn: (message: string) => void },
+): () => Promise<unknown> {
+  let stopped = false;
+  const placed = placeAnew(db, () => stopped).then(
+    (changed) => changed > 0 && log.info(`${changed} listings were given their communities`),
+    (error: Error) => log.warn(`Placing listings in their communities failed: ${error.message}`),
+  );
+  return () => {
+    stopped = true;
+    return placed;
+  };
+}
+
+interface StartOptions {
+  databaseUrl: string;
+  /** The others that answer at the same address; left out: there are none. */
+  peers?: Peers;
+  /** Prepares what is prepared once: demo listings and people. */
+  isFirst?: boolean;
+}
+
 /**
- * Starts Yaad: database, schema, demo listings, search index, accounts, HTTP server, in this order.
+ * Starts Yaad: schema, demo listings, search index, accounts, HTTP server, in this order.
  * @returns lines for the operator's terminal, the address it answers at in the last one
  */
 export async function startYaad(
   env: Env,
   shutdown: Shutdown,
-  lost: (error: Error) => void,
+  { databaseUrl, peers, isFirst = true }: StartOptions,
 ): Promise<string[]> {
-  const database = await openOwnDatabase(env, shutdown, lost);
-  if (env.demo) await loadDemo(database.db, new Date());
+  // An embedded database is one process's and its workers'.
+  const name = env.databaseUrl === null ? undefined : await companionName(env);
+  const { replicaUrl } = env;
+  const database = await openOwnDatabase(databaseUrl, shutdown, { replicaUrl, ...(name && { name }) });
+  const faults = name && isFirst ? await companionFaults(database.db, name) : [];
+  if (env.demo && isFirst) await loadDemo(database.db, new Date());
   let server: FastifyInstance | undefined;
   const log = {
     info: (message: string) => server?.log.info(message),
@@ -72,7 +107,15 @@ export async function startYaad(
   };
   const search = startSearch(database, { log });
   await shutdown.add('search index', () => search.stop());
-  const { notice, ...people } = await openPeople(env, database, search, shutdown, log);
+  // The names of places are gathered before the first visitor writes a sentence.
+  void search.built.then(
+    () => understand('Kingston', { rates: new Map(), year: 0 }),
+    () => undefined, // reported where the index is built
+  );
+  await shutdown.add('placing of listings', placeInBackground(database.db, log));
+  const { notice, ...people } = await openPeople(env, database, search, shutdown, log, { isFirst });
+  const tiles = env.mapTiles === null ? null : await openTiles(env.mapTiles, env.s3);
+  if (tiles) await shutdown.add('map tiles', () => tiles.close());
   const { content: config, publicUrl, development } = env;
   const content = openContent({ config, publicUrl, development, warn: log.warn });
   server = await createServer({
@@ -83,9 +126,25 @@ export async function startYaad(
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
     metricsToken: env.metricsToken,
+    securityContact: env.securityContact,
     webOrigins: env.webOrigins,
+    ...(peers && { peers }),
+    tiles,
+    router: env.router && openRouter(env.router),
     pages: {
-      config: { apiBase: env.apiUrl, mapStyleUrl: env.mapStyleUrl, publicUrl, locales: env.locales },
+      config: {
+        apiBase: env.apiUrl,
+        mapStyleUrl: env.mapStyleUrl,
+        mapTiles: tiles && describeTiles(tiles),
+        travel: env.router !== null,
+        operator: env.operator,
+        embeds: env.embedOrigins.length > 0,
+        publicUrl,
+        locales: env.locales,
+      },
+      photoOrigins: env.photoOrigins,
+      reportsUrl: env.policyReportsUrl,
+      embedOrigins: env.embedOrigins,
       version: () => search.version,
       development,
     },
@@ -93,5 +152,5 @@ export async function startYaad(
   await listen(server, env, shutdown);
   while ((await server.readiness.report()).status !== 'ready') await wait(READY_POLL_MS);
   const ready = `Yaad is ready at ${localUrl(env)}`;
-  return notice === null ? [ready] : [notice, ready];
+  return [...faults, ...(notice === null ? [] : [notice]), ready];
 }

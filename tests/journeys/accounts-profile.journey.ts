@@ -71,12 +71,20 @@ test('what is no picture is refused with a sentence', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(/too large: 8 MB at most/);
 });
 
-test('settings: language, currency and theme show at once; the language of mail is kept', async ({
+test('settings: language, currency, theme and mail show at once, and come along to another device', async ({
   page,
+  another,
 }) => {
-  await signUp(page);
+  const { email } = await signUp(page);
+  // What is chosen while the account is still being read is kept too.
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/identity/token', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
   await visit(page, '/settings');
   await page.getByRole('main').getByLabel('Currency').selectOption('USD');
+  read.resolve();
   await page.getByRole('main').getByLabel('Dark', { exact: true }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Language of our mails').selectOption('es');
@@ -86,6 +94,21 @@ test('settings: language, currency and theme show at once; the language of mail 
   await page.reload();
   await expect(page.getByLabel('Idioma de nuestros correos')).toHaveValue('es');
   await expect(page.getByRole('main').getByLabel('Moneda')).toHaveValue('USD');
+  await page.getByLabel('Un correo cuando te espera un mensaje').uncheck();
+  await expect(page.getByText('Ajustes guardados')).toBeVisible();
+
+  const other = await another();
+  await signIn(other, email);
+  await visit(other, '/settings');
+  await expect(other.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other.getByRole('main').getByLabel('Moneda')).toHaveValue('USD');
+  await expect(other.getByLabel('Un correo cuando te espera un mensaje')).not.toBeChecked();
+  // Signed in or not, the browser itself keeps the language and nothing else across visits.
+  const lasting = (await other.context().cookies()).filter(({ expires }) => expires > 0);
+  expect(lasting.map(({ name }) => name).filter((name) => !/session|device/.test(name))).toEqual([
+    'yaad_locale',
+  ]);
 });
 
 test('other sessions are seen and ended, then all of them', async ({ page, another }) => {
@@ -97,7 +120,7 @@ test('other sessions are seen and ended, then all of them', async ({ page, anoth
   await visit(page, '/security');
   await expect(page.getByText('This browser')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expect(notice(page, 'Signed out there')).toBeVisible();
+  await expect(notice(page, 'Signed out on that device')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
   await other.reload();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -59,7 +59,7 @@ test('the code may be typed; a wrong one says so, and the old password ends with
   await password(page, 'New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(notice(page, 'Reset Password Error')).toBeVisible();
-  await expect(page.getByLabel('Code from the mail')).toHaveAccessibleDescription(/wrong or no longer good/);
+  await expect(page.getByLabel('Code from the mail')).toHaveAccessibleDescription(/wrong or has expired/);
   await page.getByLabel('Code from the mail').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ test('an article says what it is: its kind, its way up, its sources, more to rea
   expect(kinds).toEqual(['Article', 'BreadcrumbList']);
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Read on' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Homes this page fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Homes that match' })).toBeVisible();
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /rss\.xml$/);
 });
 
@@ -86,7 +86,7 @@ test('the market report has a table behind its chart, and leads back', async ({ 
 
 test('a parish page tells of the parish and shows what is on offer there', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('link', { name: 'Get to know each parish' }).click();
+  await page.getByRole('link', { name: 'See all parishes' }).click();
   await expect(page).toHaveURL('/regions');
   // Home has links of the same names, which lead elsewhere.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parishes of Jamaica');

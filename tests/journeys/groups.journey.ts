@@ -1,7 +1,8 @@
 import { fillSignIn, mailTo, newAccount, notice, signUp, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
-import { aGroup, someHomes } from './groups-page.ts';
+import { aGroup, callsOf, someHomes } from './groups-page.ts';
 import { expect, type Page, test } from './journey.ts';
+import { takenOver } from './taken-over.ts';
 
 test('a guest who wants to keep a home signs in, and comes back to the choice of groups', async ({
   page,
@@ -80,20 +81,77 @@ test('up to four homes are compared side by side', async ({ page, baseURL }) => 
   await signUp(page);
   const { id, homes } = await aGroup(page, baseURL, 'Compare', 5);
   await visit(page, `/groups/${id}`);
+  await page.getByRole('button', { name: 'Show on a map' }).click();
+  const onMap = page.getByRole('region', { name: 'Map of these homes' });
+  await expect(onMap.locator('[data-pin]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close the map' }).click();
+  await expect(onMap).toBeHidden();
   for (const { title } of homes.slice(0, 4))
     await page.getByRole('checkbox', { name: `Compare ${title}` }).check();
   await expect(page.getByRole('checkbox', { name: `Compare ${homes[4]?.title}` })).toBeDisabled();
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await page.getByRole('link', { name: 'Compare 4 homes', exact: true }).click();
   await expect(page).toHaveURL(/\/compare\?ids=/);
   const table = page.getByRole('table');
   for (const { title } of homes.slice(0, 4))
     await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
   const price = table.getByRole('row', { name: /^Price/ });
   await expect(price.getByRole('cell').first()).toContainText('Best:');
+  await expect(price.getByRole('cell').first()).toContainText('US$');
+  await expect(table.getByRole('row', { name: /^A month/ })).toContainText('J$');
+  await expect(table.getByRole('button', { name: /^For / })).toHaveCount(4);
+  await expect(table.getByRole('link', { name: /^Apply to / }).first()).toBeVisible();
   const rows = await table.getByRole('row').count();
   await page.getByRole('switch', { name: 'Only what differs' }).check();
   expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows);
   expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const right = await table
+    .getByRole('columnheader')
+    .nth(1)
+    .evaluate((cell) => cell.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(390);
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('liked homes are sorted, compared and put into a group, and one is printed with a way back to it', async ({
+  page,
+  baseURL,
+}) => {
+  await signUp(page);
+  const call = await callsOf(page, baseURL);
+  const homes = await someHomes(page, 2);
+  for (const { _id } of homes) await call(`PUT /properties/${_id}/like`);
+  await visit(page, '/liked');
+  const names = () => page.getByRole('main').getByRole('article').getByRole('link').allInnerTexts();
+  const [cheap, dear] = homes.map(({ title }) => title) as [string, string];
+  await expect.poll(names).toEqual([dear, cheap]);
+  await page.getByLabel('Sort by').selectOption('price');
+  await expect.poll(names).toEqual([cheap, dear]);
+  // So few can be compared at once; one chosen alone cannot.
+  await expect(page.getByRole('link', { name: 'Compare 2 homes' })).toBeVisible();
+  await page.getByRole('checkbox', { name: `Choose ${cheap}` }).check();
+  await expect(page.getByRole('link', { name: 'Compare 2 homes' })).toBeHidden();
+  await page.getByRole('checkbox', { name: `Choose ${dear}` }).check();
+  await page.getByRole('button', { name: 'Add to group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to group' });
+  await dialog.getByLabel('Name your first group').fill('Both');
+  await dialog.getByRole('button', { name: 'Create and add' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Both 2 homes' })).toBeChecked();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Compare 2 homes' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/compare\?ids=/);
+  await expect(page.getByRole('columnheader', { name: dear })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`wa\\.me.*${encodeURIComponent('/compare?ids=')}`),
+  );
+  expect(await barriers(page)).toEqual([]);
+
+  await visit(page, `/property/${homes[0]?._id}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('img', { name: 'Scan to see this home on Yaad' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('a link shows a group to whoever has it, until it is switched off', async ({
@@ -115,6 +173,21 @@ test('a link shows a group to whoever has it, until it is switched off', async (
   await expect(stranger.getByRole('heading', { level: 1, name: 'For Mummy' })).toBeVisible();
   await expect(stranger.getByRole('link', { name: homes[0]?.title ?? '' })).toBeVisible();
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(stranger.locator('meta[property="og:title"]')).toHaveAttribute('content', /^For Mummy/);
+  await expect(stranger.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*pictures/);
+  await expect(dialog.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(address)),
+  );
+  await takenOver(stranger);
+  const up = stranger.getByRole('button', { name: `I like it: ${homes[0]?.title}` });
+  await up.click();
+  await expect(stranger.getByText('Type your name first')).toBeVisible();
+  await stranger.getByLabel('Your name').fill('Mummy');
+  await up.click();
+  await expect(notice(stranger, 'Your vote was counted')).toBeVisible();
+  await stranger.reload();
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
   expect(await barriers(stranger)).toEqual([]);
 
   const over = page.waitForResponse((answer) => answer.url().endsWith('/share') && answer.ok());
@@ -123,6 +196,12 @@ test('a link shows a group to whoever has it, until it is switched off', async (
   await expect(dialog.getByLabel('Link', { exact: true })).toBeHidden();
   expect((await stranger.goto(address))?.status()).toBe(404);
   await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+
+  await visit(page, `/groups/${id}`);
+  await expect(page.getByRole('button', { name: `For ${homes[0]?.title}: 1 Mummy` })).toBeVisible();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Remove Mummy' }).click();
+  await expect(page.getByText('Voted from the link')).toBeHidden();
 });
 
 test('an invited person joins, votes and comments, and the owner sees it', async ({
@@ -130,7 +209,7 @@ test('an invited person joins, votes and comments, and the owner sees it', async
   another,
   baseURL,
 }) => {
-  await signUp(page, { first: 'Kerry' });
+  await signUp(page, { first: 'Kerry', proved: true });
   const { id } = await aGroup(page, baseURL, 'Together', 2);
   const other = await another();
   const { email } = await signUp(other, { first: 'Dwayne' });

@@ -80,7 +80,7 @@ const PUBLIC = [
   ],
 ];
 const OWN = [
-  ...['/liked', '/recently-viewed', '/saved-searches', '/groups', '/budgets', '/applications'],
+  ...['/liked', '/recently-viewed', '/saved-searches', '/groups', '/budgets', '/applications', '/documents'],
   ...['/applications/inbox', '/account/messages', '/profile', '/security', '/settings'],
 ];
 

@@ -75,6 +75,28 @@ test('each change of price is told with its date, newest first, and drawn', asyn
   await expect(rows.last()).toContainText('Listed');
 });
 
+test('on a phone the price, the month, the heart and the way to the agent stay at hand', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const home = await aHome(request);
+  await open(page, pathOf(home));
+  const dock = page.locator('.dock');
+  await expect(dock).toContainText(/J\$[\d.]+M/);
+  await expect(dock).toContainText(/≈ J\$[\d.]+k a month/);
+  await expect(dock.getByRole('button', { name: `Like ${home.title}` })).toBeInViewport();
+  // An estimate is said in three digits, and exactly when it is pressed.
+  const month = page.getByRole('region', { name: 'What it costs a month' }).getByRole('button').first();
+  await expect(month).toHaveText(/^J\$[\d,]+000$/);
+  const round = await month.innerText();
+  await month.click();
+  await expect(month).not.toHaveText(round);
+  await dock.getByRole('link', { name: 'Contact' }).click();
+  await expect(page.locator('#contact')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Book a viewing' })).toBeInViewport();
+});
+
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   test('the link is copied where the browser cannot share', async ({ page, request, baseURL }) => {
@@ -103,7 +125,7 @@ test('what is near and what is around is one step away', async ({ page, request 
   const near = page.getByRole('region', { name: 'Nearby homes' });
   await expect(near.getByText(/\d (km|m) away/).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^Map of/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /on the map$/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Homes near this one' })).toHaveAttribute(
     'href',
     /boundingBox=-?[\d.]+,/,
   );

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, type Page, test } from './journey.ts';
 import {
   cards,
   drag,
@@ -11,6 +11,7 @@ import {
   titles,
   wakeMap,
 } from './search-page.ts';
+import { takenOver } from './taken-over.ts';
 
 /** The least that has the map beside the list: maps are drawn in software here, each pixel of them. */
 const BESIDE = { width: 1120, height: 700 };
@@ -48,14 +49,15 @@ test.describe('beside the list', () => {
     expect(await onTheMap(page)).toBe(all);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(map(page).getByText(new RegExp(`^\\d+ of ${all} on this map$`))).toBeVisible();
-    const shown = Number(
-      /^\d+/.exec(
+    // While the map still moves, both change.
+    const told = async () =>
+      Number.parseInt(
         (await map(page)
           .getByText(/on this map$/)
           .textContent()) ?? '',
-      )?.[0],
-    );
-    await expect.poll(() => onTheMap(page)).toBe(shown);
+        10,
+      );
+    await expect.poll(async () => (await onTheMap(page)) - (await told())).toBe(0);
   });
 
   test('"search this area" searches what the map shows, and back undoes it', async ({ page }) => {
@@ -132,6 +134,30 @@ test.describe('beside the list', () => {
     await expect(pin).toHaveAttribute('data-viewed', 'true');
   });
 
+  test('pins say a price or a month, a hidden home loses its pin, and the legend brings it back', async ({
+    page,
+  }) => {
+    await openSearch(page, PARISH);
+    await map(page).getByRole('radio', { name: 'A month' }).check();
+    const pin = map(page)
+      .getByRole('link', { name: /\/mo.*, see the home$/ })
+      .first();
+    await expect(pin).toBeVisible();
+    const all = await pins(page).count();
+    await pin.click();
+    const preview = map(page).getByRole('region', { name: 'Home on the map' });
+    await preview.getByRole('button', { name: /^Hide / }).click();
+    await expect(pins(page)).toHaveCount(all - 1);
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await takenOver(page);
+    await expect(pins(page)).toHaveCount(all - 1);
+    await map(page).getByRole('button', { name: 'What the pins mean' }).click();
+    const legend = map(page).getByRole('region', { name: 'What the pins mean' });
+    await legend.getByRole('switch', { name: 'Show the hidden home' }).check();
+    await expect(map(page).getByRole('link', { name: /hidden by you, see the home$/ })).toHaveCount(1);
+  });
+
   test('a group opens into its homes', async ({ page }) => {
     await openSearch(page, PARISH);
     await wakeMap(page);
@@ -162,6 +188,143 @@ test.describe('beside the list', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/property\//);
+  });
+});
+
+test.describe("an area of one's own", () => {
+  test.use({ viewport: BESIDE });
+
+  const bar = (page: Page) => map(page).getByRole('region', { name: 'Draw an area' });
+  const counted = async (page: Page) => {
+    const text = bar(page).getByText(/^\d+ homes? in your area$/);
+    await expect(bar(page).getByRole('button', { name: /^Show \d/ })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    return Number.parseInt((await text.textContent()) ?? '', 10);
+  };
+
+  test('is circled by hand, counted before it is searched, and stands in the address', async ({ page }) => {
+    await openSearch(page, PARISH);
+    const all = await found(page);
+    await wakeMap(page);
+    await map(page).getByRole('button', { name: 'Draw an area' }).click();
+    await expect(bar(page)).toBeVisible();
+    const box = (await map(page).boundingBox()) as { x: number; y: number; width: number; height: number };
+    const at = (turn: number) =>
+      [
+        box.x + box.width * (0.5 + 0.25 * Math.cos(turn)),
+        box.y + box.height * (0.6 + 0.2 * Math.sin(turn)),
+      ] as const;
+    await page.mouse.move(...at(0));
+    await page.mouse.down();
+    for (let i = 1; i <= 24; i++) await page.mouse.move(...at((i / 24) * 2 * Math.PI));
+    await page.mouse.up();
+    const inside = await counted(page);
+    expect(inside).toBeGreaterThan(0);
+    expect(inside).toBeLessThan(all);
+    // The list is the old one until the area is shown.
+    expect(await found(page)).toBe(all);
+    await bar(page)
+      .getByRole('button', { name: `Show ${inside} homes` })
+      .click();
+    await expect(page).toHaveURL(/\/homes\/for-sale\/jamaica\?polygon=[\w.,-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in the area you drew');
+    await expect.poll(() => found(page)).toBe(inside);
+    await expect.poll(() => onTheMap(page)).toBe(inside);
+    await page.reload();
+    expect(await found(page)).toBe(inside);
+    await page.getByRole('link', { name: /Drawn area/ }).click();
+    await expect(page).toHaveURL('/homes/for-sale/jamaica');
+  });
+
+  test('is drawn by the keyboard alone: a square, whose corners move and go', async ({ page }) => {
+    await openSearch(page, PARISH);
+    await wakeMap(page);
+    await map(page).getByRole('button', { name: 'Draw an area' }).press('Enter');
+    await bar(page).getByRole('button', { name: 'Add a square' }).press('Enter');
+    const corners = map(page).getByRole('list', { name: 'Corners of your areas' });
+    const corner = corners.getByRole('button', { name: /^Corner 1 of 4/ });
+    const before = await corner.getAttribute('aria-label');
+    await corner.press('ArrowLeft');
+    await expect(corner).not.toHaveAttribute('aria-label', before ?? '');
+    await corner.press('Delete');
+    await expect(corners.getByRole('button', { name: /^Corner 1 of 3/ })).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(corner).toBeVisible();
+    const inside = await counted(page);
+    await bar(page).getByRole('button', { name: /^Show/ }).press('Enter');
+    await expect.poll(() => found(page)).toBe(inside);
+  });
+});
+
+test.describe('what the map shows', () => {
+  test.use({ viewport: BESIDE });
+
+  test('stands in a list of the same homes as its pins', async ({ page }) => {
+    await openSearch(page, PARISH);
+    await wakeMap(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(map(page).getByText(/of \d+ on this map$/)).toBeVisible();
+    await map(page).getByRole('button', { name: 'List of what the map shows' }).press('Enter');
+    const list = map(page).getByRole('region', { name: 'List of what the map shows' });
+    const more = list.getByRole('button', { name: 'Show more' });
+    await expect(list.getByRole('article').first()).toBeVisible();
+    while (await more.isVisible()) {
+      const shown = await list.getByRole('article').count();
+      await more.click();
+      await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(shown);
+    }
+    await expect.poll(async () => (await onTheMap(page)) - (await list.getByRole('article').count())).toBe(0);
+  });
+
+  test('has streets from this server, and nobody else is asked for anything', async ({ page, baseURL }) => {
+    const hosts = new Set<string>();
+    const tiles: number[] = [];
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith('http')) hosts.add(host);
+    });
+    page.on('response', (response) => {
+      if (response.url().includes('/tiles/')) tiles.push(response.status());
+    });
+    await openSearch(page, '/homes/for-sale/jamaica/kingston');
+    await wakeMap(page);
+    await expect.poll(() => tiles).toContain(200);
+    expect(tiles.filter((status) => status !== 200 && status !== 204)).toEqual([]);
+    expect([...hosts]).toEqual([new URL(baseURL ?? '').host]);
+    await expect(map(page).getByText(/© OpenStreetMap/)).toBeVisible();
+  });
+
+  test('searching by moving changes nothing until a move, and gives the place back', async ({ page }) => {
+    await openSearch(page, PARISH);
+    await wakeMap(page);
+    const follow = page.getByRole('checkbox', { name: 'Search as I move' });
+    await drag(page, 60, 40);
+    await follow.check();
+    await expect(page).toHaveURL(PARISH);
+    await drag(page, 160, -90);
+    await expect(page).toHaveURL(/boundingBox=/);
+    await follow.uncheck();
+    await expect(page).toHaveURL(PARISH);
+  });
+
+  test('the first drag moves the drawn map, and the moving one goes on from there', async ({ page }) => {
+    const { promise: wanted, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/LiveMap-[^/]*\.js$/, (route) => wanted.then(() => route.continue()));
+    await openSearch(page, PARISH);
+    const pin = pins(page).first();
+    const key = await pin.getAttribute('data-pin');
+    const before = await pin.boundingBox();
+    await drag(page, -90, 60);
+    const dragged = await map(page).locator(`[data-pin="${key}"]`).boundingBox();
+    expect([
+      Math.round((dragged?.x ?? 0) - (before?.x ?? 0)),
+      Math.round((dragged?.y ?? 0) - (before?.y ?? 0)),
+    ]).toEqual([-90, 60]);
+    answer();
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
   });
 });
 
@@ -199,5 +362,31 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(PARISH);
     await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
+  });
+
+  test('the results lie over the map, and a pin opens cards to swipe', async ({ page }) => {
+    await openSearch(page, `${PARISH}?view=map`);
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    const sheet = map(page).getByRole('region', { name: 'List of what the map shows' });
+    await sheet.getByRole('button', { name: 'Show the list' }).click();
+    await expect(sheet.getByRole('article').first()).toBeVisible();
+    await sheet.getByRole('button', { name: 'Make the list large' }).click();
+    await sheet.getByRole('button', { name: 'Make the list small' }).click();
+    await expect(sheet.getByRole('article')).toHaveCount(0);
+    const home = map(page).getByRole('link', { name: /, see the home$/ });
+    await expect(async () => {
+      if ((await home.count()) === 0)
+        await map(page)
+          .getByRole('link', { name: /look closer$/ })
+          .first()
+          .click();
+      await expect(home.first()).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 40_000 });
+    await home.first().click();
+    const cards = map(page).getByRole('region', { name: 'Home on the map' });
+    await expect(cards.getByRole('article').nth(1)).toBeAttached();
+    await expect(sheet).toBeHidden();
+    await cards.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(sheet).toBeVisible();
   });
 });

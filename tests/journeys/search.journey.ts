@@ -22,13 +22,16 @@ test('the menu leads to a parish, and filters narrow it', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Price', exact: true }).click();
   const price = page.getByRole('dialog', { name: 'Price' });
-  await price.getByRole('spinbutton', { name: 'To' }).fill('60000000');
+  await price.getByRole('textbox', { name: 'To' }).fill('60M');
+  await expect(price.getByText('= J$60,000,000')).toBeVisible();
   await price.getByRole('button', { name: /^Show \d+ home/ }).click();
   await expect(page).toHaveURL(/price_max=60000000/);
   await expect.poll(() => found(page)).toBeLessThan(promised);
 
-  await page.getByRole('link', { name: 'Remove Villa', exact: true }).click();
-  await expect(page).toHaveURL(/type=home(&|$)/);
+  await openSearch(page, `${PARISH}?type=villa,home&price_max=60000000&features=hillside`);
+  await page.getByRole('link', { name: 'Remove Hillside', exact: true }).click();
+  await expect(page).toHaveURL(`${PARISH}?price_max=60000000&type=villa,home`);
+  await page.getByRole('button', { name: 'All filters' }).click();
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(PARISH);
   await expect.poll(() => found(page)).toBe(all);
@@ -36,8 +39,8 @@ test('the menu leads to a parish, and filters narrow it', async ({ page }) => {
 
 test('a place is chosen by typing its name, and other words are searched for', async ({ page }) => {
   await openSearch(page, PARISH);
-  await page.getByRole('button', { name: 'Saint Ann' }).click();
-  await page.getByRole('searchbox', { name: 'Parish, town or country' }).fill('montego');
+  await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Town, community or parish' }).fill('montego');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-james/montego-bay');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -45,9 +48,36 @@ test('a place is chosen by typing its name, and other words are searched for', a
   );
   await page.getByRole('button', { name: 'Montego Bay, Saint James' }).click();
   await page.getByRole('searchbox').fill('pool villa');
-  await page.getByRole('option', { name: 'Search the texts for “pool villa”' }).click();
+  await page.getByRole('option', { name: 'Search listing text for “pool villa”' }).click();
   await expect(page).toHaveURL(/search=pool\+villa/);
   await expect(page.getByText('All words must match: “pool” and “villa”')).toBeVisible();
+});
+
+test('a place is chosen by looking: the city, a community of it, and another name people use', async ({
+  page,
+}) => {
+  await openSearch(page, PARISH);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Kingston (city)' }).click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston');
+  await expect(title).toHaveText('Homes for sale in Kingston');
+  const city = await found(page);
+  await page.getByRole('button', { name: 'Kingston', exact: true }).click();
+  await page.getByRole('button', { name: 'All 59 communities' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Vineyard Town/ })
+    .click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-andrew/vineyard-town');
+  await expect(title).toHaveText('Homes for sale in Vineyard Town, Saint Andrew');
+  await page.getByRole('button', { name: 'Vineyard Town, Saint Andrew' }).click();
+  await page.getByRole('searchbox', { name: 'Town, community or parish' }).fill('hwt');
+  await page.getByRole('option', { name: /^Half Way Tree/ }).click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-andrew/half-way-tree');
+  await page.goto('/homes/for-sale/jamaica/kingston-parish');
+  await expect(title).toHaveText('Homes for sale in Kingston parish');
+  expect(await found(page)).toBeLessThan(city);
 });
 
 test('every filter is in one form, and ends in the address', async ({ page }) => {
@@ -57,56 +87,83 @@ test('every filter is in one form, and ends in the address', async ({ page }) =>
   await dialog.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'All of Portland' });
   await dialog.getByRole('textbox', { name: 'Words in the listing' }).fill('house');
   await dialog.getByRole('radiogroup', { name: 'Bedrooms' }).getByRole('radio', { name: '2+' }).check();
-  await dialog.getByRole('group', { name: 'Lot size, square feet' }).getByLabel('From').fill('4000');
+  await dialog.getByRole('group', { name: 'Lot size', exact: true }).getByLabel('From').fill('0.1');
   await dialog.getByRole('group', { name: 'Age of the building, years' }).getByLabel('To').fill('100');
   await dialog.getByRole('button', { name: /^(Show \d+ homes?|No homes)$/ }).click();
   await expect(page).toHaveURL(
-    '/homes/for-sale/jamaica/portland?search=house&bedrooms=2&age_max=100&lot_min=4000',
+    '/homes/for-sale/jamaica/portland?search=house&bedrooms=2&age_max=100&lot_min=4356',
   );
-  await page.getByRole('button', { name: 'Filters · 4' }).click();
+  await expect(page.getByRole('link', { name: 'Remove “house”' })).toBeVisible();
+  await page.getByRole('button', { name: 'All filters' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Words in the listing' })).toHaveValue('house');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('a sentence becomes a search, says what it did not understand, and is corrected', async ({ page }) => {
+  await openSearch(page, PARISH);
+  const field = page.getByRole('textbox', { name: 'Search in your own words' });
+  await field.fill('nice 2 bed apartment in Mandevile');
+  await expect(page.getByText('“Mandevile” was read as “mandeville”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Apartment' }).click();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/manchester/mandeville?bedrooms=2');
+  await field.fill('nice 2 bed house in Mandeville');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/mandeville\/home\?bedrooms=2&q=.*&missed=nice$/);
+  await page.getByRole('link', { name: 'Look for “nice” in the descriptions' }).click();
+  await expect(page).toHaveURL(/mandeville\/home\?search=nice&bedrooms=2$/);
+});
+
+test('what one can pay a month becomes the highest price', async ({ page }) => {
+  await openSearch(page, PARISH);
+  await page.getByRole('button', { name: 'Cost a month' }).click();
+  const form = page.getByRole('dialog', { name: 'Cost a month' });
+  await form.getByRole('textbox', { name: 'I can pay a month' }).fill('300k');
+  await form.getByRole('button', { name: /^Show homes up to J\$\d/ }).click();
+  await expect(page).toHaveURL(/price_max=\d+00000$/);
+  await expect(page.getByRole('button', { name: /^About J\$(29\d|300)k a month$/ })).toBeVisible();
 });
 
 test('choosing the same order again turns it round', async ({ page }) => {
   await openSearch(page, PARISH);
   const sort = async () => {
     await page.getByText('Sort:').click();
-    await page.getByRole('link', { name: /^Price/ }).click();
+    await page.getByRole('link', { name: /^Home size/ }).click();
   };
+  await expect(page.getByText('Sort: Best fit')).toBeVisible();
   await sort();
-  await expect(page).toHaveURL(`${PARISH}?orderBy=price`);
-  await expect(page.getByText('Sort: Price, lowest first')).toBeVisible();
+  await expect(page).toHaveURL(`${PARISH}?orderBy=sqft&order=desc`);
+  await expect(page.getByText('Sort: Home size, largest first')).toBeVisible();
   await listed(page);
-  const cheapest = await titles(page);
+  const largest = await titles(page);
   await sort();
-  await expect(page).toHaveURL(`${PARISH}?orderBy=price&order=desc`);
-  await expect(page.getByText('Sort: Price, highest first')).toBeVisible();
-  await expect.poll(() => titles(page)).not.toEqual(cheapest);
+  await expect(page).toHaveURL(`${PARISH}?orderBy=sqft`);
+  await expect(page.getByText('Sort: Home size, smallest first')).toBeVisible();
+  await expect.poll(() => titles(page)).not.toEqual(largest);
 });
 
 test('pages have sizes, and say which part of the results they show', async ({ page }) => {
   await openSearch(page, PARISH);
   const all = await found(page);
-  await expect(page.getByText(`1–10 of ${all}`)).toBeVisible();
+  await expect(page.getByText(`1–20 of ${all}`)).toBeVisible();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(`${PARISH}?page=2`);
-  await expect(page.getByText(`11–20 of ${all}`)).toBeVisible();
+  await expect(page.getByText(`21–40 of ${all}`)).toBeVisible();
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
-  await page.getByText('10 a page').click();
+  await page.getByText('20 a page').click();
   await page.getByRole('link', { name: '30', exact: true }).click();
   await expect(page).toHaveURL(`${PARISH}?limit=30`);
   await expect(cards(page)).toHaveCount(30);
   await page.goto(`${PARISH}?page=4000`);
-  await expect(page).toHaveURL(`${PARISH}?page=${Math.ceil(all / 10)}`);
+  await expect(page).toHaveURL(`${PARISH}?page=${Math.ceil(all / 20)}`);
 });
 
 test('going back finds filters, page and scroll as they were', async ({ page }) => {
   await openSearch(page, `${PARISH}?bedrooms=1`);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(`${PARISH}?bedrooms=1&page=2`);
-  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await expect(page.getByText(/^21–40 of/)).toBeVisible();
   await listed(page);
   const shown = await titles(page);
   await cards(page).nth(6).hover();
@@ -119,14 +176,15 @@ test('going back finds filters, page and scroll as they were', async ({ page }) 
   await expect.poll(() => titles(page)).toEqual(shown);
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
   await page.goBack();
-  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  await expect(page.getByText(/^1–20 of/)).toBeVisible();
 });
 
 test('a search that finds nothing offers the one change that helps, with its number', async ({ page }) => {
   await openSearch(page, `${PARISH}?features=private-island&bedrooms=1`);
-  await expect(page.getByRole('heading', { name: 'No home fits all of that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No homes match all filters' })).toBeVisible();
   const offer = page
-    .getByRole('link', { name: /^(Leave out|Search|Clear all filters).*: \d+ homes?$/ })
+    .getByRole('main')
+    .getByRole('link', { name: /\d+ homes?$/ })
     .first();
   const promised = Number(/(\d+) homes?$/.exec((await offer.textContent()) ?? '')?.[1]);
   await offer.click();
@@ -156,7 +214,7 @@ test('duplicates name one canonical address, and filtered lists stay out of sear
   page,
 }) => {
   const head = (path: string) => page.goto(path).then(() => page.locator('head'));
-  const short = await head('/homes/for-sale/saint-james/montego-bay?limit=20&orderBy=price');
+  const short = await head('/homes/for-sale/saint-james/montego-bay?limit=30&orderBy=price');
   await expect(short.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     /\/homes\/for-sale\/jamaica\/saint-james\/montego-bay$/,
@@ -177,11 +235,18 @@ test('a list that does not come says so and tries again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The homes did not load' })).toBeVisible();
   await page.unroute('**/api/properties?**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await expect(page.getByText(/^21–40 of/)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a sentence becomes a search', async ({ page }) => {
+    await page.goto(PARISH);
+    await page.getByRole('textbox', { name: 'Search in your own words' }).fill('villa in Negril under 200M');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/westmoreland\/negril\/villa\?price_max=200000000&q=/);
+  });
 
   test('the filter form, the order and the pages work', async ({ page }) => {
     await page.goto(PARISH);
@@ -197,7 +262,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Date listed/ }).click();
     await expect(page).toHaveURL(`${PARISH}?orderBy=listed_at&order=desc`);
     await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByText(/^11–20 of/)).toBeVisible();
+    await expect(page.getByText(/^21–40 of/)).toBeVisible();
     await expect(page.locator('[data-pin]').first()).toBeVisible();
   });
 });

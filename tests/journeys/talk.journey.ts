@@ -25,10 +25,10 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
 }) => {
   const [home] = await listingsOfTheAgent('for-sale');
   const { _id, title } = home as { _id: string; title: string };
-  const { first, last } = await signUp(page, { last: 'Quiet' });
+  const { first, last } = await signUp(page, { last: 'Quiet', proved: true });
   await visit(page, `/property/${_id}`);
   await expect(page.getByText(/Licence DEMO-\d+, good until/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ask the agent' }).click();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
   const widget = page.getByRole('dialog', { name: 'Conversation with Andre Agent' });
   await expect(widget.getByText(`About ${title}`)).toBeVisible();
   await say(page, 'Is it still to be had? <b>🏡</b>');
@@ -88,14 +88,24 @@ test('somebody reports a listing, an admin withdraws it, and it is gone', async 
   await expect.poll(async () => (await page.request.get(`/property/${_id}`)).status()).toBe(410);
 });
 
-test('a buyer finds an attorney by parish and writes; a visitor sees how many there are', async ({
+test('a visitor reads who is licensed, and signs in to write; a buyer finds an attorney by parish and writes', async ({
   page,
 }) => {
   await visit(page, '/professionals');
-  await expect(page.getByText('38 professionals', { exact: false })).toBeVisible();
-  await expect(page.getByText('The list is for buyers')).toBeVisible();
+  await expect(page.getByText('38 professionals', { exact: false }).first()).toBeVisible();
+  await expect(
+    page
+      .locator('main li')
+      .filter({ hasText: /Licence .* good until/ })
+      .first(),
+  ).toBeVisible();
   expect(await barriers(page, 'main')).toEqual([]);
-  await signUp(page);
+  await page
+    .getByRole('link', { name: /Write to/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await signUp(page, { proved: true });
   await visit(page, '/professionals');
   await page.getByLabel('Kind').selectOption('attorney');
   await expect(page).toHaveURL(/kind=attorney/);

@@ -58,7 +58,7 @@ test('killed between the registration and its mail, the server sends it once whe
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 100_000, interval: 100 });
   await wait(A_WHILE_MS);
   expect(received.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
-    ['Welcome to Yaad', 'ana@example.com'],
+    ['Welcome to Yaad: confirm your address', 'ana@example.com'],
   ]);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);

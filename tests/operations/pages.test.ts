@@ -8,7 +8,8 @@ import { startSearch } from '../../src/areas/search/server/engine/start.ts';
 import { LOCALE_COOKIE } from '../../src/platform/client/choices.ts';
 import { migrate, type OpenDatabase, openDatabase } from '../../src/platform/server/postgres/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
-import { aListing, learnWords, store } from '../search/listings.ts';
+import { observatory } from '../observatory.ts';
+import { aListing, store } from '../search/listings.ts';
 import { builtClient, cleanUp, temporaryFolder } from './running.ts';
 
 const LIST = '/homes/for-sale/jamaica';
@@ -27,14 +28,29 @@ beforeAll(async () => {
   ]);
   database = openDatabase(postgres.url);
   await migrate(database.db);
-  await learnWords(database.pool, [home]);
   await store(database.pool, [home]);
   search = startSearch(database);
   await search.built;
   const locales = ['en', 'es'] as const;
-  const config = { apiBase: '/api', mapStyleUrl: null, publicUrl: 'http://localhost', locales };
+  const config = {
+    apiBase: '/api',
+    mapStyleUrl: null,
+    mapTiles: null,
+    travel: false,
+    publicUrl: 'https://homes.example',
+    locales,
+  };
   const quiet = { logLevel: 'silent', rateLimits: false, shedLoad: false };
-  app = await createServer({ ...quiet, database, search, pages: { config, version: () => search.version } });
+  app = await createServer({
+    ...quiet,
+    database,
+    search,
+    pages: {
+      config,
+      version: () => search.version,
+      embedOrigins: ['https://agent.example'],
+    },
+  });
   stop = async () => {
     await app.close();
     await search.stop();
@@ -85,6 +101,11 @@ test('who has the page is told so, without a body; caches are told what chooses 
   expect(spanish.statusCode).toBe(200);
 });
 
+test('pages about the product say whose installation this is, or that it is a demonstration', async () => {
+  for (const page of ['privacy', 'terms', 'contact'])
+    expect((await get(`/${page}`)).body).toContain('This is a demo installation.');
+});
+
 test('no script or style stands in a page that its policy does not name', async () => {
   for (const url of ['/', LIST, OWN, '/no/such/page']) {
     const { body, headers } = await get(url);
@@ -98,13 +119,28 @@ test('no script or style stands in a page that its policy does not name', async 
     );
     expect(inline).toBeNull();
     expect(body).not.toMatch(/<[^>]+\son\w+=/);
-    expect(body).not.toContain('kept-markup');
+    expect(body).not.toMatch(/<\/?kept-markup/);
   }
+});
+
+test('pages and answers lose no point on the scale of the HTTP Observatory', async () => {
+  for (const url of ['/?locale=es', LIST, OWN, '/no/such/page', '/api/properties']) {
+    const { headers, body } = await get(url);
+    const points = observatory({ headers, html: body });
+    expect(Object.values(points).reduce((sum, one) => sum + one, 100)).toBeGreaterThanOrEqual(130);
+    expect([url, Object.entries(points).filter(([, one]) => one < 0)]).toEqual([url, []]);
+    expect(points).toMatchObject({
+      ...{ 'content-security-policy': 10, 'cross-origin-resource-policy': 10 },
+      ...{ 'referrer-policy': 5, 'x-frame-options': 5 },
+    });
+  }
+  const { headers, body } = await get('/?locale=es');
+  expect(observatory({ headers, html: body }).cookies).toBe(5);
 });
 
 test('a page rendered from kept parts is the page as it was rendered first', async () => {
   const bodyOf = async (url: string) =>
-    /<div id="root">([\s\S]*)<\/div>\s*<!-- Icons/.exec((await get(url)).body)?.[1];
+    /<div id="root">([\s\S]*)<\/div>\s*<svg id="icons"/.exec((await get(url)).body)?.[1];
   const first = await bodyOf(LIST);
   const second = await bodyOf(`${LIST}?x=1`);
   expect(first?.length).toBeGreaterThan(10_000);
@@ -135,4 +171,21 @@ test('a price on a listing’s own page is that of its row, at once and whoever 
     const { body } = await get(OWN);
     expect(body).toContain(`J$${price.toLocaleString('en')}`);
   }
+});
+
+test('the small map of a search may stand in the frames of named sites, without scripts or cookies', async () => {
+  const { statusCode, headers, body } = await get('/embed/map?country=jamaica');
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://agent.example");
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(body).toMatch(/<a [^>]*data-pin=/);
+  expect(body).toContain('<base target="_blank">');
+  expect(body).not.toContain('<script');
+  // Every other page stays in a window of its own.
+  expect((await get(LIST)).headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect((await get('/embed/map?country=jamaica&bedrooms=many')).statusCode).toBe(400);
+  expect((await get('/embed/map?office=nobody')).statusCode).toBe(404);
+  expect((await get('/embed/map?group=nobody')).statusCode).toBe(404);
 });

@@ -15,6 +15,8 @@ import { builtClient, cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFo
 const MAIN = join(ROOT, 'src/app/main.ts');
 const READY = /^Yaad is ready at (\S+)$/m;
 const DOCUMENTS = 12;
+/** More of them for `npm run prove`. */
+const CUTS = Number(process.env.PROVE_COUNT ?? 1);
 const DOCUMENT_BYTES = 300_000;
 const DISK_SIZE = '384M';
 /** Seconds; no journal is written by itself while the test runs. */
@@ -76,47 +78,50 @@ async function stateOf(url: string, token: string, { s3_key, bytes }: Sent): Pro
   return answer.ok && found.equals(bytes) ? 'whole' : `${answer.status}, ${found.length} bytes`;
 }
 
-test('every document that was acknowledged is whole after a power cut (skipped where no disk may be mounted)', async (context) => {
-  const folder = await temporaryFolder();
-  const [image, copy, disk] = [join(folder, 'disk'), join(folder, 'copy'), join(folder, 'mounted')];
-  const isPermitted =
-    isRoot &&
-    (await makeDisk(image).then(
-      () => true,
-      () => false,
-    ));
-  await mkdir(disk);
-  if (!(isPermitted && (await mount(image, disk)))) {
-    return context.skip('this needs root, mkfs.ext4 and a loop device');
-  }
-  const env = {
-    NODE_ENV: 'production',
-    DEMO: 'off',
-    PORT: String(await freePort()),
-    DATA_DIR: join(disk, 'data'),
-  };
-  const start = () => launch(process.execPath, [MAIN], { env });
+test.for(Array.from({ length: CUTS }, (_, cut) => cut + 1))(
+  'every document that was acknowledged is whole after a power cut (skipped where no disk may be mounted): cut %i',
+  async (_cut, context) => {
+    const folder = await temporaryFolder();
+    const [image, copy, disk] = [join(folder, 'disk'), join(folder, 'copy'), join(folder, 'mounted')];
+    const isPermitted =
+      isRoot &&
+      (await makeDisk(image).then(
+        () => true,
+        () => false,
+      ));
+    await mkdir(disk);
+    if (!(isPermitted && (await mount(image, disk)))) {
+      return context.skip('this needs root, mkfs.ext4 and a loop device');
+    }
+    const env = {
+      NODE_ENV: 'production',
+      DEMO: 'off',
+      PORT: String(await freePort()),
+      DATA_DIR: join(disk, 'data'),
+    };
+    const start = () => launch(process.execPath, [MAIN], { env });
 
-  const first = start();
-  const [, url = ''] = await first.printed(READY);
-  const { cookie, token } = await register(url, 'ana@example.com');
-  const sent = await Promise.all(Array.from({ length: DOCUMENTS }, () => send(url, token)));
-  await writeFile(join(disk, 'not-synced'), 'lost');
-  first.child.kill('SIGKILL');
-  await killPostmaster(env.DATA_DIR);
-  await first.ended;
-  await run('cp', ['--sparse=always', image, copy]);
-  await unmount(disk);
-  expect(await mount(copy, disk)).toBe(true);
+    const first = start();
+    const [, url = ''] = await first.printed(READY);
+    const { cookie, token } = await register(url, 'ana@example.com');
+    const sent = await Promise.all(Array.from({ length: DOCUMENTS }, () => send(url, token)));
+    await writeFile(join(disk, 'not-synced'), 'lost');
+    first.child.kill('SIGKILL');
+    await killPostmaster(env.DATA_DIR);
+    await first.ended;
+    await run('cp', ['--sparse=always', image, copy]);
+    await unmount(disk);
+    expect(await mount(copy, disk)).toBe(true);
 
-  // The disk really lost what nobody had synced.
-  expect(await readFile(join(disk, 'not-synced'), 'utf8').catch(() => '')).toBe('');
-  const second = start();
-  await second.printed(READY);
-  const again = await tokenOf(url, cookie);
-  const states = await Promise.all(sent.map((one) => stateOf(url, again, one)));
-  expect(states).toEqual(sent.map(() => 'whole'));
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
-  await unmount(disk);
-});
+    // The disk really lost what nobody had synced.
+    expect(await readFile(join(disk, 'not-synced'), 'utf8').catch(() => '')).toBe('');
+    const second = start();
+    await second.printed(READY);
+    const again = await tokenOf(url, cookie);
+    const states = await Promise.all(sent.map((one) => stateOf(url, again, one)));
+    expect(states).toEqual(sent.map(() => 'whole'));
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    await unmount(disk);
+  },
+);

@@ -1,12 +1,10 @@
-import { expect } from 'vitest';
-
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...headers },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(200);
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 
@@ -16,23 +14,40 @@ export async function tokenOf(url: string, cookie: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Registers as a browser does: identity, token, user, account. @returns the session's cookie and a Bearer token */
-export async function register(url: string, email: string): Promise<{ cookie: string; token: string }> {
-  const identity = `${url}/api/identity`;
-  const signUp = await post(`${identity}/sign-up/email`, {
-    email,
-    password: 'water tank blue',
-    name: 'Ana Brown',
-  });
-  const cookie = signUp.headers
+/** An identity without an account, signed in. @param from address the caller has, where a proxy is trusted */
+export async function signUp(
+  url: string,
+  email: string,
+  from?: string,
+): Promise<{ cookie: string; token: string }> {
+  const headers: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from };
+  const said = { email, password: 'water tank blue', name: 'Ana Brown' };
+  const answer = await post(`${url}/api/identity/sign-up/email`, said, headers);
+  const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const token = await tokenOf(url, cookie);
-  const headers = { authorization: `Bearer ${token}` };
+  return { cookie, token: await tokenOf(url, cookie) };
+}
+
+/** Who a token stands for at the identity provider. */
+export const subjectOf = (token: string): string => JSON.parse(atob(token.split('.')[1] as string)).sub;
+
+/**
+ * Registers as a browser does: identity, token, user, account.
+ * @param from address the caller has, where a proxy is trusted
+ * @returns the session's cookie and a Bearer token
+ */
+export async function register(
+  url: string,
+  email: string,
+  from?: string,
+): Promise<{ cookie: string; token: string }> {
+  const { cookie, token } = await signUp(url, email, from);
+  const caller: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from };
+  const headers = { ...caller, authorization: `Bearer ${token}` };
   const user = await post(`${url}/api/users`, { first_name: 'Ana', last_name: 'Brown' }, headers);
   const { response } = (await user.json()) as { response: { _id: string } };
-  const { sub } = JSON.parse(atob(token.split('.')[1] as string)) as { sub: string };
-  await post(`${url}/api/accounts`, { email, user: response._id, uid: sub }, headers);
+  await post(`${url}/api/accounts`, { email, user: response._id, uid: subjectOf(token) }, headers);
   return { cookie, token };
 }

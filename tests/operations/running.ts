@@ -41,7 +41,8 @@ export function launch(
   const inherited = Object.entries(process.env).filter(([name]) => !UNSET.includes(name));
   const child = spawn(file, args, {
     cwd,
-    env: { ...Object.fromEntries(inherited), ...env },
+    // One process is enough where several are not the subject, and starts sooner.
+    env: { ...Object.fromEntries(inherited), WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid }),
   });

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
 import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
 import {
@@ -40,25 +40,29 @@ async function status(url: string): Promise<number> {
 }
 
 beforeAll(builtClient);
-afterEach(cleanUp);
 
+/** One server after the other in one folder: each test goes on with what the one before left. */
 describe('one server on its embedded database', () => {
-  test('it says where it is ready, answers, and SIGTERM stops it and its database', async () => {
-    const env = await settings();
-    const server = start(env);
-    const [, url = ''] = await server.printed(READY);
+  let env: Awaited<ReturnType<typeof settings>> & Record<string, string>;
+  let server: Running;
+  let url = '';
+  const begin = async () => {
+    server = start(env);
+    [, url = ''] = await server.printed(READY);
+  };
+  beforeAll(async () => {
+    env = { ...(await settings()), PUBLIC_URL: 'https://homes.example' };
+    await begin();
+  });
+  afterAll(cleanUp);
+
+  test('it says where it is ready, and answers', async () => {
     expect(url).toBe(`http://localhost:${env.PORT}`);
     expect(await status(`${url}/api/health`)).toBe(200);
     expect(await status(`${url}/api/ready`)).toBe(200);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(await postmaster(env.DATA_DIR)).toBeNull();
   });
 
   test('a page says the configured address, whatever host a request names; what the API does not know is JSON', async () => {
-    const env = await settings();
-    const server = start({ ...env, PUBLIC_URL: 'https://homes.example' });
-    const [, url = ''] = await server.printed(READY);
     const asked = async (target: string) => {
       const socket = connect(Number(env.PORT), 'localhost');
       socket.write(`GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`);
@@ -82,45 +86,22 @@ describe('one server on its embedded database', () => {
     }
   });
 
-  test('killed with -9 it comes up again, on the database that went on without it', async () => {
-    const env = await settings();
-    const first = start(env);
-    await first.printed(READY);
-    const database = await postmaster(env.DATA_DIR);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const second = start(env);
-    const [, url] = await second.printed(READY);
-    expect(await status(`${url}/api/ready`)).toBe(200);
-    expect(await postmaster(env.DATA_DIR)).toBe(database);
-  });
-
   test('a second start on the same folder says so, ends, and harms nothing', async () => {
-    const env = await settings();
-    const first = start(env);
-    const [, url] = await first.printed(READY);
     const second = start({ ...env, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
-      `Yaad is already running on ${env.DATA_DIR} (process ${first.child.pid}). Stop it first, or start this one with another DATA_DIR and PORT.`,
+      `Yaad is already running on ${env.DATA_DIR} (process ${server.child.pid}). Stop it first, or start this one with another DATA_DIR and PORT.`,
     );
     expect(await status(`${url}/api/ready`)).toBe(200);
   });
 
-  test('a start right after SIGTERM waits for the server before', async () => {
-    const env = await settings();
-    const first = start(env);
-    await first.printed(READY);
-    first.child.kill('SIGTERM');
-    const second = start(env);
-    await second.printed(READY);
-    expect(await first.ended).toBe(0);
+  test('when its database is killed, the server brings it back', async () => {
+    await killPostmaster(env.DATA_DIR);
+    await wait(300);
+    expect(await status(`${url}/api/ready`)).toBe(200);
   });
 
-  test('a request under way when SIGTERM comes is answered', async () => {
-    const env = await settings();
-    const server = start(env);
-    await server.printed(READY);
+  test('a request under way when SIGTERM comes is answered, and a start right after waits for the end', async () => {
     const body = '{"boundingBox":"-78.5,17.6,-76,18.6","zoom":8}';
     const socket = connect(Number(env.PORT), 'localhost');
     let answer = '';
@@ -132,26 +113,35 @@ describe('one server on its embedded database', () => {
     ];
     socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 9)}`);
     await wait(200);
-    server.child.kill('SIGTERM');
+    const before = server;
+    before.child.kill('SIGTERM');
+    const next = begin();
     await wait(200);
     socket.write(body.slice(9));
-    expect(await server.ended).toBe(0);
+    expect(await before.ended).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"total":0/);
+    await next;
   });
 
-  test('when its database is killed, the server brings it back', async () => {
-    const env = await settings();
-    const server = start(env);
-    const [, url] = await server.printed(READY);
-    await killPostmaster(env.DATA_DIR);
-    await wait(300);
+  test('killed with -9 it comes up again, on the database that went on without it', async () => {
+    const database = await postmaster(env.DATA_DIR);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    await begin();
     expect(await status(`${url}/api/ready`)).toBe(200);
+    expect(await postmaster(env.DATA_DIR)).toBe(database);
+  });
+
+  test('SIGTERM stops it and its database', async () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+    expect(await postmaster(env.DATA_DIR)).toBeNull();
   });
 });
 
 describe('what keeps a server from starting is said in a sentence', () => {
+  afterEach(cleanUp);
+
   test('a port in use', async () => {
     const env = await settings();
     const squatter = createServer().listen(Number(env.PORT), 'localhost');
@@ -181,6 +171,8 @@ describe('what keeps a server from starting is said in a sentence', () => {
 });
 
 describe('servers on a database of their own', () => {
+  afterEach(cleanUp);
+
   test('two serve the same one, and stopping leaves it running', async () => {
     const folder = await temporaryFolder();
     const postgres = await startEmbeddedPostgres(folder);

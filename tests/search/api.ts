@@ -23,6 +23,8 @@ const holder = (role: Role, user_id: string = randomUUID()): Actor => ({
   account_id: randomUUID(),
   user_id,
   roles: [role],
+  proved: true,
+  factorDue: false,
   identity,
 });
 const ACTORS: Record<string, Actor> = {

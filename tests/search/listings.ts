@@ -14,7 +14,12 @@ import {
 } from '../../src/areas/listings/vocabulary.ts';
 import { titleKey } from '../../src/platform/contract/fold.ts';
 
-export type Listing = Omit<ListingDraft, 'history' | 'source_key'> & { _id: string };
+export type Listing = Omit<ListingDraft, 'history' | 'source_key'> & {
+  _id: string;
+  agent_id?: string | null;
+  /** What was asked before the present price, the latest first; that came to be `days` days after it. */
+  past?: { days: number; price: number; currency: string }[];
+};
 
 /** An ordinary house; a test states only what it is about. */
 export function aListing(said: Partial<Listing> = {}): Listing {
@@ -41,6 +46,11 @@ export function aListing(said: Partial<Listing> = {}): Listing {
     region: 'saint-ann',
     country: 'jamaica',
     city: 'ocho-rios',
+    community: 'ocho-rios',
+    metro_area: null,
+    sea_m: null,
+    airport_m: null,
+    centre_m: null,
     place: 'Ocho Rios',
     address: '1 Main Street',
     lat: 18.4,
@@ -83,19 +93,42 @@ const TITLE_WORDS = [
 const TITLE = fc
   .array(fc.constantFrom(...TITLE_WORDS), { minLength: 1, maxLength: 4 })
   .map((words) => words.join(' '));
+/** Country, region, city, community, metropolitan area, and the name. */
 const PLACES = [
-  ['jamaica', 'saint-ann', 'ocho-rios', 'Ocho Rios'],
-  ['jamaica', 'saint-ann', 'runaway-bay', 'Runaway Bay'],
-  ['jamaica', 'saint-james', 'montego-bay', 'Montego Bay'],
-  ['jamaica', 'kingston', null, 'Down Town'],
-  ['jamaica', null, null, ''],
-  ['barbados', null, 'bridgetown', 'Bridgetown'],
+  ['jamaica', 'saint-ann', 'ocho-rios', 'ocho-rios', null, 'Ocho Rios'],
+  ['jamaica', 'saint-ann', 'runaway-bay', null, null, 'Runaway Bay'],
+  ['jamaica', 'saint-james', 'montego-bay', 'mt-salem', null, 'Montego Bay'],
+  ['jamaica', 'kingston', null, 'rae-town', 'kingston', 'Down Town'],
+  ['jamaica', 'kingston', null, null, 'kingston', 'Kingston'],
+  ['jamaica', 'saint-andrew', 'liguanea', 'liguanea', 'kingston', 'Liguanea'],
+  ['jamaica', 'saint-andrew', null, 'stony-hill', null, 'Stony Hill'],
+  ['jamaica', null, null, null, null, ''],
+  ['barbados', null, 'bridgetown', null, null, 'Bridgetown'],
 ] as const;
 
+/** Two agents and one without; a few pictures. */
+const AGENTS = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b', null];
+const PICTURES = ['/a.jpg', '/b "2".jpg', '/a.jpg?é'].map((location) => [
+  { headerInfo: { contentId: '1', location } },
+]);
+const PAST = fc.array(
+  fc.record({
+    days: fc.constantFrom(1, 29, 30, 31),
+    price: fc.constantFrom(1_000_000, 3_000_000, 20_000_000, 60_000_000, 61_000_000),
+    currency: fc.constantFrom('JMD', 'JMD', 'JMD', 'USD'),
+  }),
+  { maxLength: 3 },
+);
+
 const point = maybe(fc.record({ lat: LATITUDE, lng: LONGITUDE })).map((at) => at ?? { lat: null, lng: null });
-const place = fc
-  .constantFrom(...PLACES)
-  .map(([country, region, city, name]) => ({ country, region, city, place: name }));
+const place = fc.constantFrom(...PLACES).map(([country, region, city, community, metro_area, name]) => ({
+  country,
+  region,
+  city,
+  community,
+  metro_area,
+  place: name,
+}));
 
 export const LISTING: fc.Arbitrary<Listing> = fc
   .record({
@@ -104,7 +137,20 @@ export const LISTING: fc.Arbitrary<Listing> = fc
     more: fc.record({
       _id: fc.uuid(),
       title: TITLE,
-      description: fc.constantFrom('', 'near the beach', 'quiet street with garden'),
+      description: fc.constantFrom(
+        '',
+        'near the beach',
+        'quiet street with garden',
+        `near the beach ${'é'.repeat(92)}.`,
+        'quiet street with garden '.repeat(8),
+      ),
+      agent_id: fc.constantFrom(...AGENTS),
+      photos: fc.constantFrom('[]', ...PICTURES.map((list) => JSON.stringify(list))),
+      approximate: fc.boolean(),
+      sea_m: maybe(fc.constantFrom(0, 10, 500, 510, 2000, 600_000)),
+      airport_m: maybe(fc.constantFrom(0, 500, 20_000)),
+      centre_m: maybe(fc.constantFrom(0, 290, 300, 1000)),
+      past: PAST,
       category: fc.constantFrom(...CATEGORIES),
       type: maybe(fc.constantFrom(...PROPERTY_TYPES)),
       status: fc.oneof(
@@ -141,16 +187,18 @@ export const LISTING: fc.Arbitrary<Listing> = fc
   .map(({ more, point: at, place: where }) => aListing({ ...more, ...at, ...where }));
 
 const COLUMNS = Object.keys(aListing());
+const DAY_MS = 86_400_000;
 const SOURCE = 'test';
 
 /** Stores listings; those whose `_id` is known are replaced. */
 export async function store(db: Pick<Pool, 'query'>, listings: readonly Listing[]): Promise<void> {
-  const rows = listings.map((listing) => ({
+  const rows = listings.map(({ past: _, ...listing }) => ({
     ...listing,
     title_key: titleKey(listing.title),
-    search_doc: searchDoc(listing).doc,
+    search_doc: searchDoc(listing),
   }));
-  const columns = [...COLUMNS, 'title_key', 'search_doc'];
+  const agents = listings.some(({ agent_id }) => agent_id !== undefined) ? ['agent_id'] : [];
+  const columns = [...COLUMNS, ...agents, 'title_key', 'search_doc'];
   const [, ...others] = columns;
   await db.query(
     `insert into properties (${columns.join(', ')}, source, source_key)
@@ -159,10 +207,27 @@ export async function store(db: Pick<Pool, 'query'>, listings: readonly Listing[
        version = properties.version + 1`,
     [JSON.stringify(rows)],
   );
+  if (listings.some(({ past }) => past)) await storePast(db, listings);
 }
 
-/** Makes the words of listings known to the search, as the bulk writer does before it stores them. */
-export async function learnWords(db: Pick<Pool, 'query'>, listings: readonly Listing[]): Promise<void> {
-  const words = new Set(listings.flatMap((listing) => [...searchDoc(listing).words]));
-  await db.query('insert into search_words select unnest($1::text[]) on conflict do nothing', [[...words]]);
+/** The history of listings, ending with their present price. */
+async function storePast(db: Pick<Pool, 'query'>, listings: readonly Listing[]): Promise<void> {
+  const rows = listings.flatMap(({ _id, price, currency, past = [] }) => {
+    let at = Date.UTC(2026, 5, 1);
+    const before = past.map(({ days, ...asked }) => {
+      at -= days * DAY_MS;
+      return { property_id: _id, at: new Date(at), status: 'active', ...asked };
+    });
+    const now = { property_id: _id, at: new Date(Date.UTC(2026, 5, 1)), status: 'active', price, currency };
+    return [now, ...before];
+  });
+  const ids = listings.map(({ _id }) => _id);
+  await db.query('delete from property_history where property_id = any($1::uuid[])', [ids]);
+  await db.query(
+    'insert into property_history select * from json_populate_recordset(null::property_history, $1::json)',
+    [JSON.stringify(rows)],
+  );
+  await db.query('select note_price_reductions($1::uuid[])', [ids]);
+  // The history of a listing is followed as a change of the listing.
+  await db.query('update properties set version = version + 1 where _id = any($1::uuid[])', [ids]);
 }

@@ -8,7 +8,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
+import { createBrowserHistory } from '../../platform/client/history.ts';
+import { Router } from '../../platform/client/router.tsx';
 import { findScreen } from './screens.ts';
 
 interface AddressState {
@@ -23,18 +24,18 @@ const AddressContext = createContext<AddressState>({ leaving: false });
 const screenAt = (pathname: string) => findScreen(pathname)?.screen.id;
 
 /**
- * React Router's `BrowserRouter`, which also knows when the address has changed and the next screen's code is
- * still on its way: React keeps the screen before it until then.
+ * Follows the address of the window, and knows when it has changed and the next screen's code is still on its way: React
+ * keeps the screen before it until then.
  */
 export function AddressRouter({ children, onShown }: { children: ReactNode; onShown: () => void }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [entry, setEntry] = useState({ action: history.action, location: history.location });
+  const [history] = useState(() => createBrowserHistory());
+  const [entry, setEntry] = useState(history.entry);
   const [target, setTarget] = useState(entry.location.pathname);
   useLayoutEffect(
     () =>
-      history.listen(({ action, location }) => {
-        setTarget(location.pathname);
-        startTransition(() => setEntry({ action, location }));
+      history.listen((next) => {
+        setTarget(next.location.pathname);
+        startTransition(() => setEntry(next));
       }),
     [history],
   );
@@ -42,7 +43,7 @@ export function AddressRouter({ children, onShown }: { children: ReactNode; onSh
   const addressState = useMemo(() => ({ leaving, onShown }), [leaving, onShown]);
   return (
     <AddressContext value={addressState}>
-      <Router location={entry.location} navigationType={entry.action} navigator={history}>
+      <Router {...entry} navigator={history}>
         {children}
       </Router>
     </AddressContext>
@@ -56,7 +57,8 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
     <div
       inert={leaving}
       aria-busy={leaving || undefined}
-      className="inert:opacity-50 inert:transition-opacity inert:delay-300"
+      // Not by "inert": a popover makes what lies behind it inert as well, and the map behind has to be seen.
+      className="aria-busy:opacity-50 aria-busy:transition-opacity aria-busy:delay-300"
     >
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../platform/client/ui/Button.tsx';
 import { Empty } from '../../platform/client/ui/Empty.tsx';
@@ -10,7 +10,38 @@ interface Props {
   children: ReactNode;
 }
 
+const followLine = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** Without a line a screen whose code or data has not come cannot be shown: it is, by itself, when the line is back. */
+function Offline() {
+  useEffect(() => {
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  return (
+    <div className="wrap pt-16" role="alert">
+      <Empty icon="alert" title={<FormattedMessage id="failed.offline.title" />}>
+        <FormattedMessage id="failed.offline.text" />
+      </Empty>
+    </div>
+  );
+}
+
 function Failed() {
+  const isOnline = useSyncExternalStore(
+    followLine,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (!isOnline) return <Offline />;
   return (
     <div className="wrap pt-16" role="alert">
       <Empty

@@ -1,6 +1,8 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { isOldRate } from '../../areas/listings/client/kit/rates-behind.ts';
 import { usePreferences } from '../../platform/client/preferences.ts';
+import { Day } from '../../platform/client/ui/Day.tsx';
 import { BASE_CURRENCY, formatMoney } from '../../platform/contract/money.ts';
 import type { State } from './store.ts';
 
@@ -13,15 +15,13 @@ export function ExchangeRate() {
   const foreign = currency === BASE_CURRENCY ? USUAL : currency;
   const rate = rates.find((candidate) => candidate.currency === foreign);
   if (!rate) return null;
-  const date = (
-    <FormattedDate value={`${rate.as_of}T12:00:00Z`} dateStyle="medium" timeZone="America/Jamaica" />
-  );
+  const date = <Day key="date" at={rate.as_of} />;
   return (
-    <span>
+    <bdi>
       <FormattedMessage
-        id="shell.rate"
+        id={isOldRate(rate.as_of) ? 'shell.rate.old' : 'shell.rate'}
         values={{ jmd: formatMoney(rate.jmd, BASE_CURRENCY, tag), one: formatMoney(1, foreign, tag), date }}
       />
-    </span>
+    </bdi>
   );
 }

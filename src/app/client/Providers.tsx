@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useMarks } from '../../areas/accounts/client/kit/marks.ts';
 import { LikeButton } from '../../areas/accounts/client/LikeButton.tsx';
-import { ListingAction, ListingMarks, ListingSlotsContext } from '../../areas/listings/client/kit/slots.ts';
+import { ListingAction, ListingCardNotes, ListingMarks } from '../../areas/listings/client/kit/slots.ts';
 import { SearchSlotsContext } from '../../areas/search/client/kit/slots.ts';
 import { ConfigContext, type PageConfig } from '../../platform/client/config.ts';
 import { Language, type Messages } from '../../platform/client/intl.tsx';
 import { loadMessages } from './messages.ts';
-import { listingSlots, searchSlots } from './slots.ts';
+import { cardNotes, searchSlots } from './slots/every-page.ts';
 import type { State, Store } from './store.ts';
 
 interface ProvidersProps {
@@ -26,9 +26,9 @@ export function Providers({ store, messages, config, rendered, children }: Provi
         <Language locale={store.getState().settings.locale} messages={messages} load={loadMessages}>
           <ListingAction value={LikeButton}>
             <ListingMarks value={useMarks}>
-              <ListingSlotsContext value={listingSlots}>
+              <ListingCardNotes value={cardNotes}>
                 <SearchSlotsContext value={searchSlots}>{children}</SearchSlotsContext>
-              </ListingSlotsContext>
+              </ListingCardNotes>
             </ListingMarks>
           </ListingAction>
         </Language>

@@ -1,33 +1,93 @@
 import type { AccountMenuItem } from '../../areas/accounts/client/kit/account-menu.ts';
 import {
   LIKED_PATH,
+  PEOPLE_PATH,
   PROFILE_PATH,
   SECURITY_PATH,
   SETTINGS_PATH,
   VIEWED_PATH,
 } from '../../areas/accounts/client/kit/paths.ts';
-import { APPLICATIONS_PATH, INBOX_PATH } from '../../areas/applications/paths.ts';
-import { BUDGETS_PATH } from '../../areas/budgets/paths.ts';
+import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../../areas/applications/paths.ts';
+import { BUDGETS_PATH, NEW_BUDGET_PATH } from '../../areas/budgets/paths.ts';
 import { CHAT_PATH } from '../../areas/chat/vocabulary.ts';
+import { CONTACT_PATH, QUESTIONS_PATH } from '../../areas/contacts/vocabulary.ts';
+import type { MenuLinkItem } from '../../areas/content/client/shell/PhoneLinks.tsx';
+import { DASHBOARD_PATH } from '../../areas/dashboard/vocabulary.ts';
 import { GROUPS_PATH } from '../../areas/groups/paths.ts';
+import { IMPORTS_PATH } from '../../areas/import/bulk.ts';
+import { LEADS_PATH } from '../../areas/leads/vocabulary.ts';
+import { MODERATION_PATH } from '../../areas/moderation/vocabulary.ts';
+import { OFFICE_PATH } from '../../areas/offices/vocabulary.ts';
+import {
+  AFFECTED_PATH,
+  AUDIT_PATH,
+  BACKUPS_PATH,
+  FAILED_JOBS_PATH,
+  FRESHNESS_PATH,
+  OVERVIEW_PATH,
+  RATES_PATH,
+  SOURCES_PATH,
+} from '../../areas/operations/vocabulary.ts';
+import { BEGIN_PATH, MINE_PATH } from '../../areas/own-listings/paths.ts';
 import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '../../areas/professionals/vocabulary.ts';
 import { REPORTS_PATH } from '../../areas/reports/vocabulary.ts';
 import { SAVED_PATH } from '../../areas/saved-searches/paths.ts';
+import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '../../areas/viewings/vocabulary.ts';
+
+type Link = Omit<AccountMenuItem, 'group' | 'permitted'>;
+const selling = (link: Link): AccountMenuItem => ({
+  ...link,
+  group: 'selling',
+  permitted: ['Owner', 'Agent', 'Admin'],
+});
+const forAdmins = (link: Link): AccountMenuItem => ({ ...link, group: 'admin', permitted: ['Admin'] });
 
 /** The screens of an account, in the order of the menus. */
 export const accountMenu: readonly AccountMenuItem[] = [
+  { to: LIKED_PATH, icon: 'heart', group: 'homes', name: 'account.head.liked' },
+  { to: GROUPS_PATH, icon: 'folder', group: 'homes', name: 'group.head.list' },
+  { to: SAVED_PATH, icon: 'bell', group: 'homes', name: 'saved.head.list' },
+  { to: VIEWED_PATH, icon: 'clock', group: 'homes', name: 'account.head.viewed' },
+  { to: BUDGETS_PATH, icon: 'key', group: 'homes', name: 'budget.head.list' },
+  { to: APPLICATIONS_PATH, icon: 'file', group: 'homes', name: 'application.head.list' },
+  { to: VIEWINGS_PATH, icon: 'cal', group: 'homes', name: 'viewing.head.own' },
+  { to: CHAT_PATH, icon: 'mail', group: 'homes', name: 'chat.head' },
+  { to: PROFESSIONALS_PATH, icon: 'people', group: 'homes', name: 'professional.menu' },
+  selling({ to: DASHBOARD_PATH, icon: 'list', name: 'dashboard.head', tab: 'account.tab.dashboard' }),
+  selling({ to: MINE_PATH, icon: 'home', name: 'own.head.list', tab: 'account.tab.listings' }),
+  { to: BEGIN_PATH, icon: 'plus', group: 'selling', name: 'own.head.begin', tab: 'account.tab.list' },
+  selling({ to: LEADS_PATH, icon: 'chat', name: 'lead.head', tab: 'account.tab.leads' }),
+  selling({ to: AGENT_VIEWINGS_PATH, icon: 'cal', name: 'viewing.head.agent', tab: 'account.tab.viewings' }),
+  selling({ to: HOURS_PATH, icon: 'clock', name: 'viewing.head.hours' }),
+  selling({ to: INBOX_PATH, icon: 'mail', name: 'application.head.inbox' }),
+  { to: OFFICE_PATH, icon: 'building', group: 'selling', name: 'office.head', permitted: ['Agent'] },
+  selling({ to: CONTACT_PATH, icon: 'phone', name: 'contact.head' }),
+  selling({ to: IMPORTS_PATH, icon: 'file', name: 'import.head' }),
+  forAdmins({ to: OVERVIEW_PATH, icon: 'list', name: 'operations.overview' }),
+  forAdmins({ to: MODERATION_PATH, icon: 'home', name: 'moderation.head' }),
+  forAdmins({ to: REPORTS_PATH, icon: 'alert', name: 'report.head' }),
+  forAdmins({ to: QUESTIONS_PATH, icon: 'chat', name: 'contact.questions' }),
+  forAdmins({ to: PEOPLE_PATH, icon: 'user', name: 'account.people' }),
+  forAdmins({ to: MANAGE_PROFESSIONALS_PATH, icon: 'people', name: 'professional.kept' }),
+  forAdmins({ to: SOURCES_PATH, icon: 'again', name: 'operations.sources' }),
+  forAdmins({ to: RATES_PATH, icon: 'swap', name: 'operations.rates' }),
+  forAdmins({ to: FRESHNESS_PATH, icon: 'book', name: 'operations.freshness' }),
+  forAdmins({ to: AUDIT_PATH, icon: 'shield', name: 'operations.audit' }),
+  forAdmins({ to: FAILED_JOBS_PATH, icon: 'mail', name: 'operations.failed' }),
+  forAdmins({ to: BACKUPS_PATH, icon: 'shield', name: 'operations.backups' }),
+  forAdmins({ to: AFFECTED_PATH, icon: 'people', name: 'operations.affected' }),
+  { to: WALLET_PATH, icon: 'file', group: 'account', name: 'application.head.wallet' },
+  { to: PROFILE_PATH, icon: 'user', group: 'account', name: 'account.head.profile' },
+  { to: SETTINGS_PATH, icon: 'tune', group: 'account', name: 'account.head.settings' },
+  { to: SECURITY_PATH, icon: 'shield', group: 'account', name: 'account.head.security' },
+];
+
+/** In the menu of a phone, which has no room for them in its header. */
+export const menuLinks: readonly MenuLinkItem[] = [
   { to: LIKED_PATH, icon: 'heart', name: 'account.head.liked' },
-  { to: GROUPS_PATH, icon: 'folder', name: 'group.head.list' },
   { to: SAVED_PATH, icon: 'bell', name: 'saved.head.list' },
-  { to: VIEWED_PATH, icon: 'clock', name: 'account.head.viewed' },
-  { to: BUDGETS_PATH, icon: 'key', name: 'budget.head.list' },
-  { to: APPLICATIONS_PATH, icon: 'file', name: 'application.head.list' },
-  { to: INBOX_PATH, icon: 'mail', name: 'application.head.inbox', permitted: ['Agent', 'Admin'] },
-  { to: CHAT_PATH, icon: 'mail', name: 'chat.head' },
-  { to: PROFESSIONALS_PATH, icon: 'people', name: 'professional.kept', permitted: ['Buyer'] },
-  { to: MANAGE_PROFESSIONALS_PATH, icon: 'people', name: 'professional.kept', permitted: ['Admin'] },
-  { to: REPORTS_PATH, icon: 'alert', name: 'report.head', permitted: ['Admin'] },
-  { to: PROFILE_PATH, icon: 'user', name: 'account.head.profile' },
+  { to: NEW_BUDGET_PATH, icon: 'key', name: 'budget.head.new' },
+  { to: PROFESSIONALS_PATH, icon: 'people', name: 'professional.menu' },
+  { to: BEGIN_PATH, icon: 'plus', name: 'own.head.begin' },
   { to: SETTINGS_PATH, icon: 'tune', name: 'account.head.settings' },
-  { to: SECURITY_PATH, icon: 'shield', name: 'account.head.security' },
 ];

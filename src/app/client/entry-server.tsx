@@ -2,14 +2,16 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { fetchRates } from '../../areas/listings/client/kit/state.ts';
 import { intlFor, type Messages } from '../../platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '../../platform/client/kept-markup.tsx';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
+import { StaticRouter } from '../../platform/client/router.tsx';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
 import { changeCurrency, initialSettings } from '../../platform/client/settings.ts';
+import { symbolsFor } from '../../platform/client/ui/icon-symbols.ts';
 import { directionOf, langOf, languageOf } from '../../platform/contract/locales.ts';
+import type { TextPieces } from '../../platform/contract/text-pieces.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
@@ -22,6 +24,7 @@ import { findScreen } from './screens.ts';
 import { createStore, type Store } from './store.ts';
 
 export { messageFailures } from '../../platform/client/intl.tsx';
+export { renderEmbedded } from './embed.tsx';
 
 /** Pages are rendered for nobody in particular. */
 const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered.'));
@@ -56,7 +59,7 @@ function renderedAtOnce(tree: ReactNode): string | undefined {
   }
 }
 
-async function htmlOf(store: Store, request: PageRequest, messages: Messages): Promise<string> {
+async function htmlOf(store: Store, request: PageRequest, messages: Messages): Promise<TextPieces> {
   const { pathname, search } = request.url;
   const treeWith = (kept: KeptMarkup) => (
     <KeptMarkupContext value={kept}>
@@ -109,7 +112,8 @@ export async function render(request: PageRequest): Promise<Page> {
   const base = {
     htmlAttributes: htmlAttributes(request),
     head: '',
-    body: '',
+    body: [],
+    icons: '',
     state: '',
     eager: match?.screen.eager?.(url) ?? false,
     fresh: match?.screen.fresh ?? false,
@@ -129,6 +133,7 @@ export async function render(request: PageRequest): Promise<Page> {
     status: missing?.status ?? 200,
     head: headHtml(missing ? { ...head, noindex: true } : head, config.publicUrl),
     body,
+    icons: symbolsFor(body),
     state: `<script id="state" type="application/json">${scriptJson({ state: handoverOf(getState()), config })}</script>`,
   };
 }

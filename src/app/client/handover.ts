@@ -5,8 +5,17 @@ import { type State, wholeState } from './store.ts';
 
 const INITIAL = wholeState({});
 
+/** By the card itself: the server gives the same one to many pages. */
+const handedOver = new WeakMap<PropertyCard, PropertyCard>();
+
 /** A card shows its first photo; the others come with the listing's own page. */
 function withFirstPhoto<Card extends PropertyCard>(card: Card): Card {
+  const known = handedOver.get(card) ?? firstPhotoOnly(card);
+  handedOver.set(card, known);
+  return known as Card;
+}
+
+function firstPhotoOnly(card: PropertyCard): PropertyCard {
   const [first] = readGallery(card.photos);
   if (!first) return { ...card, photos: '[]' };
   const { img: location, id: contentId, description: contentDescription } = first;

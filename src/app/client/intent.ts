@@ -5,6 +5,17 @@
 const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
 const QUIET = { passive: true, capture: true } as const;
 
+/**
+ * Browsers report moves that nobody made: a rail that snaps into its place scrolls by itself, and a pointer that rests
+ * over a page is told to it again when the page is laid out.
+ */
+function isMade(event: Event): boolean {
+  if (event.type === 'scroll') return event.target === document;
+  if (event instanceof PointerEvent && event.type === 'pointermove')
+    return event.movementX !== 0 || event.movementY !== 0;
+  return true;
+}
+
 /** A line that dropped, or a server that is busy, gets this long. */
 const RETRY_MS = 2000;
 
@@ -30,7 +41,8 @@ export function onIntent(takeOver: () => Promise<void>): void {
     pressed = null;
     if (target?.isConnected) target.click();
   };
-  const begin = () => {
+  const begin = (event?: Event) => {
+    if (event && !isMade(event)) return;
     for (const move of MOVES) removeEventListener(move, begin, QUIET);
     if (begun) return;
     begun = true;

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useConfig } from '../../platform/client/config.ts';
+import type { Location } from '../../platform/client/history.ts';
+import { useLocation, useNavigate, useNavigationType } from '../../platform/client/router.tsx';
 import { keepScroll, restoreScroll } from '../../platform/client/scroll.ts';
 import { describePage } from '../../platform/client/settings.ts';
 import { enterPlaceOf } from './enter-place.ts';

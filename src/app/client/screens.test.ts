@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
+import { matchPath } from '../../platform/client/path-pattern.ts';
 import { findScreen, screens } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

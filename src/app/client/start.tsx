@@ -28,6 +28,11 @@ export async function start(): Promise<void> {
   const state = wholeState(handover.state);
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
+  // Icons the page does not show yet. Without them it still works.
+  void import('../../platform/client/ui/icon-symbols.ts').then(
+    ({ addSymbols }) => addSymbols(),
+    () => {},
+  );
   const match = findScreen(location.pathname);
   const [messages] = await Promise.all([
     loadMessages(state.settings.locale),

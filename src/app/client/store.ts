@@ -10,9 +10,18 @@ import { applicationReducer, initialApplicationState } from '../../areas/applica
 import { initialLendingState, lendingReducer } from '../../areas/budgets/client/lending.ts';
 import { budgetReducer } from '../../areas/budgets/client/state.ts';
 import { chatReducer } from '../../areas/chat/client/state.ts';
+import { questionReducer } from '../../areas/contacts/client/state.ts';
 import { contentReducer, initialContentState } from '../../areas/content/client/kit/state.ts';
 import { groupReducer } from '../../areas/groups/client/state.ts';
+import { leadReducer } from '../../areas/leads/client/state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/listings/client/kit/state.ts';
+import { initialOfficeState, officeReducer } from '../../areas/offices/client/state.ts';
+import {
+  affectedReducer,
+  auditReducer,
+  backupsReducer,
+  failedJobsReducer,
+} from '../../areas/operations/client/state.ts';
 import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
 import {
   initialProfessionalState,
@@ -22,12 +31,12 @@ import {
 import { reportReducer } from '../../areas/reports/client/state.ts';
 import { filterReducer } from '../../areas/saved-searches/client/state.ts';
 import { initialSearchState, searchReducer } from '../../areas/search/client/kit/state.ts';
+import { viewingReducer } from '../../areas/viewings/client/state.ts';
 import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
 import type { Services } from '../../platform/client/services.ts';
 import { initialSettings, settingsReducer } from '../../platform/client/settings.ts';
 import { homeReducer, initialHomeState } from './home/state.ts';
-import { savedReducer } from './saved-count-state.ts';
 
 export const initialState = {
   settings: initialSettings,
@@ -42,6 +51,7 @@ export const initialState = {
   professional: initialProfessionalState,
   home: initialHomeState,
   lending: initialLendingState,
+  office: initialOfficeState,
   application: initialApplicationState,
 };
 
@@ -51,9 +61,15 @@ const personalAreas = {
   group: groupReducer,
   budget: budgetReducer,
   filter: filterReducer,
-  saved: savedReducer,
   professionalList: professionalListReducer,
   report: reportReducer,
+  affected: affectedReducer,
+  audit: auditReducer,
+  failedJobs: failedJobsReducer,
+  backups: backupsReducer,
+  question: questionReducer,
+  viewing: viewingReducer,
+  lead: leadReducer,
 };
 
 const combined = combineReducers({
@@ -69,6 +85,7 @@ const combined = combineReducers({
   professional: professionalReducer,
   home: homeReducer,
   lending: lendingReducer,
+  office: officeReducer,
   // Forgets by itself: what somebody typed outlives a session that ran out.
   application: applicationReducer,
   ...personalAreas,

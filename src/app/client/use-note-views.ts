@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { isPermitted } from '../../areas/accounts/client/kit/permitted.ts';
 import { VIEWERS } from '../../areas/accounts/vocabulary.ts';
 import { propertyPath } from '../../areas/listings/paths.ts';
+import { useLocation } from '../../platform/client/router.tsx';
 import type { Dispatch } from '../../platform/client/screen.ts';
 import type { State } from './store.ts';
 

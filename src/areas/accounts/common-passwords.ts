@@ -249,6 +249,18 @@ wrinkles x72jhhu3z yaadyaad yamahar1 yamahar6 yankees1 yankees2 yardie876 yarosl
 yfcntymrf yfnfitymrf yjdsqgfhjkm yogibear yorktown yosemite youandme yourmama ytngfhjkz ytrhjvfyn z1x2c3v4 z1x2c3v4b5
 zachary1 zanzibar zaq12345 zaq12wsx zaq1xsw2 zaqwsxcde zaqxswcde zeppelin zerocool zildjian zolushka zxasqw12
 zxcasdqwe zxcasdqwe123 zxcv1234 zxcvasdf zxcvb123 zxcvb12345 zxcvbnm1 zxcvbnm123 zxcvvcxz zz8807zpl
+michelle jennifer elizabeth alexander alexandra alexandria alejandra alejandro anastasia angelina angelique annabelle
+antonella beatrice benjamin bernadette brittany caroline catherine charlotte chocolate christian christina christine
+christopher clarence courtney cristina danielle dominique dorothea dorothy1 elisabeth emmanuel ernestina estefania
+fernanda fernando florence francesca francisco franklin frederick gabriela gabriella gabrielle genevieve geraldine
+gertrude giovanni gonzalez guillermo gwendolyn henrietta hernandez isabella jacqueline jeremiah johnathan jonathan
+josephine katherine kathleen kimberly lawrence leonardo lorraine mackenzie madeline magdalena marcella margaret
+margarita marianne marietta marjorie martinez millicent montserrat morrison nathaniel nicholas nicholas1 patricia
+penelope philippa priscilla rodriguez rosemary sebastian shanique shantelle shelly-ann stephanie sweetheart terrence
+theodore theresa1 thompson valentino veronica victoria victoria1 virginia winifred usain123 usainbolt jamaican
+portmore spanishtown kingston12 dancehall basketball batman123 summer2024 summer2025 summer2026 winter2025 winter2026
+spring2026 autumn2026 welcome123 password2026 letmein123 lovely123 godisgood jesuschrist thankgod trustgod faith123
+heavenly hallelujah qwerty2026 changeme1 temp1234 admin1234 administrator
 `;
 
 let known: Set<string> | undefined;

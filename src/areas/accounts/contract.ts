@@ -1,54 +1,38 @@
 /** People: shapes and calls (specification, sections 3, 6 and 7). Signing in itself is the identity provider's. */
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import {
-  Id,
-  LocaleCode,
-  nullable,
-  oneOf,
-  PageQuery,
-  pageOf,
-  Timestamp,
-} from '../../platform/contract/schemas.ts';
+import { Id, LocaleCode, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
 import { DocumentLists, documentInputs } from '../documents/contract.ts';
-import { PropertyCard } from '../listings/contract.ts';
-import { AVATAR_MAX_BYTES, EMAIL_MAX } from './rules.ts';
+import { markEndpoints } from './marks.ts';
+import { peopleEndpoints } from './people-contract.ts';
+import { Consents, HistoryEvent, privacyEndpoints } from './privacy.ts';
+import { AVATAR_MAX_BYTES } from './rules.ts';
+import { settingInputs, settings } from './settings.ts';
+import { Closed, Email, Name, Profile, publicFields } from './shapes.ts';
 import { PROVIDERS, ROLES } from './vocabulary.ts';
-
-/** Wide limits here; `rules.ts` says what a name or an address must be, with a reason for people. */
-const Name = Type.String({ maxLength: 400 });
-const Email = Type.String({ maxLength: EMAIL_MAX + 50 });
-const Closed = { additionalProperties: false } as const;
-
-export const Avatar = Type.Object({ url: Type.String({ description: 'below the API, ready for an img' }) });
-
-/** What others may see of a person. */
-const publicFields = {
-  _id: Id,
-  first_name: Type.String(),
-  last_name: Type.String(),
-  user_name: Type.String({ description: 'first.last in lower case, made unique' }),
-  /** The first of Admin, Agent, Buyer that is held. */
-  role: oneOf(ROLES),
-  roles: Type.Array(oneOf(ROLES)),
-  avatar: nullable(Avatar),
-  created_at: Timestamp,
-};
 
 export const User = Type.Object({
   ...publicFields,
   email: Type.String(),
+  /** Whether they showed that the address is theirs; until then nothing leaves in their name, and no alert is sent. */
+  email_proved: Type.Boolean(),
+  /** A second step follows the password when they sign in. */
+  second_factor: Type.Boolean(),
+  /** When owners, agents and admins need one; null for everybody else. */
+  second_factor_due: nullable(Timestamp),
+  /** They have not agreed yet to the terms in force. */
+  consent_due: Type.Boolean(),
   /** Registered on the way, by applying; has not chosen a password yet. */
   guest: Type.Boolean(),
   /** Language of mail. */
   locale: LocaleCode,
+  ...settings,
   /** Ids of listings, newest first, at most 500: what cards and pins are marked with. */
   viewed_properties: Type.Array(Id),
   liked_properties: Type.Array(Id),
 });
 
 /** A person as others see one; `email` only for the person themselves and for admins. */
-export const Profile = Type.Object({ ...publicFields, email: Type.Optional(Type.String()) });
 
 export const Account = Type.Object({
   _id: Id,
@@ -71,10 +55,8 @@ export const Session = Type.Object({
   ip_address: Type.String(),
 });
 
-const ViewedListing = Type.Object({ ...PropertyCard.properties, viewed_at: Timestamp });
-const LikedListing = Type.Object({ ...PropertyCard.properties, liked_at: Timestamp });
-
 export const SignInOptions = Type.Object({
+  terms_version: Type.String({ description: 'date of the terms and the privacy notice in force' }),
   /** E-mail and password, by the embedded provider. */
   password: Type.Boolean(),
   /** Configured social sign-ins; show a button for each of these only. */
@@ -88,7 +70,6 @@ const Registrant = {
   last_name: Name,
   locale: Type.Optional(LocaleCode),
 };
-const LikeAnswer = Type.Object({ _id: Id, liked: Type.Boolean(), likes: Type.Integer() });
 
 export const endpoints = {
   'GET /accounts/sign-in-options': {
@@ -132,6 +113,18 @@ export const endpoints = {
     answer: Account,
     access: 'identified',
   },
+  'POST /accounts/me/address': {
+    summary: 'Sends the mail once more whose link proves that the address is theirs.',
+    answer: Type.Object({ email: Type.String() }),
+    perMinute: 20,
+  },
+  'PUT /accounts/me/address': {
+    summary: 'Proves the address, with the token of the link in the mail.',
+    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) }, Closed),
+    answer: User,
+    perMinute: 30,
+  },
+  ...privacyEndpoints,
   'POST /accounts/login': {
     summary: 'Notes a sign-in, after the identity provider let the person in.',
     body: Type.Object({ email: Email }, Closed),
@@ -158,6 +151,12 @@ export const endpoints = {
     params: Type.Object({ id: Id }),
     answer: Type.Object({ _id: Type.String() }),
   },
+  'DELETE /users/{id}/sessions': {
+    summary: "Ends every session and token of a person's account.",
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ ended: Type.Integer() }),
+    access: ['Admin'],
+  },
   'POST /users/guest': {
     summary: 'Registers somebody on the way: identity, user record and account at once.',
     body: Type.Object({ email: Email, ...Registrant }, Closed),
@@ -167,14 +166,18 @@ export const endpoints = {
     perMinute: 30,
   },
   'GET /users/{id}/profile': {
+    audited: true,
     summary: 'A person: oneself, an agent, or (for admins) anybody; others are 404.',
     params: Type.Object({ id: Id }),
     answer: Profile,
   },
   'POST /users/me': {
     summary:
-      'Changes the own profile, and the documents kept for the next application. Left out = left alone.',
-    body: Type.Partial(Type.Object({ ...Registrant, ...documentInputs }), { ...Closed, minProperties: 1 }),
+      'Changes the own profile and settings, and the documents kept for the next application. Left out = left alone.',
+    body: Type.Partial(Type.Object({ ...Registrant, ...settingInputs, ...documentInputs }), {
+      ...Closed,
+      minProperties: 1,
+    }),
     answer: Type.Object({ ...User.properties, ...DocumentLists.properties }),
   },
   'POST /users/me/avatar': {
@@ -201,63 +204,28 @@ export const endpoints = {
       sessions: Type.Array(Session),
       viewed_properties: Type.Array(Type.Object({ _id: Id, title: Type.String(), viewed_at: Timestamp })),
       liked_properties: Type.Array(Type.Object({ _id: Id, title: Type.String(), liked_at: Timestamp })),
+      consents: Consents.properties.results,
+      passkeys: Type.Array(Type.Object({ name: nullable(Type.String()), created_at: nullable(Timestamp) })),
+      history: Type.Array(HistoryEvent),
       /** What other areas keep of the person, by its name: saved searches, groups, budgets, applications. */
       records: Type.Record(Type.String(), Type.Unsafe<unknown>({})),
     }),
     perMinute: 20,
   },
   'DELETE /users/me': {
-    summary: 'Removes the user and everything personal; every session and token ends at once.',
+    summary:
+      'Removes the user and everything personal; every session and token ends at once. For whoever signed in within the hour.',
     /** The address, typed once more by the person. */
     body: nullable(Type.Object({ confirm: Type.Optional(Email) }, Closed)),
     answer: Type.Object({ _id: Id }),
   },
-  'PUT /users/roles': {
-    summary: "Sets a person's roles.",
-    body: Type.Object(
-      {
-        email: Email,
-        roles: Type.Array(oneOf(ROLES), { minItems: 1, maxItems: ROLES.length, uniqueItems: true }),
-      },
-      Closed,
-    ),
-    answer: Profile,
-    access: ['Admin'],
-  },
-  'POST /buyers/view': {
-    summary: 'Notes that the buyer has looked at a listing.',
-    body: Type.Object({ id: Id }, Closed),
-    answer: Type.Object({ _id: Id, viewed_at: Timestamp, views: Type.Integer() }),
-    access: ['Buyer'],
-  },
-  'GET /buyers/viewed-properties': {
-    summary: 'Listings the buyer has looked at, latest first.',
-    query: PageQuery,
-    answer: pageOf(ViewedListing),
-    access: ['Buyer'],
-  },
-  'GET /buyers/liked-properties': {
-    summary: 'Listings the person likes, latest first.',
-    query: PageQuery,
-    answer: pageOf(LikedListing),
-  },
-  'PUT /properties/{id}/like': {
-    summary: 'Likes a listing.',
-    params: Type.Object({ id: Id }),
-    answer: LikeAnswer,
-  },
-  'DELETE /properties/{id}/like': {
-    summary: 'Likes a listing no more.',
-    params: Type.Object({ id: Id }),
-    answer: LikeAnswer,
-  },
+  ...peopleEndpoints,
+  ...markEndpoints,
 } as const satisfies Endpoints;
 
 export type AccountsApi = typeof endpoints;
 export type User = Static<typeof User>;
-export type Profile = Static<typeof Profile>;
+export type { Profile } from './shapes.ts';
 export type Account = Static<typeof Account>;
 export type Session = Static<typeof Session>;
-export type ViewedListing = Static<typeof ViewedListing>;
-export type LikedListing = Static<typeof LikedListing>;
 export type SignInOptions = Static<typeof SignInOptions>;

@@ -9,9 +9,15 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** Digits in the code of a password-reset mail, and minutes until it expires. */
 export const RESET_CODE_DIGITS = 8;
-export const RESET_CODE_MINUTES = 15;
+export const RESET_CODE_MINUTES = 10;
+/** Days a link that proves an address is good. */
+export const ADDRESS_PROOF_DAYS = 7;
 /** A generated guest password has this many characters, digits among them (specification, section 9). */
 export const GUEST_PASSWORD_LENGTH = 10;
+/** It is for the sending that made it: after this the guest chooses one of their own, by mail. */
+/** Days between the mail about an unused account and its deletion. */
+export const UNUSED_NOTICE_DAYS = 30;
+export const GUEST_PASSWORD_MINUTES = 60;
 /** Largest avatar upload in bytes, and the side of the square picture it becomes, in pixels. */
 export const AVATAR_MAX_BYTES = 8 * 1024 * 1024;
 export const AVATAR_SIDE = 512;

@@ -1,6 +1,6 @@
 import type { Role } from '../../platform/contract/endpoint.ts';
 
-export const ROLES = ['Buyer', 'Agent', 'Admin'] as const satisfies readonly Role[];
+export const ROLES = ['Buyer', 'Owner', 'Agent', 'Admin'] as const satisfies readonly Role[];
 /** Role of a new user (specification, section 6). */
 export const FIRST_ROLE: Role = 'Buyer';
 
@@ -14,10 +14,15 @@ export type Provider = (typeof PROVIDERS)[number];
 /** Most liked and viewed listings sent with a user, newest first, for drawing hearts on cards. */
 export const MARKS_SHOWN = 500;
 
+/** Pages of the guide that an account is opened under. */
+export const TERMS_PATH = '/terms';
+export const PRIVACY_PATH = '/privacy';
+
 /** Paths of screens that mails link to. */
 export const RESET_PATH = '/reset-password';
 export const FORGOT_PATH = '/forgot-password';
 export const SIGN_IN_PATH = '/sign-in';
+export const PROVE_PATH = '/confirm-address';
 
 /** `#email=…&code=…`: in the hash, so that neither address nor code reaches a log or another site. */
 export const resetHash = (email: string, code: string) => `#${new URLSearchParams({ email, code })}`;

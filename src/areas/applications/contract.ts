@@ -10,7 +10,9 @@ import {
   pageOf,
   Timestamp,
 } from '../../platform/contract/schemas.ts';
-import { DocumentLists, documentInputs } from '../documents/contract.ts';
+import { Document, DocumentLists, documentInputs } from '../documents/contract.ts';
+import { DOCUMENT_FIELDS, DOCUMENT_KINDS } from '../documents/vocabulary.ts';
+import { AnswerTime } from '../listings/agent.ts';
 import { PropertyCard } from '../listings/contract.ts';
 import { EMPLOYMENTS, INCOME_CURRENCIES, PAPER_SIZES, STATUSES, TYPES } from './vocabulary.ts';
 
@@ -37,6 +39,11 @@ const applicant = {
 /** The home applied for. */
 const property = Type.Optional(nullable(Id));
 
+/** Missing documents are no fault: they follow, and until then the agent sees that they are missing. */
+const documents_later = Type.Optional(
+  Type.Boolean({ description: 'send now, and the documents that are missing later' }),
+);
+
 const Event = Type.Object({
   status: oneOf(STATUSES),
   at: Timestamp,
@@ -55,7 +62,11 @@ export const Application = Type.Object({
   listing: Type.Union([PropertyCard, Type.Null()]),
   type: oneOf(TYPES),
   status: oneOf(STATUSES),
+  /** Sent, and kept from the agent until the applicant has shown that their account's address is theirs. */
+  waits_for_address: Type.Boolean(),
   email: Type.String(),
+  /** `email` is the address of the account, and proved. */
+  email_proved: Type.Boolean(),
   first_name: Type.String(),
   last_name: Type.String(),
   phone: Type.String(),
@@ -68,6 +79,8 @@ export const Application = Type.Object({
   message: Type.String(),
   ...DocumentLists.properties,
   history: Type.Array(Event),
+  /** How long the agent usually takes to answer, for an applicant who waits; null when it is not known. */
+  agent_answers: Type.Union([AnswerTime, Type.Null()]),
   /** Who opened which document. */
   openings: Type.Array(Opening),
   version: Type.Integer(),
@@ -75,6 +88,19 @@ export const Application = Type.Object({
   updated_at: Timestamp,
   submitted_at: nullable(Timestamp),
 });
+
+/** One of the caller's documents, and where it stands. */
+export const WalletDocument = Type.Object({
+  _id: Type.String(),
+  ...Document.properties,
+  field: oneOf(DOCUMENT_FIELDS),
+  /** Kept for the next application; the others stand in applications only. */
+  kept: Type.Boolean(),
+  /** The own applications that carry it, drafts too, the latest first. */
+  used_in: Type.Array(Type.Object({ _id: Id, property_title: Type.String(), status: oneOf(STATUSES) })),
+  version: Type.Integer(),
+});
+const DocumentId = Type.Object({ id: Type.String({ maxLength: 100 }) });
 
 const ApplicationId = Type.Object({ id: Id });
 const filters = {
@@ -97,8 +123,9 @@ const PdfProgress = Type.Object({
 
 export const endpoints = {
   'POST /applications': {
-    summary: 'Sends an application; the draft for the same home is cleared.',
-    body: Type.Object({ property, ...applicant }, Closed),
+    summary:
+      'Sends an application; the draft for the same home is cleared. Without the documents it needs it is 422, unless they come later.',
+    body: Type.Object({ property, ...applicant, documents_later }, Closed),
     answer: Application,
     idempotent: true,
   },
@@ -111,7 +138,7 @@ export const endpoints = {
     summary: "Applications for the caller's own listings, the latest first.",
     query: Type.Object(filters, Closed),
     answer: pageOf(Application),
-    access: ['Agent', 'Admin'],
+    access: ['Owner', 'Agent', 'Admin'],
   },
   'PUT /applications/draft': {
     summary: 'Keeps what is filled in so far: one draft for each home.',
@@ -120,6 +147,7 @@ export const endpoints = {
     versioned: true,
   },
   'GET /applications/{id}': {
+    audited: true,
     summary: "One application: the own, or one for the caller's listing.",
     params: ApplicationId,
     answer: Application,
@@ -136,7 +164,10 @@ export const endpoints = {
     summary:
       'The next step: the applicant sends again or withdraws; the agent reads, asks for more, or decides.',
     params: ApplicationId,
-    body: Type.Object({ status: oneOf(STATUSES), message: Type.Optional(line(4000)) }, Closed),
+    body: Type.Object(
+      { status: oneOf(STATUSES), message: Type.Optional(line(4000)), documents_later },
+      Closed,
+    ),
     answer: Application,
     versioned: true,
   },
@@ -151,6 +182,7 @@ export const endpoints = {
     answer: Application,
   },
   'GET /applications/{id}/pdf': {
+    audited: true,
     summary: 'The application and its documents as one PDF.',
     params: ApplicationId,
     query: pdfQuery,
@@ -165,14 +197,44 @@ export const endpoints = {
     answer: PdfProgress,
   },
   'GET /applications/{id}/document': {
+    audited: true,
     summary: "One document of an application; an agent's opening is noted, and shown to the applicant.",
     params: ApplicationId,
     query: Type.Object({ s3_key: S3Key }, Closed),
     answer: Type.Unsafe<never>({}),
     bytes: true,
   },
+  'GET /documents': {
+    summary: 'All documents of the caller that are kept or stand in an application, the latest first.',
+    answer: Type.Object({ results: Type.Array(WalletDocument) }),
+  },
+  'PUT /documents/{id}': {
+    summary:
+      'Keeps an uploaded document for the next application, with what it is and its dates; applications that were sent stay as they are.',
+    params: DocumentId,
+    body: Type.Object(
+      {
+        field: oneOf(DOCUMENT_FIELDS),
+        kind: oneOf(DOCUMENT_KINDS),
+        issued_on: Type.Optional(nullable(Day)),
+        expires_on: Type.Optional(nullable(Day)),
+        replaces: Type.Optional(
+          Type.String({ maxLength: 100, description: '_id of the one whose place it takes' }),
+        ),
+      },
+      Closed,
+    ),
+    answer: WalletDocument,
+    versioned: true,
+  },
+  'DELETE /documents/{id}': {
+    summary: 'Deletes a document for good; 409 while an application under way carries it.',
+    params: DocumentId,
+    answer: Type.Object({ _id: Type.String() }),
+  },
 } as const satisfies Endpoints;
 
 export type ApplicationsApi = typeof endpoints;
 export type Application = Static<typeof Application>;
+export type WalletDocument = Static<typeof WalletDocument>;
 export type ApplicationInput = Static<(typeof endpoints)['POST /applications']['body']>;

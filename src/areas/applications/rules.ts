@@ -3,7 +3,11 @@
  * Trust ask for (list as of June 2025).
  */
 import type { DocumentField, DocumentKind } from '../documents/vocabulary.ts';
-import type { ApplicationType, Status } from './vocabulary.ts';
+import { type ApplicationType, DEFAULT_TYPE, type Status } from './vocabulary.ts';
+
+/** What one applies for at a home: to rent it when its price is for a month, else to buy it; without a home, the default. */
+export const typeFor = (listing: { price_period: string } | null): ApplicationType =>
+  listing === null ? DEFAULT_TYPE : listing.price_period === 'month' ? 'rent' : 'purchase';
 
 export interface Slot {
   field: DocumentField;
@@ -88,6 +92,40 @@ export function lacking(
   });
 }
 
+/** What an application lacks, from the lists it carries. */
+export const lackingOf = ({
+  type,
+  ...lists
+}: { type: ApplicationType } & Partial<Record<DocumentField, unknown>>) =>
+  lacking(type, (field) => [lists[field] ?? []].flat().length);
+
+/** Kinds a list takes; what none of them names is `other`. */
+export const kindsOf = (field: DocumentField): readonly DocumentKind[] => [...slotOf(field).kinds, 'other'];
+
+interface Sent {
+  field: DocumentField;
+  kind: DocumentKind | null;
+}
+
+/** What is wrong with the kinds of documents that are sent: a sentence for each field. */
+export function kindFaults(documents: readonly Sent[]): Record<string, string> {
+  const wrong = documents.filter(({ field, kind }) => kind === null || !kindsOf(field).includes(kind));
+  return Object.fromEntries(
+    wrong.map(({ field }) => [field, `each needs a kind: one of ${kindsOf(field).join(', ')}`]),
+  );
+}
+
+/** Documents an application of this type still needs: a sentence for each field, with the kinds that count. */
+export function missingFaults(type: ApplicationType, documents: readonly Sent[]): Record<string, string> {
+  const held = (field: DocumentField) => documents.filter((one) => one.field === field).length;
+  return Object.fromEntries(
+    lacking(type, held).map(({ field, lacks }) => [
+      field,
+      `needs ${lacks} more of ${slotOf(field).kinds.join(', ')}; to send them later, say documents_later`,
+    ]),
+  );
+}
+
 export type Side = 'applicant' | 'agent';
 
 const STEPS: Record<Side, Partial<Record<Status, readonly Status[]>>> = {
@@ -105,9 +143,17 @@ const STEPS: Record<Side, Partial<Record<Status, readonly Status[]>>> = {
 
 /** Where a side may take an application from here. */
 export const stepsFrom = (status: Status, side: Side): readonly Status[] => STEPS[side][status] ?? [];
+/** Sent and not declined or withdrawn: the agent may need its documents. */
+export const isUnderWay = (status: Status) =>
+  status !== 'draft' && status !== 'declined' && status !== 'withdrawn';
+/** The applicant waits for somebody: for the agent to read or decide. */
+export const isWaiting = (status: Status) => status === 'submitted' || status === 'in-review';
 /** The applicant may correct it: until somebody is reading it, and again when more is asked for. */
 export const isOpen = (status: Status) =>
   status === 'draft' || status === 'submitted' || status === 'more-asked';
+/** Documents that are missing may be added until the application is decided, also while the agent reads it. */
+export const takesDocuments = (status: Status, isLacking: boolean) =>
+  isOpen(status) || (status === 'in-review' && isLacking);
 /** The applicant may take it away altogether; not while it is being read, nor once it is granted. */
 export const isRemovable = (status: Status) => status !== 'in-review' && status !== 'approved';
 /** A step the agent has to say something about. */

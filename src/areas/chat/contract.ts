@@ -63,6 +63,7 @@ export const endpoints = {
     answer: Type.Object({ unread: Type.Integer() }),
   },
   'POST /chat/messages': {
+    provedAddress: true,
     summary: 'Writes into a conversation, or to the agent of a listing, which begins one.',
     body: Type.Object(
       {

@@ -85,6 +85,28 @@ export const Faq = Type.Object({
   ...written,
 });
 
+/** A page about Yaad itself: privacy, terms and the like. */
+export const Page = Type.Object({
+  slug: Slug,
+  title: Type.String(),
+  summary: Type.String(),
+  updated: nullable(Day),
+  body: DocumentSchema,
+  ...written,
+  ...asked,
+});
+
+/** An entry with figures or promises that grow old. */
+export const DatedEntry = Type.Object({
+  kind: oneOf(['post', 'page'] as const),
+  slug: Slug,
+  title: Type.String(),
+  path: Type.String(),
+  updated: nullable(Day),
+  /** The oldest day one of its sources stands for. */
+  as_of: nullable(Day),
+});
+
 const list = <T extends Type.TSchema>(item: T) =>
   Type.Object({
     results: Type.Array(item),
@@ -123,6 +145,20 @@ export const endpoints = {
     answer: RegionText,
     access: 'public',
   },
+  'GET /content/pages/{slug}': {
+    summary:
+      'A page about Yaad itself: about, privacy, terms, cookies, accessibility, how we check, contact.',
+    params: SlugParams,
+    query: LocaleQuery,
+    answer: Page,
+    access: 'public',
+  },
+  'GET /content/dated': {
+    summary: 'Articles and pages with the days their figures stand for, the oldest first.',
+    query: LocaleQuery,
+    answer: list(DatedEntry),
+    access: ['Admin'],
+  },
   'GET /content/faqs': {
     summary: 'Frequently asked questions and their answers.',
     query: LocaleQuery,
@@ -137,6 +173,8 @@ export type PostCard = Static<typeof PostCard>;
 export type Post = Static<typeof Post>;
 export type Source = Static<typeof Source>;
 export type RegionText = Static<typeof RegionText>;
+export type Page = Static<typeof Page>;
+export type DatedEntry = Static<typeof DatedEntry>;
 export type Faq = Static<typeof Faq>;
 /** A list as the service answered it. */
 export interface Listed<T> {

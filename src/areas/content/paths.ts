@@ -6,6 +6,18 @@ export const GUIDE_ROOT = '/real-estate/guide';
 export const NO_CATEGORY = 'all';
 export const GUIDE_PATH = `${GUIDE_ROOT}/${NO_CATEGORY}`;
 export const FAQ_PATH = '/faqs';
+/** Pages about Yaad itself, in the order of the footer. */
+export const PAGES = [
+  'about',
+  'how-we-check',
+  'contact',
+  'privacy',
+  'terms',
+  'cookies',
+  'accessibility',
+] as const;
+export type PageName = (typeof PAGES)[number];
+export const pagePath = (slug: string): string => `/${encodeURIComponent(slug)}`;
 export const REGIONS_PATH = '/regions';
 export const RSS_PATH = `${GUIDE_ROOT}/rss.xml`;
 

@@ -105,6 +105,7 @@ export const endpoints = {
       Closed,
     ),
     answer: Upload,
+    idempotent: true,
     perMinute: 120,
   },
   'GET /applications/uploads/{id}': {

@@ -48,6 +48,10 @@ export const GroupComment = Type.Object({
   created_at: Timestamp,
 });
 
+/** Somebody who voted from the public link: a name as it was given. */
+export const GroupGuest = Type.Object({ _id: Id, name: Type.String() });
+const GuestVote = Type.Object({ guest: GroupGuest, vote: oneOf(['up', 'down'] as const) });
+
 const listingFields = {
   /** As it is now; once it is deleted, as it was when it was added. */
   property: PropertyCard,
@@ -63,6 +67,8 @@ export const GroupListing = Type.Object({
   /** Of the note; goes back as `If-Match`. */
   version: Type.Integer(),
   votes: Type.Array(GroupVote),
+  /** Of people without an account, from the public link. */
+  guest_votes: Type.Array(GuestVote),
   /** The oldest first; none where the listing's source lets none be shown. */
   comments: Type.Array(GroupComment),
   /** Whether the listing's source lets people write about it beside it. */
@@ -75,6 +81,8 @@ export const GroupPeople = Type.Object({
   members: Type.Array(Type.Object({ user: GroupPerson, joined_at: Timestamp })),
   /** Not accepted yet; only for the owner. */
   invitations: Type.Array(GroupInvitation),
+  /** Who voted from the public link; only for the owner. */
+  guests: Type.Array(GroupGuest),
 });
 
 /** What a stranger with the link sees: no address, no vote, no comment, nobody's last name. */
@@ -172,6 +180,28 @@ export const endpoints = {
     access: 'public',
     perMinute: 120,
   },
+  'PUT /groups/shared/{token}/votes/{property}': {
+    summary:
+      'A vote from the public link, without an account; null takes it back. `visitor` is a secret that the browser keeps: one vote on a listing for each.',
+    params: Type.Object({ token: Token, property: Id }),
+    body: Type.Object(
+      {
+        visitor: Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$' }),
+        name: Text,
+        vote: nullable(oneOf(['up', 'down'] as const)),
+      },
+      Closed,
+    ),
+    answer: Type.Object({ property: Id, vote: nullable(oneOf(['up', 'down'] as const)) }),
+    access: 'public',
+    perMinute: 60,
+  },
+  'DELETE /groups/{id}/guests/{guest}': {
+    summary:
+      'Takes somebody who voted from the public link out of a group, with their votes; the owner only.',
+    params: Type.Object({ id: Id, guest: Id }),
+    answer: Removed,
+  },
   'GET /groups/{id}/members': {
     summary: 'Who is in a group, and for its owner who is invited.',
     params: One,
@@ -183,6 +213,7 @@ export const endpoints = {
     answer: Removed,
   },
   'POST /groups/{id}/invitations': {
+    provedAddress: true,
     summary: 'Invites somebody by mail. The answer does not tell whether the address has an account.',
     params: One,
     body: Type.Object({ email: Type.String({ maxLength: 300 }) }, Closed),
@@ -222,6 +253,7 @@ export type GroupDraft = Static<typeof GroupDraft>;
 export type Group = Static<typeof Group>;
 export type GroupComment = Static<typeof GroupComment>;
 export type GroupListing = Static<typeof GroupListing>;
+export type GroupGuest = Static<typeof GroupGuest>;
 export type GroupInvitation = Static<typeof GroupInvitation>;
 export type GroupPeople = Static<typeof GroupPeople>;
 export type SharedGroup = Static<typeof SharedGroup>;

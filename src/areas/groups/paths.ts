@@ -1,8 +1,10 @@
 /** Where the screens of groups are; mail links to one of them. */
 export const GROUPS_PATH = '/groups';
 export const groupPath = (id: string) => `/groups/${id}`;
-export const comparePath = (id: string, listings: readonly string[]) =>
-  `/groups/${id}/compare?${new URLSearchParams({ ids: listings.join(',') })}`;
+export const COMPARE_PATH = '/compare';
+/** @param group null: listings of no group */
+export const comparePath = (group: string | null, listings: readonly string[]) =>
+  `${group === null ? '' : groupPath(group)}${COMPARE_PATH}?ids=${listings.join(',')}`;
 export const printPath = (id: string) => `/groups/${id}/print`;
 /** The public page of a group. */
 export const sharedPath = (token: string) => `/shared/groups/${token}`;

@@ -6,6 +6,9 @@ export const GROUPS_MOST = 100;
 export const GROUP_LISTINGS_MOST = 100;
 /** Members and open invitations of a group. */
 export const GROUP_PEOPLE_MOST = 20;
+/** People who vote from the public link of a group, and characters of the names they give. */
+export const GUESTS_MOST = 50;
+export const GUEST_NAME_MAX = 40;
 /** Comments on one listing of a group. */
 export const COMMENTS_MOST = 200;
 /** Lengths in characters. */
@@ -14,8 +17,14 @@ export const GROUP_TEXT_MAX = 2000;
 export const COMMENT_MAX = 1000;
 /** Days until an invitation expires. */
 export const INVITATION_DAYS = 30;
-/** Listings shown side by side, at most. */
+/** Listings shown side by side, at least and at most. */
+export const COMPARE_LEAST = 2;
 export const COMPARE_MOST = 4;
+/** Ids of the listings to compare, from `?ids=a,b`. */
+export const comparedIn = (search: string): string[] => {
+  const ids = new URLSearchParams(search).get('ids')?.split(',').filter(Boolean) ?? [];
+  return [...new Set(ids)].slice(0, COMPARE_MOST);
+};
 /** Photos on a group's card. */
 export const COVERS = 4;
 

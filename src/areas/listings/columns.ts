@@ -73,6 +73,16 @@ export const LISTING_COLUMNS = {
   country: { kind: 'text', sql: 'text', card: true, description: 'country slug' },
   /** Town slug of the gazetteer, if it is a known town. */
   city: { kind: 'text', sql: 'text', nullable: true, card: true, description: 'town slug' },
+  /** Slug of the community its point lies in, or its town's; unique within the division. */
+  community: { kind: 'text', sql: 'text', nullable: true, description: 'community slug' },
+  /** The city it belongs to by its community, where that is more than a division: `kingston`. */
+  metro_area: { kind: 'text', sql: 'text', nullable: true, description: 'slug of a metropolitan area' },
+  /** Metres to the coast line as the crow flies, in tens; null where it or the exact point is not known. */
+  sea_m: { kind: 'integer', sql: 'integer', nullable: true, description: 'metres to the coast line' },
+  /** Metres to the nearest international airport, likewise. */
+  airport_m: { kind: 'integer', sql: 'integer', nullable: true, description: 'metres to an airport' },
+  /** Metres to the middle of its town, else of the nearest one, likewise. */
+  centre_m: { kind: 'integer', sql: 'integer', nullable: true, description: "metres to its town's centre" },
   /** Town or community as people write it. */
   place: { kind: 'text', sql: 'text', card: true },
   address: { kind: 'text', sql: 'text' },

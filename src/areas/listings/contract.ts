@@ -1,46 +1,13 @@
 /** Listings: shapes and calls (specification, sections 3 and 7). */
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
 import { CURRENCIES } from '../places/vocabulary.ts';
-import {
-  CARD_COLUMN_NAMES,
-  LISTING_COLUMNS,
-  type ListingColumn,
-  type ListingColumnRow,
-  type ListingValues,
-  OPEN_FLAGS,
-  PAGE_COLUMN_NAMES,
-} from './columns.ts';
-import { FEATURES, STATUSES, TITLE_TYPES } from './vocabulary.ts';
-
-export const Money = Type.Number({ description: 'in the currency beside it, two decimals at most' });
-
-export const HistoryEntry = Type.Object({
-  at: Timestamp,
-  price: Money,
-  currency: oneOf(CURRENCIES),
-  status: oneOf(STATUSES),
-});
-
-/** Schema of a column by its kind. */
-function schemaOf({ kind, values = [], nullable: orNull, description }: ListingColumnRow): TSchema {
-  const about = description === undefined ? {} : { description };
-  const schema = {
-    text: Type.String(about),
-    integer: Type.Integer(about),
-    number: Type.Number(about),
-    flag: Type.Boolean(about),
-    choice: oneOf(values),
-    choices: Type.Array(oneOf(values)),
-    moment: Timestamp,
-  }[kind];
-  return orNull ? nullable(schema) : schema;
-}
-const columnFields = <K extends ListingColumn>(names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, schemaOf(LISTING_COLUMNS[name])])) as {
-    [N in K]: Type.TUnsafe<ListingValues[N]>;
-  };
+import { ListingAgent } from './agent.ts';
+import { CARD_COLUMN_NAMES, PAGE_COLUMN_NAMES } from './columns.ts';
+import { FactsInput, OwnListing, OwnListingRow, PropertyChangeInput } from './own-shapes.ts';
+import { columnFields, Day, HistoryEntry, Money, OpenHouse, Tour } from './shapes.ts';
+import { OWN_STATUSES, STATUSES } from './vocabulary.ts';
 
 /** A listing in a list, on the map and among neighbours. */
 export const cardFields = {
@@ -52,19 +19,6 @@ export const cardFields = {
 };
 export const PropertyCard = Type.Object(cardFields);
 
-/** Who offers a listing: an agent with an account here. */
-export const ListingAgent = Type.Object({
-  _id: Id,
-  name: Type.String(),
-  company: Type.String(),
-  avatar: nullable(Type.Object({ url: Type.String() })),
-  /** Null when none is known, or it has expired: no licence is shown then. */
-  licence_number: nullable(Type.String()),
-  licence_expires: nullable(Type.String({ format: 'date' })),
-  /** On offer now. */
-  listings: Type.Integer(),
-});
-
 export const Property = Type.Object({
   ...cardFields,
   /** Null for listings whose source names no agent with an account. */
@@ -75,35 +29,31 @@ export const Property = Type.Object({
   likes: Type.Integer(),
   /** Oldest first; the first entry is the first listing. */
   history: Type.Array(HistoryEntry),
+  /** Those to come, of a listing that can be visited. */
+  open_houses: Type.Array(OpenHouse),
+  /** What only listings entered here have. */
+  tours: Type.Optional(Type.Array(Tour)),
+  available_from: Type.Optional(nullable(Day)),
+  /** What it was sold or let for, where its agent lets it be known. */
+  closed_price: Type.Optional(nullable(Money)),
 });
 
-/** Fields its agent or an admin may change. Left out = left alone. */
-export const PropertyChange = Type.Object(
-  {
-    title: Type.String({ minLength: 1, maxLength: 300 }),
-    description: Type.String({ maxLength: 20_000 }),
-    status: oneOf(STATUSES),
-    price: Type.Number({ exclusiveMinimum: 0, maximum: 1e12 }),
-    currency: oneOf(CURRENCIES),
-    bedrooms: nullable(Type.Integer({ minimum: 0, maximum: 200 })),
-    bathrooms: nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.5 })),
-    parking_spaces: nullable(Type.Integer({ minimum: 0, maximum: 250 })),
-    garage: Type.Boolean(),
-    basement: Type.Boolean(),
-    ...columnFields(OPEN_FLAGS),
-    year_built: nullable(Type.Integer({ minimum: 1500, maximum: 2200 })),
-    sqft: nullable(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
-    lot_sqft: nullable(Type.Integer({ minimum: 1, maximum: 4_000_000_000 })),
-    features: Type.Array(oneOf(FEATURES), { maxItems: FEATURES.length, uniqueItems: true }),
-    address: Type.String({ maxLength: 300 }),
-    title_type: oneOf(TITLE_TYPES),
-    maintenance_fee: nullable(Type.Number({ minimum: 0, maximum: 1e12 })),
-  },
-  { additionalProperties: false, minProperties: 1 },
-);
-export const PropertyChangeInput = Type.Partial(PropertyChange, {
-  additionalProperties: false,
-  minProperties: 1,
+const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
+const ListingParams = Type.Object({ id: Id });
+
+/** Where a trip leads. */
+export const TRIP_ENDS = ['centre', 'airport'] as const;
+export const Travel = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      to: oneOf(TRIP_ENDS),
+      name: Type.String(),
+      minutes: Type.Integer(),
+      km: Type.Number(),
+    }),
+  ),
+  /** Whose roads these are. */
+  credit: Type.String(),
 });
 
 export const Rate = Type.Object({
@@ -122,13 +72,82 @@ export const endpoints = {
     access: 'public',
     versioned: true,
   },
+  'GET /properties/{id}/travel': {
+    summary:
+      'By car from a listing to its town centre and the nearest airport; nothing where the operator has no router.',
+    params: ListingParams,
+    answer: Travel,
+    access: 'public',
+  },
   'PUT /properties/{id}': {
-    summary: 'Change a listing; its agent or an admin only.',
-    params: Type.Object({ id: Id }),
+    summary: 'Change a listing, a draft too; its owner, its agent or an admin only.',
+    params: ListingParams,
     body: PropertyChangeInput,
-    answer: Property,
-    access: ['Agent', 'Admin'],
+    answer: OwnListing,
+    access: SELLERS,
     versioned: true,
+  },
+  'POST /properties': {
+    summary: 'Begins a draft, which nobody else sees.',
+    body: FactsInput,
+    answer: OwnListing,
+    access: SELLERS,
+    idempotent: true,
+  },
+  'GET /properties/mine': {
+    summary: 'The own listings and drafts, those changed last first.',
+    query: Type.Object(
+      { ...PageQuery.properties, status: Type.Optional(oneOf(OWN_STATUSES)) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({
+      ...pageOf(OwnListingRow).properties,
+      /** How many there are by status. */
+      counts: Type.Record(Type.String(), Type.Integer()),
+    }),
+    access: SELLERS,
+  },
+  'GET /properties/mine/{id}': {
+    summary: 'An own listing with what only its owner sees.',
+    params: ListingParams,
+    answer: OwnListing,
+    access: SELLERS,
+    versioned: true,
+  },
+  'PUT /properties/{id}/status': {
+    summary:
+      'Publishes a draft, or says where a listing stands; what keeps it off the market is answered 422.',
+    params: ListingParams,
+    body: Type.Object(
+      {
+        status: oneOf(STATUSES),
+        closed_price: Type.Optional(nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e12 }))),
+        closed_price_shown: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
+    answer: OwnListing,
+    access: SELLERS,
+    versioned: true,
+  },
+  'PUT /properties/{id}/undo': {
+    summary: 'Takes back the last change of status or price, or the removal, within a day.',
+    params: ListingParams,
+    answer: OwnListing,
+    access: SELLERS,
+  },
+  'PUT /properties/{id}/renew': {
+    summary: 'Says that it is still on offer: it stays on the market for another 45 days.',
+    params: ListingParams,
+    answer: OwnListing,
+    access: SELLERS,
+  },
+  'DELETE /properties/{id}': {
+    summary:
+      'Removes an own listing: a draft for good after a day, a published one from the market and the own list.',
+    params: ListingParams,
+    answer: Type.Object({ _id: Id }),
+    access: SELLERS,
   },
 } as const satisfies Endpoints;
 
@@ -143,9 +162,7 @@ export const rateEndpoints = {
 
 export type ListingsApi = typeof endpoints;
 export type RatesApi = typeof rateEndpoints;
-export type ListingAgent = Static<typeof ListingAgent>;
 export type PropertyCard = Static<typeof PropertyCard>;
 export type Property = Static<typeof Property>;
-export type PropertyChange = Static<typeof PropertyChangeInput>;
+export type Travel = Static<typeof Travel>;
 export type Rate = Static<typeof Rate>;
-export type HistoryEntry = Static<typeof HistoryEntry>;

@@ -1,2 +1,4 @@
 /** Address of a listing's page. */
 export const propertyPath = (id: string): string => `/property/${id}`;
+/** Address of the page of an office, which a listing's agent works in. */
+export const officePath = (slug: string): string => `/offices/${encodeURIComponent(slug)}`;

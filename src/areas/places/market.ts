@@ -86,6 +86,13 @@ export interface CountryDrawing {
   towns: readonly TownRow[];
 }
 
+/** The countries of the mainland as one coarse drawing, by slug. Generated as well. */
+export interface MainlandDrawing {
+  outline: Outline;
+  /** Of each one's land. */
+  boxes: Record<string, Box>;
+}
+
 interface MarketRow<Slug extends string>
   extends Omit<Market, 'divisions' | 'towns' | 'land' | 'aliases' | 'mixedUp'> {
   names: Record<Slug, string>;

@@ -22,6 +22,8 @@ export const Flow = Type.Object(flow);
 export const ReportCard = Type.Object({
   slug: Type.String(),
   title: Type.String(),
+  /** Slug of the country whose market it is. */
+  country: Type.String(),
   /** The day after its month. */
   published: Day,
   ...flow,
@@ -37,7 +39,7 @@ export const Figures = Type.Object({ slug: Type.String(), ...figures });
 
 const Market = Type.Object({
   ...figures,
-  /** Homes by parish, most on offer first. */
+  /** Homes by division, most on offer first. */
   regions: Type.Array(Figures),
   /** Everything by type, most on offer first. */
   types: Type.Array(Figures),
@@ -48,6 +50,8 @@ export const Report = Type.Object({
   title: Type.String(),
   published: Day,
   month: Month,
+  country: Type.String(),
+  /** What homes are usually quoted in there. */
   currency: Type.String(),
   sale: Market,
   /** By the month. */
@@ -58,7 +62,8 @@ export const Report = Type.Object({
 
 export const endpoints = {
   'GET /posts': {
-    summary: 'Posts of the product itself: a market report for each complete month, the newest first.',
+    summary:
+      'Posts of the product itself: a market report for each complete month and country with listings, the newest first.',
     query: Type.Object({ locale: Locale }, { additionalProperties: false }),
     answer: Type.Object({
       results: Type.Array(ReportCard),

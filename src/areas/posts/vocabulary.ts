@@ -1,8 +1,7 @@
-/** The product's own posts: reports of the home market (specification, section 5). */
+/** The product's own posts: reports of the market of each country with listings (specification, section 5). */
 
-import { BASE_CURRENCY } from '../../platform/contract/money.ts';
 import type { PropertyType } from '../listings/vocabulary.ts';
-import { HOME_COUNTRY } from '../places/markets.ts';
+import { findCountry } from '../places/places.ts';
 
 /** A slug containing this is fetched from the product's own server, any other from the content service. */
 const REPORT_MARK = 'recs-report';
@@ -17,9 +16,12 @@ export const REPORT_MONTHS = 12;
 export const LEAST_FOR_MEDIAN = 5;
 /** Divisions are compared by their homes: land would only say how much of it is on offer. */
 export const DWELLINGS: readonly PropertyType[] = ['villa', 'home', 'townhouse', 'apartment'];
-export const REPORT_CURRENCY = BASE_CURRENCY;
 
-const SLUG = new RegExp(`^${HOME_COUNTRY}-${REPORT_MARK}-(\\d{4}-(?:0[1-9]|1[0-2]))$`);
-export const reportSlug = (month: string): string => `${HOME_COUNTRY}-${REPORT_MARK}-${month}`;
-/** The month (`2026-10`) a report's slug names, or null. */
-export const monthOfReport = (slug: string): string | null => SLUG.exec(slug)?.[1] ?? null;
+const SLUG = new RegExp(`^([a-z-]+)-${REPORT_MARK}-(\\d{4}-(?:0[1-9]|1[0-2]))$`);
+export const reportSlug = (country: string, month: string): string => `${country}-${REPORT_MARK}-${month}`;
+
+/** The country and month (`2026-10`) a report's slug names; null for other slugs and countries that have no pages. */
+export function readReportSlug(slug: string): { country: string; month: string } | null {
+  const [, country = '', month = ''] = SLUG.exec(slug) ?? [];
+  return findCountry(country) ? { country, month } : null;
+}

@@ -31,7 +31,7 @@ const publicFields = {
   about: Type.String(),
 };
 
-/** A professional as buyers see it, without the e-mail address. */
+/** A professional as everybody sees it, without the e-mail address. */
 export const Professional = Type.Object({
   _id: Id,
   ...publicFields,
@@ -91,12 +91,19 @@ export const endpoints = {
     answer: pageOf(Professional),
     access: ['Buyer'],
   },
+  'GET /professionals': {
+    summary: 'The same list for everybody: visitors read it, buyers write to whom they find.',
+    query: Type.Object({ ...PageQuery.properties, ...filters }, Closed),
+    answer: pageOf(Professional),
+    access: 'public',
+  },
   'GET /professionals/counts': {
     summary: 'How many professionals there are, for everybody.',
     answer: Counts,
     access: 'public',
   },
   'POST /professionals/{id}/message': {
+    provedAddress: true,
     summary: 'Writes to a professional; they answer by mail.',
     params: Params,
     body: Type.Object(
@@ -111,7 +118,7 @@ export const endpoints = {
     idempotent: true,
     perMinute: 20,
   },
-  'GET /professionals': {
+  'GET /professionals/managed': {
     summary: 'Every professional with what admins keep.',
     query: Type.Object({ ...PageQuery.properties, ...filters }, Closed),
     answer: pageOf(ManagedProfessional),

@@ -1,9 +1,11 @@
+import { AGENT_LANGUAGES, type AgentLanguage } from '../listings/vocabulary.ts';
+
 export const KINDS = ['agent', 'attorney', 'surveyor', 'valuer'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Languages professionals work in, by their tag (BCP 47); `jam` is Jamaican Patois. */
-export const LANGUAGES = ['en', 'jam', 'es', 'fr', 'zh', 'hi', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Languages professionals work in. */
+export const LANGUAGES = AGENT_LANGUAGES;
+export type Language = AgentLanguage;
 
 export const NAME_MAX = 120;
 export const COMPANY_MAX = 160;

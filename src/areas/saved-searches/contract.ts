@@ -3,13 +3,14 @@ import Type, { type Static, type TOptional, type TUnsafe } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
 import { Id, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { CRITERIA_FIELDS, type Criteria, type CriteriaField } from '../search/criteria.ts';
+import type { Criteria } from '../search/criteria.ts';
+import { SAVED_FIELDS, type SavedField } from './rules.ts';
 import { EVENTS, FILTER_COLUMNS, FREQUENCIES, MOST_NAME } from './vocabulary.ts';
 
 /** Every criterion by its own name. `criteria.ts` validates them and names each fault. */
 const criteria = Object.fromEntries(
-  CRITERIA_FIELDS.map((field) => [field, Type.Optional(Type.Unsafe({}))]),
-) as unknown as { [K in CriteriaField]: TOptional<TUnsafe<NonNullable<Criteria[K]>>> };
+  SAVED_FIELDS.map((field) => [field, Type.Optional(Type.Unsafe({}))]),
+) as unknown as { [K in SavedField]: TOptional<TUnsafe<NonNullable<Criteria[K]>>> };
 
 const Events = Type.Array(oneOf(EVENTS), { minItems: 1, maxItems: EVENTS.length, uniqueItems: true });
 

@@ -1,7 +1,13 @@
 /** Pure decisions about saved searches. */
 
 import type { Faults } from '../../platform/contract/error.ts';
-import { type Criteria, readCriteria } from '../search/criteria.ts';
+import { CRITERIA_FIELDS, type Criteria, type CriteriaField, readCriteria } from '../search/criteria.ts';
+
+/** What a saved search asks: everything but a moment, which would be older every day. */
+export type SavedField = Exclude<CriteriaField, 'listed_since'>;
+export const SAVED_FIELDS: readonly SavedField[] = CRITERIA_FIELDS.filter(
+  (field) => field !== 'listed_since',
+);
 
 /** A name on one line. */
 export const tidyName = (name: string): string =>

@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { PAGE_SIZES } from '../../platform/contract/paging.ts';
 import { Id, nullable, oneOf } from '../../platform/contract/schemas.ts';
-import { cardFields, Money, PropertyCard, rateEndpoints } from '../listings/contract.ts';
+import { cardFields, PropertyCard, rateEndpoints } from '../listings/contract.ts';
+import { Money } from '../listings/shapes.ts';
 import { CATEGORIES, ORDER_BY, PROPERTY_TYPES } from '../listings/vocabulary.ts';
 import { CURRENCIES } from '../places/vocabulary.ts';
 import { type Criterion, type CriterionKind, ROWS } from './criteria/registry.ts';
@@ -13,6 +14,7 @@ import type { CriteriaField } from './criteria.ts';
 const MEANINGS: Record<CriterionKind, string> = {
   flag: '`true` finds listings known to have it; `false` is no condition',
   atLeast: 'at least so many',
+  near: 'at most so many kilometres away, as the crow flies; unknown distances never match',
   area: 'square feet',
   age: 'years since it was built',
   price: 'prices of every currency are compared by their worth',
@@ -20,8 +22,11 @@ const MEANINGS: Record<CriterionKind, string> = {
   allOf: 'all of several, divided by commas',
   place: 'slug',
   words: 'words, each as a beginning',
+  since: 'listed, or first seen here, after this moment',
   circle: 'within `radius_km` of a point',
   box: '`west,south,east,north` in degrees',
+  polygons:
+    'drawn areas: corners in 1e-5 degrees as steps, each number in base-32 digits of the base64url alphabet; `.` before a hole, `,` before the next area',
 };
 
 function describe(row: Criterion): string {
@@ -91,6 +96,9 @@ export const Cluster = Type.Object({
   boundingBox: BoxTuple,
   /** The listing itself, when there is only one. */
   _id: Type.Optional(Id),
+  /** When that listing came, and whether its price was cut. */
+  listed_at: Type.Optional(Type.String()),
+  reduced: Type.Optional(Type.Boolean()),
 });
 
 export const Neighbour = Type.Object({ ...cardFields, distance_m: Type.Number() });
@@ -109,7 +117,62 @@ export const Stats = Type.Object({
   /** Key = number of bedrooms. */
   bedrooms: Count,
   features: Count,
+  title_type: Count,
+  status: Count,
+  /** How many lie at most so many kilometres from the sea; key = kilometres the filter offers. */
+  sea_km: Count,
 });
+
+/** Matches by place: `jamaica`, `jamaica/saint-andrew`, `jamaica/saint-andrew/papine`; those without any are left out. */
+export const PlaceCounts = Type.Object({
+  country: Count,
+  region: Count,
+  city: Count,
+  community: Count,
+  metro_area: Count,
+});
+
+/** A town or community to look for homes in. */
+export const Locality = Type.Object({
+  /** As addresses of searches have it: `jamaica/saint-andrew/papine`. */
+  path: Type.String(),
+  name: Type.String(),
+  /** Slug of the metropolitan area it belongs to. */
+  metro_area: nullable(Type.String()),
+  /** What people call it as well. */
+  other_names: Type.Array(Type.String()),
+  total: Type.Integer(),
+});
+
+const Places = Type.Object({ ...PlaceCounts.properties, localities: Type.Array(Locality) });
+
+const Outline = Type.Object({
+  box: BoxTuple,
+  /** GeoJSON MultiPolygon coordinates. */
+  polygons: Type.Array(Type.Array(Type.Array(Type.Tuple([Type.Number(), Type.Number()])))),
+});
+
+/** A country with listings. */
+export const ListedCountry = Type.Object({
+  slug: Type.String(),
+  total: Type.Integer(),
+  category: Count,
+});
+
+/** A sentence as a search. */
+export const Understanding = Type.Object({
+  /** Criteria and order, as `GET /properties` takes them. */
+  query: Type.Record(Type.String(), Type.String()),
+  /** How many listings it finds. */
+  total: Type.Integer(),
+  /** What nothing was made of, as it was typed. */
+  unknown: Type.Array(Type.String()),
+  /** Misspelt words, and what they were taken for. */
+  corrected: Type.Array(Type.Object({ word: Type.String(), instead: Type.String() })),
+});
+
+/** Characters of a sentence that are read. */
+export const LONGEST_SENTENCE = 300;
 
 export const endpoints = {
   'GET /properties': {
@@ -157,6 +220,55 @@ export const endpoints = {
     answer: Stats,
     access: 'public',
   },
+  'GET /properties/countries': {
+    summary: 'Countries with matches, those with most first: how many in all, and in each category.',
+    query: Type.Object({ ...criteriaQuery }),
+    answer: Type.Object({ results: Type.Array(ListedCountry) }),
+    access: 'public',
+  },
+  'GET /properties/prices': {
+    summary:
+      'How many matches lie in each of 24 equal steps of price, for a chart; the last holds all above.',
+    query: Type.Object({
+      ...criteriaQuery,
+      to: Type.String({ description: 'where the steps end, in `currency`' }),
+    }),
+    answer: Type.Object({ bars: Type.Array(Type.Integer()) }),
+    access: 'public',
+  },
+  'GET /properties/understand': {
+    summary:
+      'A sentence such as "3 bed house in Mandeville under 40M" as a search, in English, Spanish or French; what is not understood is listed.',
+    query: Type.Object({
+      sentence: Type.String({ maxLength: LONGEST_SENTENCE }),
+      categories: Type.Optional(
+        Type.String({ maxLength: 100, description: 'searched where the sentence does not say' }),
+      ),
+    }),
+    answer: Understanding,
+    access: 'public',
+  },
+  'GET /properties/places': {
+    summary: 'Matches by place, and every town and community of the markets with how many it has.',
+    query: Type.Object({ ...criteriaQuery }),
+    answer: Places,
+    access: 'public',
+  },
+  'GET /places/outline': {
+    summary:
+      'The outline of a division, community or metropolitan area of Jamaica; of a town the community of its name, without polygons where there is none.',
+    query: Type.Object(
+      {
+        region: Type.Optional(Type.String({ maxLength: 80 })),
+        community: Type.Optional(Type.String({ maxLength: 80, description: 'needs its region' })),
+        city: Type.Optional(Type.String({ maxLength: 80, description: 'needs its region' })),
+        metro_area: Type.Optional(Type.String({ maxLength: 80 })),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Outline,
+    access: 'public',
+  },
   ...rateEndpoints,
 } as const satisfies Endpoints;
 
@@ -165,4 +277,10 @@ export type SearchPage = Static<typeof SearchPage>;
 export type MapPoint = Static<typeof MapPoint>;
 export type Cluster = Static<typeof Cluster>;
 export type Neighbour = Static<typeof Neighbour>;
+export type ListedCountry = Static<typeof ListedCountry>;
+export type PlaceCounts = Static<typeof PlaceCounts>;
+export type Locality = Static<typeof Locality>;
+export type Places = Static<typeof Places>;
+export type Outline = Static<typeof Outline>;
 export type Stats = Static<typeof Stats>;
+export type Understanding = Static<typeof Understanding>;

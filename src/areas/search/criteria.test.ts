@@ -28,6 +28,7 @@ const criteria: fc.Arbitrary<Criteria> = fc
     region: optional(fc.constantFrom('saint-ann', 'kingston')),
     boundingBox: optional(box),
     lot: optional(range(1e6)),
+    listed_since: optional(fc.constantFrom('2026-11-17T08:30:00.000Z', '2031-01-01T00:00:00.250Z')),
   })
   .map(({ price, lot, ...rest }) => {
     const all = {
@@ -115,6 +116,8 @@ describe('a fault is named by its field', () => {
     ['search', { search: 'x'.repeat(201) }],
     ['search', { search: { $ne: 1 } }],
     ['price_min', { price_min: [{}] }],
+    ['listed_since', { listed_since: 'Tuesday' }],
+    ['listed_since', { listed_since: '2026-13-01T00:00:00Z' }],
   ])('%s in %j', (field, raw) => {
     expect(Object.keys(faultsOf(raw as Record<string, unknown>))).toContain(field);
   });

@@ -21,7 +21,33 @@ describe('search addresses of the specification', () => {
     ],
     [
       '/homes/commercial/jamaica/kingston',
+      { categories: ['commercial'], country: 'jamaica', metro_area: 'kingston' },
+    ],
+    [
+      '/homes/commercial/jamaica/kingston-parish',
       { categories: ['commercial'], country: 'jamaica', region: 'kingston' },
+    ],
+    [
+      '/homes/for-rent/kingston/apartment',
+      { categories: ['for-rent'], country: 'jamaica', metro_area: 'kingston', type: ['apartment'] },
+    ],
+    [
+      '/homes/for-sale/jamaica/kingston/port-royal',
+      { categories: ['for-sale'], country: 'jamaica', region: 'kingston', city: 'port-royal' },
+    ],
+    [
+      '/homes/for-sale/jamaica/saint-andrew/papine',
+      { categories: ['for-sale'], country: 'jamaica', region: 'saint-andrew', community: 'papine' },
+    ],
+    [
+      '/homes/for-sale/jamaica/saint-andrew/liguanea/townhouse',
+      {
+        categories: ['for-sale'],
+        country: 'jamaica',
+        region: 'saint-andrew',
+        city: 'liguanea',
+        type: ['townhouse'],
+      },
     ],
     ['/homes-for-sale', { categories: ['for-sale'] }],
     ['/homes-for-rent', { categories: ['for-rent'] }],
@@ -43,8 +69,10 @@ describe('search addresses of the specification', () => {
   });
   test('every parish has a page in every category', () => {
     for (const category of ['for-sale', 'for-rent', 'commercial'])
-      for (const parish of PARISHES)
-        expect(readSearchPath(`/homes/${category}/jamaica/${parish}`)?.region).toBe(parish);
+      for (const parish of PARISHES) {
+        const said = readSearchPath(`/homes/${category}/jamaica/${parish}`);
+        expect(said?.region ?? said?.metro_area).toBe(parish);
+      }
   });
   test('the form without jamaica names the full form as its canonical address', () => {
     expect(canonical('/homes/for-sale/saint-james/montego-bay')).toBe(
@@ -56,14 +84,16 @@ describe('search addresses of the specification', () => {
     '/homes/for-free/jamaica',
     '/homes/for-sale/atlantis',
     '/homes/for-sale/jamaica/atlantis',
-    '/homes/for-sale/jamaica/saint-ann/atlantis',
     '/homes/for-sale/jamaica/tobago',
     '/homes/for-sale/trinidad-and-tobago/saint-ann',
     '/homes/for-sale/trinidad-and-tobago/tobago/maraval',
     '/homes/for-sale/tobago',
-    '/homes/for-sale/jamaica/saint-ann/montego-bay',
     '/homes/for-sale/jamaica/saint-ann/ocho-rios/more',
     '/homes/for-sale/jamaica/apartment/more',
+    '/homes/for-sale/jamaica/saint-ann-parish',
+    '/homes/for-sale/barbados/kingston/x/y',
+    '/homes/for-sale/jamaica/saint-ann/villa/ocho-rios',
+    '/homes/for-sale/villa',
     '/homes-for-sale/jamaica',
     '/__proto__',
   ])('%s is no page', (path) => {
@@ -79,6 +109,23 @@ describe('search addresses of the specification', () => {
   test.each([
     { categories: ['for-sale' as const], country: 'jamaica', region: 'saint-ann', bedrooms: 2 },
     { categories: ['for-sale' as const], country: 'jamaica', type: ['land' as const] },
+    {
+      categories: ['for-sale' as const],
+      country: 'jamaica',
+      metro_area: 'kingston',
+      type: ['land' as const],
+    },
+    { categories: ['for-sale' as const], country: 'jamaica', region: 'kingston' },
+    { categories: ['for-sale' as const], country: 'jamaica', region: 'kingston', city: 'kingston' },
+    { categories: ['for-sale' as const], country: 'jamaica', region: 'saint-andrew', metro_area: 'kingston' },
+    { categories: ['for-sale' as const], country: 'jamaica', metro_area: 'kingston', community: 'mona' },
+    {
+      categories: ['for-sale' as const],
+      country: 'jamaica',
+      region: 'saint-andrew',
+      city: 'mona',
+      community: 'papine',
+    },
     { categories: ['for-rent' as const], type: ['land' as const, 'lot' as const], price_max: 5 },
     {
       categories: ['for-sale' as const, 'for-rent' as const],

@@ -5,11 +5,15 @@
 
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType } from '../listings/vocabulary.ts';
 import { findDivision, findMarket, HOME_COUNTRY } from '../places/markets.ts';
+import { findMetroArea, METRO_AREAS, type MetroArea } from '../places/metro-areas.ts';
 import { findCountry, findTown } from '../places/places.ts';
+import type { PlaceColumn } from './criteria/kinds.ts';
 import { type Criteria, readCriteria, writeCriteria } from './criteria.ts';
 
+/** Where a search looks, as its path says it. */
+export type PlaceCriteria = Pick<Criteria, PlaceColumn>;
 /** Criteria of a search path. */
-type PathCriteria = Pick<Criteria, 'country' | 'region' | 'city'> & {
+type PathCriteria = PlaceCriteria & {
   categories: [Category];
   type?: [PropertyType];
 };
@@ -25,45 +29,96 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const isType = (slug: string): slug is PropertyType => PROPERTY_TYPES.includes(slug as PropertyType);
 
-/** Of a market only the divisions and towns it names; elsewhere the server knows which exist, and unknown ones are answered 404. */
-function isPlace(country: string, region: string, city: string | undefined): boolean {
-  if (!findMarket(country)) return SLUG.test(region) && (city === undefined || SLUG.test(city));
-  return findDivision(region, country) !== undefined && (city === undefined || !!findTown(region, city));
+/**
+ * A town's slug, else that of a community of the home country: which of those exist the server knows, and unknown ones are
+ * answered 404. Other markets have towns only.
+ */
+function readLocality(country: string, region: string, slug: string): PlaceCriteria | null {
+  if (!findMarket(country)) return SLUG.test(slug) ? { city: slug } : null;
+  if (findTown(region, slug)) return { city: slug };
+  return country === HOME_COUNTRY && SLUG.test(slug) ? { community: slug } : null;
 }
 
-function readPlace(
-  category: Category,
-  country: string,
-  [first, second, ...rest]: string[],
-): PathCriteria | null {
-  const base: PathCriteria = { categories: [category], country };
-  if (rest.length > 0) return null;
-  if (first === undefined) return base;
-  if (isType(first)) return second === undefined ? { ...base, type: [first] } : null;
-  return isPlace(country, first, second) ? { ...base, region: first, ...(second && { city: second }) } : null;
+/** A division's slug; that of a metropolitan area of its name has `-parish` behind it. */
+function readDivision(country: string, segment: string): string | null {
+  const market = findMarket(country);
+  if (!market) return SLUG.test(segment) ? segment : null;
+  const named = METRO_AREAS.find((area) => area.country === country && segment === divisionSegment(area));
+  return findDivision(named?.division ?? segment, country)?.slug ?? null;
+}
+const divisionSegment = ({ country, division }: MetroArea) =>
+  `${division}-${findMarket(country)?.divisionWord}`;
+
+/**
+ * Reads the segments of a place: `jamaica`, `jamaica/saint-ann/ocho-rios`, `jamaica/kingston` (the city, which is more
+ * than its parish), `jamaica/kingston-parish`. Null: there is no such place.
+ */
+export function readPlacePath([
+  country = '',
+  first,
+  second,
+  ...rest
+]: readonly string[]): PlaceCriteria | null {
+  if (!findCountry(country) || rest.length > 0) return null;
+  if (first === undefined) return { country };
+  const metro = second === undefined ? findMetroArea(first, country) : undefined;
+  if (metro) return { country, metro_area: metro.slug };
+  const region = readDivision(country, first);
+  if (region === null) return null;
+  if (second === undefined) return { country, region };
+  const locality = readLocality(country, region, second);
+  return locality && { country, region, ...locality };
 }
 
-/** Reads `/homes/for-sale/jamaica/saint-ann`, with or without the home country, and the menu's targets; null = no such page. */
+function readPlace(category: Category, segments: readonly string[]): PathCriteria | null {
+  const last = segments.at(-1) ?? '';
+  const type = segments.length > 1 && isType(last) ? last : undefined;
+  const place = readPlacePath(type ? segments.slice(0, -1) : segments);
+  return place && { categories: [category], ...place, ...(type && { type: [type] }) };
+}
+
+/**
+ * Reads `/homes/for-sale/jamaica/saint-ann`, with or without the home country and with or without a type behind it, and
+ * the menu's targets; null = no such page.
+ */
 export function readSearchPath(pathname: string): PathCriteria | null {
   const [head = '', category = '', ...segments] = pathname.split('/').filter(Boolean);
   const top = Object.hasOwn(TOP_LEVEL, head) ? TOP_LEVEL[head] : undefined;
   if (top) return category === '' ? { categories: [top] } : null;
   if (head !== 'homes' || !CATEGORIES.includes(category as Category)) return null;
-  const [first = '', ...rest] = segments;
-  if (findCountry(first)) return readPlace(category as Category, first, rest);
-  return findDivision(first, HOME_COUNTRY) ? readPlace(category as Category, HOME_COUNTRY, segments) : null;
+  const [first = ''] = segments;
+  if (findCountry(first)) return readPlace(category as Category, segments);
+  return readDivision(HOME_COUNTRY, first)
+    ? readPlace(category as Category, [HOME_COUNTRY, ...segments])
+    : null;
 }
 
-function pathFor(category: Category, { country, region, city, type }: Partial<PathCriteria>): string {
-  if (!country) return `/${Object.keys(TOP_LEVEL).find((key) => TOP_LEVEL[key] === category)}`;
-  return ['/homes', category, country, region, region && city, !region && type?.[0]]
-    .filter(Boolean)
-    .join('/');
+/** The segments that `readPlacePath` reads, and the criteria they do not say. */
+export function placePath(place: PlaceCriteria): { segments: string[]; rest: PlaceCriteria } {
+  const { country, region, city, community, metro_area } = place;
+  if (!country) return { segments: [], rest: place };
+  const shared = METRO_AREAS.find((area) => area.country === country && area.division === region);
+  if (!region) {
+    const known = findMetroArea(metro_area, country);
+    const rest = { city, community, ...(!known && { metro_area }) };
+    return { segments: known ? [country, known.slug] : [country], rest };
+  }
+  const locality = city ?? community;
+  const division = shared && !locality ? divisionSegment(shared) : region;
+  return {
+    segments: [country, division, ...(locality ? [locality] : [])],
+    rest: { metro_area, ...(city && { community }) },
+  };
+}
+
+function pathFor(category: Category, segments: readonly string[], type: PropertyType | undefined): string {
+  if (segments.length === 0) return `/${Object.keys(TOP_LEVEL).find((key) => TOP_LEVEL[key] === category)}`;
+  return ['/homes', category, ...segments, ...(type ? [type] : [])].join('/');
 }
 
 /** The canonical path of these criteria: always with their country. */
 export const canonicalSearchPath = (criteria: PathCriteria): string =>
-  pathFor(criteria.categories[0], criteria);
+  pathFor(criteria.categories[0], placePath(criteria).segments, criteria.type?.[0]);
 
 /** What an address may hold as it is. */
 const PLAIN = /^[\w.,*-]*$/;
@@ -78,19 +133,15 @@ export function writeQuery(query: Record<string, string>): string {
 
 /** The address of a search: place, category and a lone type in the path, the rest in the query. */
 export function searchUrl(criteria: Criteria, extra: Record<string, string | undefined> = {}): string {
-  const { categories, country, region, city, type, ...rest } = criteria;
+  const { categories, country, region, city, community, metro_area, type, ...rest } = criteria;
   const [category = 'for-sale'] = categories ?? [];
-  const inPath = !region && type?.length === 1 && country !== undefined;
-  const path = pathFor(category, {
-    country,
-    region,
-    city,
-    type: inPath ? (type as [PropertyType]) : undefined,
-  });
+  const place = placePath({ country, region, city, community, metro_area });
+  const only = type?.length === 1 && place.segments.length > 0 ? type[0] : undefined;
+  const path = pathFor(category, place.segments, only);
   const query = writeCriteria({
     ...rest,
-    ...(!inPath && type && { type }),
-    ...(!country && { region, city }),
+    ...place.rest,
+    ...(!only && type && { type }),
     ...(categories && categories.length > 1 && { categories }),
   });
   for (const [name, value] of Object.entries(extra)) if (value !== undefined) query[name] = value;

@@ -1,5 +1,6 @@
 import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
 import type { ErrorBody } from '../contract/error.ts';
+import { PROOF_HEADER } from '../contract/proof-of-work.ts';
 
 /** Why a call did not succeed: what a state area keeps in its `error`. */
 export interface Failure {
@@ -75,18 +76,25 @@ async function failureOf(response: Response): Promise<Failure> {
 
 /** The reading of an answer: `response`, or the whole body when that is absent (specification, section 7); files are blobs. */
 async function answerOf(response: Response): Promise<unknown> {
-  if (/^(?:application\/pdf|image\/)/.test(response.headers.get('content-type') ?? ''))
+  if (/^(?:application\/pdf|image\/|text\/(?:calendar|csv))/.test(response.headers.get('content-type') ?? ''))
     return response.blob();
   const body = (await response.json()) as { response?: unknown };
   return body.response ?? body;
 }
 
-function headersOf({ body }: CallInput, { ifMatch, once }: CallOptions, bearer: string | undefined) {
+interface Sent extends CallOptions {
+  bearer?: string | undefined;
+  /** Of work the server asked for. */
+  proof?: string;
+}
+
+function headersOf({ body }: CallInput, { ifMatch, once, bearer, proof }: Sent) {
   return {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
     ...(once && { 'idempotency-key': once }),
+    ...(proof && { [PROOF_HEADER]: proof }),
   };
 }
 
@@ -101,19 +109,22 @@ function bodyOf({ body, file }: CallInput, method: string): string | FormData | 
   return form;
 }
 
+/** A second one is asked for when the first was not hard enough any more. */
+const PROOFS_MOST = 2;
+
 export function createCall({
   base,
   send = (url, init) => fetch(url, init),
   token,
   credentials,
 }: CallSetup): Call {
-  async function ask(route: Route, input: CallInput, options: CallOptions, bearer: string | undefined) {
+  async function ask(route: Route, input: CallInput, sent: Sent) {
     const [method, path] = route.split(' ') as [string, string];
     const init: RequestInit = {
       method,
-      headers: headersOf(input, options, bearer),
+      headers: headersOf(input, sent),
       body: bodyOf(input, method),
-      signal: options.signal ?? null,
+      signal: sent.signal ?? null,
       ...(credentials && { credentials }),
     };
     return send(urlOf(base, path, input), init).catch((error: Error) => {
@@ -121,12 +132,23 @@ export function createCall({
       throw new CallError({ status: 0, code: 'offline', message: error.message });
     });
   }
+  /** Does the work a refusal asks for, and tries again. */
+  async function askWithProof(route: Route, input: CallInput, sent: Sent) {
+    let response = await ask(route, input, sent);
+    for (let round = 0; response.status === 429 && round < PROOFS_MOST; round++) {
+      const challenge = response.headers.get(PROOF_HEADER);
+      if (!challenge) break;
+      const { solve } = await import('./proof-of-work.ts');
+      response = await ask(route, input, { ...sent, proof: await solve(challenge) });
+    }
+    return response;
+  }
   return async (route, input, options = {}) => {
     const bearer = await token?.();
-    let response = await ask(route, input, options, bearer);
+    let response = await askWithProof(route, input, { ...options, bearer });
     if (response.status === 401 && bearer) {
       const fresh = await token?.(bearer);
-      if (fresh) response = await ask(route, input, options, fresh);
+      if (fresh) response = await askWithProof(route, input, { ...options, bearer: fresh });
     }
     if (!response.ok) throw new CallError(await failureOf(response));
     return answerOf(response);

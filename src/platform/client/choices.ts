@@ -1,7 +1,3 @@
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
-export const asTheme = (value: unknown): Theme => THEMES.find((theme) => theme === value) ?? 'system';
-
 /** Cookie names: the server has to draw the first page as the visitor will see it. */
 export const LOCALE_COOKIE = 'yaad_locale';
 export const THEME_COOKIE = 'yaad_theme';

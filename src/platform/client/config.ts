@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
+import type { MapTiles } from '../contract/map-tiles.ts';
+import type { Operator } from '../contract/operator.ts';
 
 /** Configuration of this installation, sent to the client with the page. */
 export interface PageConfig {
@@ -7,8 +9,16 @@ export interface PageConfig {
   apiBase: string;
   /** Style of a street map; null = the built-in map of the islands. */
   mapStyleUrl: string | null;
+  /** Null: the built-in map has no streets. */
+  mapTiles: MapTiles | null;
+  /** Whether there is a router that tells travel times. */
+  travel: boolean;
+  /** Whether other sites may show maps in their frames. */
+  embeds?: boolean;
   /** The address people know the product by, without a slash at its end. */
   publicUrl: string;
+  /** Null or left out: a demo installation. */
+  operator?: Operator | null;
   /** Offered to visitors; the first is for those who have not chosen and whose browser names none of them. */
   locales: readonly Locale[];
 }
@@ -16,6 +26,8 @@ export interface PageConfig {
 const DEFAULT_CONFIG: PageConfig = {
   apiBase: '/api',
   mapStyleUrl: null,
+  mapTiles: null,
+  travel: false,
   publicUrl: '',
   locales: [DEFAULT_LOCALE],
 };

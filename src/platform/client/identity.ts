@@ -1,14 +1,37 @@
 import { CallError, type Failure, failureFrom, isOver } from './call.ts';
 
+/** A device's key, as its person sees it. */
+export interface Passkey {
+  id: string;
+  name: string | null;
+  createdAt: string | null;
+}
+
 /** Operations of an identity provider (specification, section 7). Each throws `CallError`. */
+/** Whether the person is signed in, or a code of their second step is to follow. */
+export type SignInStep = 'signed-in' | 'code-needed';
+
 export interface IdentityProvider {
   signUp(person: { email: string; password: string; name: string }): Promise<void>;
-  signIn(email: string, password: string): Promise<void>;
+  /** Resolves with whether the person is signed in, or a code of their second step is to follow. */
+  signIn(email: string, password: string): Promise<SignInStep>;
+  /** The second step: a code of an authenticator app, or one of the recovery codes. */
+  enterCode(code: string): Promise<void>;
+  /** Signs in with a key this device or its person's account holds. */
+  signInWithPasskey(): Promise<void>;
+  addPasskey(name: string): Promise<void>;
+  passkeys(): Promise<Passkey[]>;
+  removePasskey(id: string): Promise<void>;
+  /** @returns address for an authenticator app, and codes for when it is lost; it counts once a code was entered */
+  beginSecondFactor(password: string): Promise<{ totpURI: string; backupCodes: string[] }>;
+  endSecondFactor(password: string): Promise<void>;
+  /** New recovery codes in the place of those there were. */
+  renewRecoveryCodes(password: string): Promise<string[]>;
   /**
    * Signs in with somebody people have an account with already: in a popup, or by leaving the page, which
    * comes back at `returnTo`. Resolves with whether the person is signed in now, or the page is leaving.
    */
-  signInWith(provider: string, returnTo: string): Promise<'signed-in' | 'leaving'>;
+  signInWith(provider: string, returnTo: string): Promise<SignInStep | 'leaving'>;
   /** Mails a code, if the address is known; the answer does not tell. */
   sendResetCode(email: string): Promise<void>;
   resetPassword(email: string, code: string, password: string): Promise<void>;

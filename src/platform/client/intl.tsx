@@ -4,10 +4,12 @@ import {
   createIntlCache,
   type IntlCache,
   type IntlShape,
+  type MessageDescriptor,
   type MessageFormatElement,
   RawIntlProvider,
 } from 'react-intl';
 import { DEFAULT_LANGUAGE, type Locale, tagOf } from '../contract/locales.ts';
+import { TIME_ZONE } from '../contract/time-zone.ts';
 
 /** Messages of one language: text, or the syntax tree the build made of it. */
 export type Messages = Record<string, string | MessageFormatElement[]>;
@@ -35,10 +37,12 @@ function onMessageError(error: Error): void {
 const caches = new Map<string, IntlCache>();
 const shapes = new WeakMap<Messages, Map<string, IntlShape>>();
 
+type MessageFormat = ReturnType<IntlShape['formatters']['getMessageFormat']>;
+
 /** react-intl finds the format of a message by the text of its whole syntax tree; the tree itself is found sooner. */
-function keepFormatsByTree({ formatters }: IntlShape): void {
+function keepFormatsByTree({ formatters }: IntlShape): WeakMap<object, MessageFormat> {
   const make = formatters.getMessageFormat;
-  const made = new WeakMap<object, ReturnType<typeof make>>();
+  const made = new WeakMap<object, MessageFormat>();
   const find: typeof make = (message, ...rest) => {
     if (typeof message === 'string') return make(message, ...rest);
     const known = made.get(message) ?? make(message, ...rest);
@@ -46,6 +50,42 @@ function keepFormatsByTree({ formatters }: IntlShape): void {
     return known;
   };
   Object.assign(formatters, { getMessageFormat: find });
+  return made;
+}
+
+/** `TYPE.literal` of the message parser, which is not shipped. */
+const LITERAL = 0;
+
+type FormatMessage = (
+  descriptor: MessageDescriptor,
+  values?: Record<string, unknown>,
+  options?: { ignoreTag?: boolean },
+) => string;
+
+/** Elements and what makes them become lists of parts, which is react-intl's own work. */
+const isPlain = (value: unknown) => typeof value !== 'object' && typeof value !== 'function';
+
+/**
+ * Messages without values are texts, and those formatted once are formatted directly: react-intl puts its settings
+ * together anew for each. A message that cannot be formatted is left to it, which says so and falls back.
+ */
+function formatDirectly(shape: IntlShape, messages: Messages, made: WeakMap<object, MessageFormat>): void {
+  const format = shape.formatMessage as FormatMessage;
+  const direct: FormatMessage = (descriptor, values, options) => {
+    const message = messages[descriptor.id ?? ''];
+    // `FormattedMessage` always names its options, most often without any.
+    if (typeof message !== 'object' || options?.ignoreTag) return format(descriptor, values, options);
+    const [first] = message;
+    if (message.length === 1 && first?.type === LITERAL) return first.value;
+    const known = made.get(message);
+    if (!known || !values || !Object.values(values).every(isPlain)) return format(descriptor, values);
+    try {
+      return known.format(values as Record<string, string>) as string;
+    } catch {
+      return format(descriptor, values);
+    }
+  };
+  Object.assign(shape, { formatMessage: direct });
 }
 
 /** Formatting in a language with some messages; the same for the same, on every page of a server. */
@@ -60,12 +100,13 @@ function shapeOf(tag: string, messages: Messages): IntlShape {
     locale: tag,
     messages: messages as Record<string, string>,
     defaultLocale: DEFAULT_LANGUAGE,
+    timeZone: TIME_ZONE,
     onError: onMessageError,
     // So that text of one direction does not disturb a line of the other.
     textComponent: 'bdi' as const,
   };
   const shape = createIntl(config, cache);
-  keepFormatsByTree(shape);
+  formatDirectly(shape, messages, keepFormatsByTree(shape));
   byTag.set(tag, shape);
   return shape;
 }

@@ -3,6 +3,7 @@
  * their markup put into later pages as text. The browser knows nothing of it: it takes over what it would render itself.
  */
 import { createContext, type ReactNode, use } from 'react';
+import type { TextPieces } from '../contract/text-pieces.ts';
 
 /** Markup used by one page. */
 export interface KeptMarkup {
@@ -10,8 +11,8 @@ export interface KeptMarkup {
   part(key: string): { id: number; known: boolean };
 }
 
-const TAG = 'kept-markup';
-const PART = new RegExp(`<${TAG} part="(\\d+)">([\\s\\S]*?)</${TAG}>`, 'g');
+const OPENING = '<kept-markup part="';
+const CLOSING = '</kept-markup>';
 /** React numbers ids by their place in the page, so markup with ids is good for one page only. */
 const HAS_ID = / id="_R_/;
 
@@ -20,12 +21,14 @@ export const KeptMarkupContext = createContext<KeptMarkup | null>(null);
 interface UsedPart {
   key: string;
   /** Undefined: rendered on this page. */
-  markup: string | undefined;
+  markup: Uint8Array | undefined;
 }
+
+const encoder = new TextEncoder();
 
 /** Markup of parts by their keys, the least recently used dropped first. */
 export class MarkupKeeper {
-  private readonly kept = new Map<string, string>();
+  private readonly kept = new Map<string, Uint8Array>();
   private readonly capacity: number;
 
   constructor(capacity: number) {
@@ -33,7 +36,7 @@ export class MarkupKeeper {
   }
 
   /** For one page: `part` while it is rendered, then `fill` for what came of it. */
-  open(): KeptMarkup & { fill(html: string): string } {
+  open(): KeptMarkup & { fill(html: string): TextPieces } {
     const parts: UsedPart[] = [];
     return {
       part: (key) => {
@@ -41,16 +44,32 @@ export class MarkupKeeper {
         const id = parts.push({ key, markup }) - 1;
         return { id, known: markup !== undefined };
       },
-      fill: (html) =>
-        html.replace(PART, (_, id: string, rendered: string) => {
-          const { key, markup } = parts[Number(id)] as UsedPart;
-          if (markup === undefined && !HAS_ID.test(rendered)) this.keep(key, rendered);
-          return markup ?? rendered;
-        }),
+      fill: (html) => {
+        const pieces: (string | Uint8Array)[] = [];
+        let from = 0;
+        for (let at = html.indexOf(OPENING); at >= 0; at = html.indexOf(OPENING, from)) {
+          const begin = html.indexOf('>', at) + 1;
+          const end = html.indexOf(CLOSING, begin);
+          // The number ends before the quote and the bracket.
+          const part = parts[Number(html.slice(at + OPENING.length, begin - 2))] as UsedPart;
+          pieces.push(html.slice(from, at), part.markup ?? this.take(part.key, html.slice(begin, end)));
+          from = end + CLOSING.length;
+        }
+        pieces.push(html.slice(from));
+        return pieces;
+      },
     };
   }
 
-  private get(key: string): string | undefined {
+  /** Keeps markup that was rendered just now, if it is good for other pages. */
+  private take(key: string, rendered: string): string | Uint8Array {
+    if (HAS_ID.test(rendered)) return rendered;
+    const markup = encoder.encode(rendered);
+    this.keep(key, markup);
+    return markup;
+  }
+
+  private get(key: string): Uint8Array | undefined {
     const markup = this.kept.get(key);
     if (markup === undefined) return undefined;
     this.kept.delete(key);
@@ -58,7 +77,7 @@ export class MarkupKeeper {
     return markup;
   }
 
-  private keep(key: string, markup: string): void {
+  private keep(key: string, markup: Uint8Array): void {
     this.kept.set(key, markup);
     const oldest = this.kept.keys().next();
     if (this.kept.size > this.capacity && !oldest.done) this.kept.delete(oldest.value);
@@ -66,7 +85,7 @@ export class MarkupKeeper {
 }
 
 interface KeptProps {
-  /** Everything the markup depends on. */
+  /** Everything the markup depends on; objects are those of a state, which never change. */
   by: readonly unknown[];
   /** None of them kept itself. With ids of `useId` they are rendered on every page. */
   children: ReactNode;
@@ -78,10 +97,20 @@ export function Kept(props: KeptProps): ReactNode {
   return <KeptOnServer {...props} />;
 }
 
+/** What is kept in a state never changes, so its text is written once. */
+const texts = new WeakMap<object, string>();
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const text = texts.get(value) ?? JSON.stringify(value);
+  texts.set(value, text);
+  return text;
+}
+
 function KeptOnServer({ by, children }: KeptProps): ReactNode {
   const kept = use(KeptMarkupContext);
   if (!kept) return children;
-  const { id, known } = kept.part(JSON.stringify(by));
+  const { id, known } = kept.part(by.map(textOf).join('\n'));
   return <kept-markup part={String(id)}>{known ? null : children}</kept-markup>;
 }
 

@@ -1,7 +1,9 @@
+import { createContext, use } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
-import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE, type Theme } from './choices.ts';
+import type { Theme } from '../contract/theme.ts';
+import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE } from './choices.ts';
 import { useSwitchLanguage } from './intl.tsx';
 import { changeCurrency, changeLocale, changeTheme, type WithSettings } from './settings.ts';
 
@@ -44,11 +46,47 @@ function showTheme(theme: Theme): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** What the visitor chose, and how to choose again; every change shows at once. */
-export function usePreferences() {
-  const { locale, currency, placeCurrency, theme } = useSelector((state: WithSettings) => state.settings);
+/** What a person may choose for how the product looks. */
+export interface Choices {
+  locale: Locale;
+  currency: string;
+  theme: Theme;
+}
+
+/** Shows choices at once, for this visit; the language is stored as well. */
+export function useShowChoices(): (choice: Partial<Choices>) => Promise<void> {
   const dispatch = useDispatch();
   const switchLanguage = useSwitchLanguage();
+  return async ({ locale, currency, theme }) => {
+    if (currency) {
+      dispatch(changeCurrency(currency));
+      setCookie(CURRENCY_COOKIE, currency);
+    }
+    if (theme) {
+      showTheme(theme);
+      dispatch(changeTheme(theme));
+      setCookie(THEME_COOKIE, theme);
+    }
+    if (!locale) return;
+    await switchLanguage(locale);
+    showLocale(locale);
+    dispatch(changeLocale(locale));
+    keepLocale(locale);
+  };
+}
+
+/** Keeps a choice beyond this visit: with the account of whoever is signed in; for others nothing is kept. */
+export const KeepChoiceContext = createContext<(choice: Partial<Choices>) => void>(() => {});
+
+/** What the visitor chose, and how to choose again; every change shows at once. */
+export function usePreferences() {
+  const keep = use(KeepChoiceContext);
+  const show = useShowChoices();
+  const { locale, currency, placeCurrency, theme } = useSelector((state: WithSettings) => state.settings);
+  const choose = async (choice: Partial<Choices>) => {
+    await show(choice);
+    keep(choice);
+  };
   return {
     locale,
     currency,
@@ -56,20 +94,8 @@ export function usePreferences() {
     theme,
     /** Language tag that figures and dates are written for. */
     tag: useIntl().locale,
-    chooseLocale: async (next: Locale) => {
-      await switchLanguage(next);
-      showLocale(next);
-      dispatch(changeLocale(next));
-      keepLocale(next);
-    },
-    chooseCurrency: (next: string) => {
-      dispatch(changeCurrency(next));
-      setCookie(CURRENCY_COOKIE, next);
-    },
-    chooseTheme: (next: Theme) => {
-      showTheme(next);
-      dispatch(changeTheme(next));
-      setCookie(THEME_COOKIE, next);
-    },
+    chooseLocale: (next: Locale) => choose({ locale: next }),
+    chooseCurrency: (next: string) => void choose({ currency: next }),
+    chooseTheme: (next: Theme) => void choose({ theme: next }),
   };
 }

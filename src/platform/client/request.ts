@@ -3,6 +3,7 @@ import {
   createAction,
   createAsyncThunk,
   type PayloadAction,
+  type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { Endpoints } from '../contract/endpoint.ts';
@@ -57,6 +58,29 @@ interface ThunkSetup<State> {
   rejectValue: Failure;
   state: State;
   dispatch: Dispatch<State>;
+}
+
+/** A request as `request` makes it, of whatever area. */
+export interface AnyRequest<Argument, Answer> {
+  (argument: Argument): unknown;
+  fulfilled: { match: (action: unknown) => action is PayloadAction<Answer, string> };
+}
+
+/** Sends such a request. @returns its answer, or why there is none */
+export async function ask<Argument, Answer>(
+  dispatch: Dispatch<object>,
+  request: AnyRequest<Argument, Answer>,
+  argument: Argument,
+): Promise<{ answer: Answer } | { failure: Failure | undefined }> {
+  const sent = request(argument) as ThunkAction<
+    Promise<{ payload?: unknown }>,
+    object,
+    Services,
+    UnknownAction
+  >;
+  const action = await dispatch(sent);
+  if (request.fulfilled.match(action)) return { answer: action.payload };
+  return { failure: action.payload as Failure | undefined };
 }
 
 /**

@@ -35,7 +35,7 @@ export type Outcome = { status: 404 | 410 | 500 | 503 } | { status: 301 | 302; l
 
 export interface Screen<State> {
   id: string;
-  /** A react-router pattern. */
+  /** A pattern, see `matchPath`. */
   path: string;
   /** The component's file from the repository's root, so that the server can name it for preloading. */
   source: string;
@@ -47,6 +47,8 @@ export interface Screen<State> {
    * visitor's first move.
    */
   eager?: (url: URL) => boolean;
+  /** A task or a person's own list: the foot of the page has what concerns the page, without the links of the catalogue. */
+  shortFooter?: boolean;
   /** Rendered anew for every visit: what it shows may be taken back at any moment. */
   fresh?: boolean;
   /** The listing whose page this is: its page is never kept beyond a change of its row. */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 import { BASE_CURRENCY } from '../contract/money.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, type Order, type PageSize, pageSpan } from '../contract/paging.ts';
-import type { Theme } from './choices.ts';
+import type { Theme } from '../contract/theme.ts';
 
 /** Settings of this visit (specification, sections 3 and 4). */
 export interface Settings {

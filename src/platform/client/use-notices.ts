@@ -11,7 +11,8 @@ interface NoticeInput {
 }
 
 /** Message key for a failed call that no form field explains. */
-export function failureKey({ status }: Failure): string {
+export function failureKey({ status, code }: Failure): string {
+  if (code === 'unproved' || code === 'second-factor') return `ui.failed.${code}`;
   if (status === 0) return 'ui.failed.offline';
   if (status === 404) return 'ui.failed.gone';
   if (status === 412) return 'ui.failed.stale';

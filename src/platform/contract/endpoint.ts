@@ -4,8 +4,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `'PUT /groups/add/{id}'`: the method and the path below `/api`, as the specification writes them. */
 export type Route = `${Method} /${string}`;
 
-/** Names of the roles a person can hold (specification, section 6). */
-export type Role = 'Buyer' | 'Agent' | 'Admin';
+/** Names of the roles a person can hold (specification, section 6); an owner lists their own home. */
+export type Role = 'Buyer' | 'Owner' | 'Agent' | 'Admin';
 
 /**
  * Who may call: everybody; anybody with a good identity token, registered or not; anybody signed in to an
@@ -27,6 +27,10 @@ export interface Endpoint {
   answer: TSchema;
   /** Left unsaid, the caller has to be signed in. */
   access?: Access;
+  /** The audit log says which agent or admin called it: it opens what belongs to somebody else. */
+  audited?: boolean;
+  /** Only for callers whose e-mail address is proved to be theirs: it reaches somebody else in their name. */
+  provedAddress?: boolean;
   /**
    * The answer carries an ETag. A call of this path, a DELETE too, is refused with 412 when its `If-Match` is another
    * tag than that of the stored record.

@@ -30,27 +30,36 @@ const listQuery = <C extends readonly string[]>(columns: C) =>
   );
 
 const Removed = Type.Object({ _id: Id });
+/** Some fields of a draft: the others stay as they are. */
+const changeOf = <D extends TObject<TProperties>>(draft: D) =>
+  Type.Partial(draft, { additionalProperties: false, minProperties: 1 });
 
 type Page<T extends TSchema> = ReturnType<typeof pageOf<T>>;
 /** The calls of a list, by their paths. */
-type ListEndpoints<P extends string, D extends TSchema, I extends TSchema, C extends string> = {
+type ListEndpoints<P extends string, D extends TObject<TProperties>, I extends TSchema, C extends string> = {
   [K in `POST ${P}`]: { summary: string; body: D; answer: I; idempotent: true };
 } & {
   [K in `GET ${P}`]: { summary: string; query: ReturnType<typeof listQuery<readonly C[]>>; answer: Page<I> };
 } & {
   [K in `GET ${P}/{id}`]: { summary: string; params: typeof ListParams; answer: I; versioned: true };
 } & {
-  [K in `PUT ${P}/{id}`]: { summary: string; params: typeof ListParams; body: D; answer: I; versioned: true };
+  [K in `PUT ${P}/{id}`]: {
+    summary: string;
+    params: typeof ListParams;
+    body: ReturnType<typeof changeOf<D>>;
+    answer: I;
+    versioned: true;
+  };
 } & {
   [K in `DELETE ${P}/{id}`]: { summary: string; params: typeof ListParams; answer: typeof Removed };
 } & {
   [K in `PUT ${P}/restore/{id}`]: { summary: string; params: typeof ListParams; answer: I };
 };
 
-interface ListSetup<D extends TSchema, I extends TSchema, C extends string> {
+interface ListSetup<D extends TObject<TProperties>, I extends TSchema, C extends string> {
   /** "saved search": for the API reference. */
   noun: string;
-  /** Body of create and update; always complete. */
+  /** Body of create. An update has at least one of its fields. */
   draft: D;
   item: I;
   /** Columns the list can be sorted by; the first is the default. */
@@ -76,9 +85,9 @@ export function listResource<
     },
     [`GET ${path}/{id}`]: { summary: `One ${noun}.`, params: ListParams, answer: item, versioned: true },
     [`PUT ${path}/{id}`]: {
-      summary: `Replaces a ${noun}.`,
+      summary: `Changes the fields of a ${noun} that are given; the others stay.`,
       params: ListParams,
-      body: draft,
+      body: changeOf(draft),
       answer: item,
       versioned: true,
     },

@@ -15,7 +15,7 @@ test('a layout shows the texts of its language, in its own direction and under i
   expect([languageOf('enrtl'), directionOf('enrtl'), tagOf('enrtl'), langOf('enrtl')]).toEqual([
     'en',
     'rtl',
-    'en-Arab',
+    'en-JM',
     'en-Arab',
   ]);
   expect([languageOf('es'), directionOf('es'), tagOf('es'), langOf('es')]).toEqual([

@@ -24,6 +24,8 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 export type Direction = 'ltr' | 'rtl';
 
 interface LayoutRow extends LanguageRow {
+  /** What the `lang` attribute of a page says. */
+  lang: string;
   /** Whose texts it shows. */
   of: Language;
   dir: Direction;
@@ -31,7 +33,7 @@ interface LayoutRow extends LanguageRow {
 
 /** Locales without texts of their own: a language laid out in another way. */
 const LAYOUTS = {
-  enrtl: { of: 'en', dir: 'rtl', name: 'English (right to left)', tag: 'en-Arab' },
+  enrtl: { of: 'en', dir: 'rtl', name: 'English (right to left)', tag: 'en-JM', lang: 'en-Arab' },
 } as const satisfies Record<string, LayoutRow>;
 
 type Layout = keyof typeof LAYOUTS;
@@ -53,7 +55,7 @@ export const tagOf = (locale: Locale): string => rowOf(locale).tag;
 /** The locale's name in its own language. */
 export const localeName = (locale: Locale): string => rowOf(locale).name;
 /** What the `lang` attribute of a page says. */
-export const langOf = (locale: Locale): string => layouts[locale]?.tag ?? locale;
+export const langOf = (locale: Locale): string => layouts[locale]?.lang ?? locale;
 
 /** The language of a tag that `tagOf` answered, for code that knows only what `Intl` is told. */
 export const languageOfTag = (tag: string): Language =>

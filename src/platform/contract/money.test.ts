@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, formatMoney, formatMoneyShort, roundEstimate, signOf } from './money.ts';
+import { convert, formatMoney, formatMoneyShort, roundEstimate, roundToThree, signOf } from './money.ts';
 
 const RATES = { JMD: 1, USD: 160, TTD: 23.5 };
 
@@ -60,4 +60,10 @@ test('French writes the currency behind the number, with spaces that do not brea
 test('every other language of the product writes it before', () => {
   for (const tag of ['en-JM', 'es-419', 'en-Arab'])
     expect(formatMoney(31_900_000, 'JMD', tag)).toBe('J$31,900,000');
+});
+
+test('what is worked out from assumptions has three digits', () => {
+  expect([390_996, 1_208_739, 19_516_264, 87.4, 0].map(roundToThree)).toEqual([
+    391_000, 1_210_000, 19_500_000, 87, 0,
+  ]);
 });

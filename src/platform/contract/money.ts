@@ -68,6 +68,12 @@ export function convert(amount: number, from: string, to: string, rates: Rates):
   return source && target ? (amount * source) / target : null;
 }
 
+/** Worked out from assumptions: three significant digits, and whole below a hundred. */
+export function roundToThree(amount: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(Math.abs(amount), 1))) - 2);
+  return Math.round(amount / step) * step;
+}
+
 /** A converted sum is an estimate: three significant digits, four from a million. */
 export function roundEstimate(amount: number): number {
   const digits = amount >= 1e6 ? 4 : 3;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoints } from '../contract/endpoint.ts';
+import type { RetentionKind } from '../contract/retention.ts';
 import type { Files } from './files/files.ts';
 import type { Handlers } from './http/serve.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Replies } from './mail/replies/replies.ts';
 import type { Database, Queryable } from './postgres/database.ts';
 
 /** Dependencies of an area's server half. */
@@ -11,11 +13,20 @@ export interface AreaDeps {
   db: Database;
   jobs: Jobs;
   mailer: Mailer;
+  /** Answers to mails. */
+  replies: Replies;
   files: Files;
   /** The installation's secret. */
   secret: string;
   /** Where people reach the product; no slash at the end. */
   publicUrl: string;
+}
+
+/** An admin has locked an account, or unlocked it. */
+export interface AccountLock {
+  user_id: string;
+  admin: string;
+  locked: boolean;
 }
 
 /** An area's endpoints and their handlers; made by `area`, which checks that they match. */
@@ -26,6 +37,12 @@ export interface Area {
   exports?: Record<string, (user_id: string) => Promise<unknown>>;
   /** Runs before a person's rows are deleted, in the same transaction; removes files outside the database. */
   erase?: (tx: Queryable, user_id: string) => Promise<void>;
+  /** Deletes what was not used for so many days, every night; by what the operator's clock of it is called. */
+  retain?: Partial<Record<RetentionKind, (days: number) => Promise<void>>>;
+  /** Runs when a person has shown that their e-mail address is theirs, in the same transaction. */
+  proved?: (tx: Queryable, user_id: string) => Promise<void>;
+  /** Runs when an admin locks or unlocks a person's account, in the same transaction. */
+  locked?: (tx: Queryable, change: AccountLock) => Promise<void>;
   /** Registers routes outside `/api`, at addresses of pages. */
   serve?: (app: FastifyInstance) => void;
 }

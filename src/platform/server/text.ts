@@ -15,3 +15,6 @@ export const messageText = (text: string): string => plainText(text.replace(OVER
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A UUID as the database writes it; null for any other text, which therefore names no record. */
 export const readUuid = (text: string): string | null => (UUID.test(text) ? text.toLowerCase() : null);
+
+/** A text of somebody else's for a mail in our name: mail programs make no link of what has blanks in it. */
+export const withoutLinks = (text: string) => text.replace(/([.:/\\@])(?=\S)/g, '$1 ');

@@ -1,19 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { useRates } from '../../../areas/listings/client/kit/money.ts';
-import { CATEGORIES, type Category } from '../../../areas/listings/vocabulary.ts';
+import { CATEGORIES, type Category, PROPERTY_TYPES } from '../../../areas/listings/vocabulary.ts';
+import { SentenceField } from '../../../areas/search/client/kit/SentenceField.tsx';
 import { searchUrl } from '../../../areas/search/paths.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
+import { useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../platform/client/ui/Choice.tsx';
 import { Combobox } from '../../../platform/client/ui/Combobox.tsx';
-import { SelectField } from '../../../platform/client/ui/Field.tsx';
+import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { formatMoneyShort } from '../../../platform/contract/money.ts';
+import { formatMoneyShort, signOf } from '../../../platform/contract/money.ts';
 import { criteriaOf } from './finder-form.ts';
 import { EVERYTHING } from './home-searches.ts';
 import { suggestPlaces } from './place.ts';
@@ -24,34 +24,45 @@ const BEDROOMS = [1, 2, 3, 4, 5];
 /** Counting waits for a pause in typing. */
 const PAUSE_MS = 250;
 
-/** The sums of the chosen category; who cannot choose one without its script finds the rents beside the prices. */
-function PriceSelect({ category }: { category: Category }) {
+/** Any sum, as people type it, with the usual ones to choose from; rents are by the month. */
+function PriceField({ category }: { category: Category }) {
   const { currency, tag } = usePreferences();
   const { formatMessage } = useIntl();
   const rates = useRates();
-  const hydrated = useHydrated();
-  const labelOf = (one: Category) => (one === 'for-rent' ? 'home.rent' : 'home.price');
-  const stepsOf = (one: Category) =>
-    priceSteps(one, currency, rates).map((sum) => (
-      <option key={sum} value={sum}>
-        {formatMessage({ id: 'home.upTo' }, { price: formatMoneyShort(sum, currency, tag) })}
-      </option>
-    ));
+  const list = useId();
   return (
-    <>
-      <SelectField
+    <div className="min-w-0">
+      <TextField
         key={`${category} ${currency}`}
         name="price_max"
-        label={<FormattedMessage id={labelOf(category)} />}
-      >
-        <option value="">{formatMessage({ id: 'home.anyPrice' })}</option>
-        {stepsOf(category)}
-        {!hydrated && category !== 'for-rent' && (
-          <optgroup label={formatMessage({ id: 'home.rent' })}>{stepsOf('for-rent')}</optgroup>
-        )}
-      </SelectField>
+        label={<FormattedMessage id={category === 'for-rent' ? 'home.rent' : 'home.price'} />}
+        placeholder={formatMessage({ id: 'home.anyPrice' })}
+        autoComplete="off"
+        maxLength={30}
+        list={list}
+        after={<span className="text-ink-3">{signOf(currency).trim()}</span>}
+      />
+      <datalist id={list}>
+        {priceSteps(category, currency, rates).map((sum) => (
+          <option key={sum} value={formatMoneyShort(sum, currency, tag)} />
+        ))}
+      </datalist>
       <input type="hidden" name="currency" value={currency} />
-    </>
+    </div>
+  );
+}
+
+function TypeSelect() {
+  const { formatMessage } = useIntl();
+  return (
+    <SelectField name="type" label={<FormattedMessage id="home.type" />}>
+      <option value="">{formatMessage({ id: 'home.anyType' })}</option>
+      {PROPERTY_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {formatMessage({ id: `type.${type}` })}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -104,46 +115,59 @@ export function Finder() {
     event.preventDefault();
     void navigate(searchUrl(criteriaOf(new FormData(event.currentTarget))));
   };
+  // The tabs belong to the form of fields, so that they are sent without scripts too; the sentence stands between.
   return (
-    <search>
-      <form
-        ref={form}
-        action="/homes-for-sale"
-        onSubmit={submit}
-        onChange={changed}
-        className="panel rounded-hero px-4 pt-2 pb-4 shadow-e3 md:px-6 md:pt-4 md:pb-6"
-      >
-        <Segment<Category>
-          look="tabs"
-          name="categories"
-          label={formatMessage({ id: 'home.what' })}
-          options={CATEGORIES.map((value) => ({ value, label: formatMessage({ id: `home.tab.${value}` }) }))}
-          defaultValue="for-sale"
-          onChange={setCategory}
-          className="mb-3 md:mb-4 md:justify-start"
-        />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-3 lg:grid-cols-[1.6fr_1.15fr_0.85fr_auto]">
-          <Combobox
-            name="search"
-            icon="pin"
-            label={<FormattedMessage id="home.where" />}
-            placeholder={formatMessage({ id: 'home.placeholder' })}
-            suggest={suggestPlaces}
-            onChange={changed}
-            className="max-lg:col-span-full"
+    <div className="panel grid rounded-hero px-4 pt-2 pb-4 shadow-e3 md:px-6 md:pt-4 md:pb-6">
+      <SentenceField sentence={undefined} categories={category} button className="order-2" />
+      <p className="order-3 my-3 flex items-center gap-3 text-small text-ink-3">
+        <FormattedMessage id="home.orChoose" />
+        <span className="h-px grow bg-line" />
+      </p>
+      <search className="contents">
+        <form ref={form} action="/homes-for-sale" onSubmit={submit} onChange={changed} className="contents">
+          <Segment<Category>
+            look="tabs"
+            name="categories"
+            label={formatMessage({ id: 'home.what' })}
+            options={CATEGORIES.map((value) => ({
+              value,
+              label: formatMessage({ id: `home.tab.${value}` }),
+            }))}
+            defaultValue="for-sale"
+            onChange={setCategory}
+            className="order-1 mb-3 md:mb-4 md:justify-start"
           />
-          <PriceSelect category={category} />
-          <BedroomSelect />
-          <Button type="submit" size="big" className="max-lg:col-span-full lg:min-h-12">
-            <Icon name="search" />
-            {count === null ? (
-              <FormattedMessage id="home.search" />
-            ) : (
-              <FormattedMessage id="home.show" values={{ count }} />
-            )}
-          </Button>
-        </div>
-      </form>
-    </search>
+          <div className="order-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.5fr_1fr_1.1fr_0.8fr_auto]">
+            <Combobox
+              name="search"
+              icon="pin"
+              label={<FormattedMessage id="home.where" />}
+              placeholder={formatMessage({ id: 'home.placeholder' })}
+              suggest={suggestPlaces}
+              onChange={changed}
+              className="max-lg:col-span-full"
+            />
+            <TypeSelect />
+            <PriceField category={category} />
+            <BedroomSelect />
+            <Button type="submit" size="big" className="max-lg:col-span-full lg:min-h-12">
+              <Icon name="search" />
+              {count === null ? (
+                <FormattedMessage id="home.search" />
+              ) : (
+                <FormattedMessage id="home.show" values={{ count }} />
+              )}
+            </Button>
+          </div>
+        </form>
+      </search>
+      {category === 'for-sale' && (
+        <p className="order-5 mt-1 text-small">
+          <a href="#month" className="inline-flex min-h-11 items-center font-semibold text-lagoon">
+            <FormattedMessage id="home.byMonth" />
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,25 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { buyerCosts, totalOf } from '../../../areas/budgets/costs.ts';
 import { centsOf } from '../../../areas/budgets/exact.ts';
 import { NEW_BUDGET_PATH } from '../../../areas/budgets/paths.ts';
 import type { Cost, LendingTerms } from '../../../areas/budgets/terms.ts';
 import { GUIDE_PATH } from '../../../areas/content/paths.ts';
+import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
+import { searchUrl } from '../../../areas/search/paths.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
+import { useNavigate } from '../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../platform/client/ui/Day.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { BASE_CURRENCY, formatMoney } from '../../../platform/contract/money.ts';
 import type { State } from '../store.ts';
+
+const MonthForm = lazy(() =>
+  import('../../../areas/budgets/client/search/MonthForm.tsx').then((code) => ({ default: code.MonthForm })),
+);
 
 /** The example worked out, in the base currency. */
 const EXAMPLE_PRICE = 30_000_000;
@@ -55,14 +65,7 @@ function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
         <FormattedMessage
           id="home.band.estimate"
           values={{
-            date: (
-              <FormattedDate
-                key="date"
-                value={`${asked.as_of}T12:00:00Z`}
-                dateStyle="long"
-                timeZone="America/Jamaica"
-              />
-            ),
+            date: <Day key="date" at={asked.as_of} style="long" />,
           }}
         />
       </p>
@@ -70,18 +73,34 @@ function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
   );
 }
 
-/** What buying costs, as a worked example; the whole of it is in the guide. */
+/** What one can pay a month leads to the homes it pays for. */
+function ByMonth() {
+  const navigate = useNavigate();
+  const chosen = useSelector(({ budget }: State) => budget.chosen ?? null);
+  const show = (price_max: number | undefined) =>
+    void navigate(searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, price_max }));
+  return (
+    <div className="panel min-h-96 shadow-e2">
+      <Suspense fallback={null}>
+        <MonthForm month={null} chosen={chosen} onShow={show} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Searching by the month; without scripts, what buying costs, as a worked example. */
 export function GuideBand() {
   const terms = useSelector(({ lending }: State) => lending.terms);
+  const hydrated = useHydrated();
   return (
-    <section className="wrap section-gap">
+    <section id="month" className="wrap section-gap scroll-mt-(--header)">
       <div className="grid items-center gap-[clamp(24px,5vw,80px)] rounded-hero bg-lagoon-soft p-[clamp(24px,4.5vw,64px)] lg:grid-cols-2">
         <div className="grid justify-items-start gap-4">
           <h2 className="text-h1">
-            <FormattedMessage id="home.band" />
+            <FormattedMessage id="home.month" />
           </h2>
-          <p className="text-ink-2">
-            <FormattedMessage id="home.band.intro" />
+          <p className="measure text-ink-2">
+            <FormattedMessage id="home.month.intro" />
           </p>
           <ul className="grid gap-2">
             {POINTS.map((point) => (
@@ -100,7 +119,7 @@ export function GuideBand() {
             </ButtonLink>
           </div>
         </div>
-        {terms && <Example terms={terms} />}
+        {terms && (hydrated ? <ByMonth /> : <Example terms={terms} />)}
       </div>
     </section>
   );

@@ -1,13 +1,16 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
 import { HERO } from '../../../areas/content/pictures.ts';
+import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
 import { Finder } from './Finder.tsx';
 import { HERO_SIZES, PHONE } from './hero.ts';
-import { PopularFeatures } from './PopularFeatures.tsx';
+import { listedIn, sayWhere } from './listed.ts';
+import type { WithHome } from './state.ts';
 
 function Villa() {
   const { wide, phone } = HERO;
   return (
-    <picture className="contents">
+    <picture>
       <source media={PHONE} type="image/avif" srcSet={phone.avif} sizes="100vw" />
       <source media={PHONE} type="image/webp" srcSet={phone.webp} sizes="100vw" />
       <source type="image/avif" srcSet={wide.avif} sizes={HERO_SIZES} />
@@ -24,6 +27,14 @@ function Villa() {
   );
 }
 
+/** What there is and where: at home by its divisions, elsewhere by country. */
+function Intro() {
+  const intl = useIntl();
+  const listed = listedIn(useSelector(({ home }: WithHome) => home.countries));
+  if (listed.length === 1 && listed[0] === HOME_COUNTRY) return <FormattedMessage id="home.intro" />;
+  return <FormattedMessage id="home.intro.abroad" values={{ where: sayWhere(listed, intl) }} />;
+}
+
 /** Headline over the villa (above it on phones), and the search box at its foot. */
 export function Hero() {
   return (
@@ -34,8 +45,8 @@ export function Hero() {
             <h1 className="max-w-[9.5em] text-hero">
               <FormattedMessage id="home.headline" />
             </h1>
-            <p className="mt-3 max-w-[25em] text-balance text-[1.0625rem] text-ink-2 lg:mt-5 lg:text-[1.1875rem] md:text-[oklch(0.31_0.03_200)]">
-              <FormattedMessage id="home.intro" />
+            <p className="mt-3 max-w-[25em] text-balance text-lead text-ink-2 lg:mt-5 md:text-[oklch(0.31_0.03_200)]">
+              <Intro />
             </p>
           </div>
         </div>
@@ -43,7 +54,6 @@ export function Hero() {
       </div>
       <div className="wrap relative z-2 -mt-14 md:-mt-22">
         <Finder />
-        <PopularFeatures />
       </div>
     </section>
   );

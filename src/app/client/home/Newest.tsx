@@ -1,6 +1,8 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { ListingCard, ListingCardSkeleton } from '../../../areas/listings/client/kit/ListingCard.tsx';
+import { readPhotos } from '../../../areas/listings/client/kit/photos.ts';
+import type { PropertyCard } from '../../../areas/listings/contract.ts';
 import { searchKey } from '../../../areas/search/client/kit/requests.ts';
 import { selectPage, type WithSearch } from '../../../areas/search/client/kit/state.ts';
 import { searchUrl } from '../../../areas/search/paths.ts';
@@ -8,6 +10,8 @@ import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { Heading } from './Heading.tsx';
 import { NEWEST } from './home-searches.ts';
+import { listedIn, onlyCountry, sayWhere } from './listed.ts';
+import type { WithHome } from './state.ts';
 
 const SHOWN = 8;
 /** Below the first view: their photos wait. */
@@ -17,7 +21,15 @@ const SIZES = '(width < 48rem) 78vw, (width < 68.75rem) 45vw, 20rem';
 const WAITING = [0, 1, 2, 3];
 const GRID = 'rail md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-8 lg:grid-cols-4';
 const KEY = searchKey(NEWEST);
-const ALL = searchUrl(NEWEST.criteria, { orderBy: NEWEST.orderBy, order: NEWEST.order });
+
+/** A picture stands once on the page: of listings with the same first picture the newest. */
+function withoutRepeats(cards: readonly PropertyCard[]): PropertyCard[] {
+  const seen = new Set<string>();
+  return cards.filter(({ _id, photos }) => {
+    const picture = readPhotos(photos)[0]?.img ?? _id;
+    return !seen.has(picture) && seen.add(picture);
+  });
+}
 
 function Cards() {
   const page = useSelector((state: WithSearch) => selectPage(state, KEY));
@@ -25,9 +37,11 @@ function Cards() {
   if (page && page.results.length > 0) {
     return (
       <div className={GRID}>
-        {page.results.slice(0, SHOWN).map((card, place) => (
-          <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} sizes={SIZES} />
-        ))}
+        {withoutRepeats(page.results)
+          .slice(0, SHOWN)
+          .map((card, place) => (
+            <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} sizes={SIZES} />
+          ))}
       </div>
     );
   }
@@ -49,14 +63,19 @@ function Cards() {
 
 /** What came on the market last. */
 export function Newest() {
+  const intl = useIntl();
   const total = useSelector((state: WithSearch) => selectPage(state, KEY)?.total ?? 0);
+  const countries = useSelector(({ home }: WithHome) => home.countries);
+  const where = sayWhere(listedIn(countries, 'for-sale'), intl);
+  const { criteria, orderBy, order } = NEWEST;
+  const all = searchUrl({ ...criteria, country: onlyCountry(countries, 'for-sale') }, { orderBy, order });
   return (
     <section className="wrap section-gap">
       <Heading
         title={<FormattedMessage id="home.newest" />}
-        intro={total > 0 && <FormattedMessage id="home.newest.intro" values={{ total }} />}
+        intro={total > 0 && <FormattedMessage id="home.newest.intro" values={{ total, where }} />}
         more={
-          <MoreLink to={ALL}>
+          <MoreLink to={all}>
             <FormattedMessage id="home.newest.all" />
           </MoreLink>
         }

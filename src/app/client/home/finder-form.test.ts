@@ -28,3 +28,10 @@ test('other words are searched for, and empty fields left out', () => {
     '/homes-for-sale?search=sea+view',
   );
 });
+
+test('a price is any sum, as people type it, and a type has its own address', () => {
+  expect(searchUrl(criteriaOf(filled({ search: 'Mandeville', type: 'home', price_max: 'J$40M' })))).toBe(
+    '/homes/for-sale/jamaica/manchester/mandeville/home?price_max=40000000&currency=JMD',
+  );
+  expect(searchUrl(criteriaOf(filled({ price_max: 'cheap' })))).toBe('/homes-for-sale');
+});

@@ -3,8 +3,9 @@ import { fetchPage, fetchStats } from '../../../areas/search/client/kit/requests
 import type { Head, Screen } from '../../../platform/client/screen.ts';
 import type { State } from '../store.ts';
 import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
-import { COUNTED, EVERYTHING, NEWEST } from './home-searches.ts';
-import { fetchCount } from './state.ts';
+import { COUNTED, NEWEST } from './home-searches.ts';
+import { listedIn, sayWhere } from './listed.ts';
+import { fetchListed } from './state.ts';
 
 const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Yaad' };
 
@@ -39,15 +40,18 @@ export const homeScreen: Screen<State> = {
       dispatch(fetchRecent(getState().settings.locale)),
       dispatch(fetchPage(NEWEST)),
       dispatch(fetchStats(COUNTED)),
-      dispatch(fetchCount(EVERYTHING)),
+      dispatch(fetchListed(undefined)),
     ]);
     return undefined;
   },
-  head: ({ intl, url }) => ({
-    title: intl.formatMessage({ id: 'home.title' }),
-    description: intl.formatMessage({ id: 'home.description' }),
-    canonical: '/',
-    preload,
-    jsonLd: [{ ...organisation, url: url.origin }],
-  }),
+  head: ({ intl, url, getState }) => {
+    const where = sayWhere(listedIn(getState().home.countries), intl);
+    return {
+      title: intl.formatMessage({ id: 'home.title' }, { where }),
+      description: intl.formatMessage({ id: 'home.description' }, { where }),
+      canonical: '/',
+      preload,
+      jsonLd: [{ ...organisation, url: url.origin }],
+    };
+  },
 };

@@ -2,18 +2,19 @@ import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
 import type { SearchQuery } from '../../../areas/search/client/kit/requests.ts';
 import type { Criteria } from '../../../areas/search/criteria.ts';
 
-const PAGE = 10;
+/** More than are shown: some may show the same picture. */
+const PAGE = 20;
 
-/** The newest homes for sale. */
+/** The newest homes for sale, wherever they are. */
 export const NEWEST: SearchQuery = {
-  criteria: { categories: ['for-sale'], country: HOME_COUNTRY },
+  criteria: { categories: ['for-sale'] },
   page: 1,
   limit: PAGE,
   order: 'desc',
   orderBy: 'listed_at',
 };
 
-/** What parishes and types are counted over. */
+/** What parishes are counted over. */
 export const COUNTED: Criteria = { categories: ['for-sale'], country: HOME_COUNTRY };
 
 /** What the search box shows before anything is chosen. */

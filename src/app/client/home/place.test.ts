@@ -9,6 +9,7 @@ test('a parish, a town and a country are known by their names', () => {
     region: 'saint-ann',
     city: 'ocho-rios',
   });
+  expect(criteriaFor('Kingston')).toEqual({ country: 'jamaica', metro_area: 'kingston' });
   expect(criteriaFor('Barbados')).toEqual({ country: 'barbados' });
 });
 

@@ -1,7 +1,9 @@
 import { findDivision, MARKETS, marketOfDivision } from '../../../areas/places/markets.ts';
+import { findMetroArea } from '../../../areas/places/metro-areas.ts';
 import { placeSlug } from '../../../areas/places/place-slug.ts';
 import { COUNTRIES, findCountry, townBySlug } from '../../../areas/places/places.ts';
 import type { Criteria } from '../../../areas/search/criteria.ts';
+import type { PlaceCriteria } from '../../../areas/search/paths.ts';
 import type { Suggestion } from '../../../platform/client/ui/Combobox.tsx';
 
 const MOST = 7;
@@ -11,9 +13,11 @@ function slugOf(text: string): string {
   return placeSlug(text.split(',')[0] ?? '').replace(/^st-/, 'saint-');
 }
 
-/** What a text means: a division, a town or a country by its name, else words to search for. */
-export function criteriaFor(text: string): Pick<Criteria, 'country' | 'region' | 'city' | 'search'> {
+/** What a text means: a city, a division, a town or a country by its name, else words to search for. */
+export function criteriaFor(text: string): PlaceCriteria & Pick<Criteria, 'search'> {
   const slug = slugOf(text);
+  const metro = findMetroArea(slug);
+  if (metro) return { country: metro.country, metro_area: metro.slug };
   const town = townBySlug(slug);
   if (findDivision(slug)) return { country: marketOfDivision(slug)?.slug, region: slug };
   if (town) return { country: marketOfDivision(town.region)?.slug, region: town.region, city: town.slug };

@@ -5,7 +5,7 @@ import { priceSteps } from './price-steps.ts';
 
 test('prices in United States dollars are round and near the Jamaican ones', () => {
   expect(priceSteps('for-sale', 'USD', { JMD: 1, USD: 160 })).toEqual([
-    60_000, 100_000, 200_000, 300_000, 500_000, 800_000, 1_000_000,
+    60_000, 100_000, 200_000, 250_000, 300_000, 500_000, 800_000, 1_000_000,
   ]);
 });
 

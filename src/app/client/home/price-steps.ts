@@ -3,7 +3,7 @@ import { BASE_CURRENCY, convert, type Rates } from '../../../platform/contract/m
 
 /** Upper limits people choose from, in the base currency; rents are a month's. */
 const STEPS: Record<Category, readonly number[]> = {
-  'for-sale': [10e6, 20e6, 30e6, 50e6, 80e6, 120e6, 200e6],
+  'for-sale': [10e6, 20e6, 30e6, 40e6, 50e6, 80e6, 120e6, 200e6],
   'for-rent': [60e3, 100e3, 150e3, 200e3, 300e3, 500e3],
   commercial: [20e6, 40e6, 80e6, 150e6, 300e6],
 };

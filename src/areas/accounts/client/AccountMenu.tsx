@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../platform/client/router.tsx';
 import { closeAll, menuKeys, useCloseElsewhere } from '../../../platform/client/ui/disclosures.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../platform/client/use-on-address.ts';
 import type { User } from '../contract.ts';
-import { useAccountMenu } from './kit/account-menu.ts';
+import { ACCOUNT_GROUPS, useAccountMenu } from './kit/account-menu.ts';
 import { Avatar } from './parts/Avatar.tsx';
 import { useSignOut } from './parts/use-sign-out.ts';
 import { withMessages } from './screens/with-messages.ts';
@@ -23,7 +23,7 @@ function Menu({ user }: { user: User }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu inside
     <div ref={group} onKeyDown={menuKeys} className="relative">
       <details className="group">
-        <summary className="flex h-11 items-center gap-1 rounded-pill pe-1 hover:bg-sunk md:ps-1">
+        <summary className="flex h-11 min-w-11 items-center gap-1 rounded-pill pe-1 hover:bg-sunk md:ps-1">
           <span className="sr-only">
             <FormattedMessage id="account.menu" />
           </span>
@@ -32,7 +32,7 @@ function Menu({ user }: { user: User }) {
         </summary>
         <nav
           aria-label={formatMessage({ id: 'account.menu' })}
-          className="menu absolute end-0 z-10 mt-1 w-68 max-w-[calc(100vw-32px)]"
+          className="menu absolute end-0 z-10 mt-1 w-68 max-h-[calc(100dvh-var(--header)-16px)] max-w-[calc(100vw-32px)] overflow-y-auto"
         >
           <p className="grid px-3 pt-2 pb-3 [overflow-wrap:anywhere]">
             <b>
@@ -42,22 +42,29 @@ function Menu({ user }: { user: User }) {
             </b>
             <span className="text-small text-ink-3">{user.email}</span>
           </p>
-          <ul className="border-line border-t pt-1.5">
-            {items.map(({ to, icon, name }) => (
-              <li key={to}>
-                <Link to={to} aria-current={pathname === to ? 'page' : undefined} className="menu-row">
-                  <Icon name={icon} />
-                  <FormattedMessage id={name} />
-                </Link>
-              </li>
-            ))}
-            <li className="mt-1.5 border-line border-t pt-1.5">
-              <button type="button" onClick={signOut} className="menu-row">
-                <Icon name="leave" flip />
-                <FormattedMessage id="account.signOut" />
-              </button>
-            </li>
-          </ul>
+          {ACCOUNT_GROUPS.filter((group) => items[group].length > 0).map((group) => (
+            <div key={group} className="border-line border-t py-1.5">
+              <h2 className="px-3 pt-1.5 text-ink-3 text-label">
+                <FormattedMessage id={`account.group.${group}`} />
+              </h2>
+              <ul>
+                {items[group].map(({ to, icon, name }) => (
+                  <li key={to}>
+                    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className="menu-row">
+                      <Icon name={icon} />
+                      <FormattedMessage id={name} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <p className="border-line border-t pt-1.5">
+            <button type="button" onClick={signOut} className="menu-row">
+              <Icon name="leave" flip />
+              <FormattedMessage id="account.signOut" />
+            </button>
+          </p>
         </nav>
       </details>
     </div>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../platform/client/router.tsx';
+import { CountBadge } from '../../../platform/client/ui/CountBadge.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
@@ -25,15 +26,15 @@ const AccountMenu = lazy(() =>
   ),
 );
 
-/** @param saved badge with the number of liked listings, for a signed-in user */
-function LikedLink({ saved }: { saved: ReactNode }) {
+/** @param count how many homes whoever is here likes */
+function LikedLink({ count }: { count: number }) {
   const { formatMessage } = useIntl();
-  const label = formatMessage({ id: 'account.likedHomes' });
+  const label = formatMessage({ id: 'account.likedHomes' }, { count });
   return (
     <Link to={LIKED_PATH} rel="nofollow" title={label} className="icon-btn relative max-sm:hidden">
       <Icon name="heart" />
       <span className="sr-only">{label}</span>
-      {saved}
+      <CountBadge count={count} className="bg-lagoon text-on-lagoon" />
     </Link>
   );
 }
@@ -42,13 +43,13 @@ function LikedLink({ saved }: { saved: ReactNode }) {
 const Waiting = () => <span className="block h-11 w-17" aria-hidden="true" />;
 
 /** Header slot: the sign-in link, or the account menu of the signed-in user. */
-export function AccountSlot({ saved }: { saved: ReactNode }) {
+export function AccountSlot() {
   const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
   const location = useLocation();
   const hydrated = useHydrated();
   return (
     <>
-      <LikedLink saved={user && saved} />
+      <LikedLink count={user?.liked_properties.length ?? 0} />
       {user ? (
         <Suspense fallback={<Waiting />}>
           <AccountMenu user={user} />

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
 import { showNotice } from '../../../platform/client/notices.ts';
+import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { signInPath } from './kit/paths.ts';

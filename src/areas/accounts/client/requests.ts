@@ -1,5 +1,6 @@
 import { claimsOf } from '../../../platform/client/identity.ts';
 import { type RequestContext, request } from '../../../platform/client/request.ts';
+import type { Input } from '../../../platform/contract/endpoint.ts';
 import type { PageSize } from '../../../platform/contract/paging.ts';
 import type { AccountsApi } from '../contract.ts';
 import { loggedOut, type Names, userChanged, type WithAuth } from './kit/state.ts';
@@ -22,17 +23,34 @@ export const fetchOptions = request(userActions.options, (_, { call }: Context) 
 );
 
 const pageOf = (page: number) => ({ page: String(page), limit: String(MARKED_LIMIT) });
-export const fetchLiked = request(userActions.liked, (page, { call }: Context) =>
-  call('GET /buyers/liked-properties', { query: pageOf(page) }),
+export const fetchLiked = request(userActions.liked, ({ page, order, orderBy }, { call }: Context) =>
+  call('GET /buyers/liked-properties', { query: { ...pageOf(page), order, orderBy } }),
 );
 export const fetchViewed = request(userActions.viewed, (page, { call }: Context) =>
   call('GET /buyers/viewed-properties', { query: pageOf(page) }),
 );
 
+/** @returns whether the address is confirmed now */
+export const proveAddress = request(
+  'user/prove-address',
+  async (token: string, { call, dispatch }: Context) => {
+    const user = await call('PUT /accounts/me/address', { body: { token } });
+    dispatch(userChanged(user));
+    return user.email_proved;
+  },
+);
+
+/** What an account keeps of what its person chose. */
+export type Settings = Partial<
+  Pick<
+    Input<AccountsApi['POST /users/me']>['body'],
+    'display_locale' | 'currency' | 'theme' | 'mail_messages' | 'mail_reminders'
+  >
+>;
 export const saveProfile = request(
   'user/profile',
-  async (names: Partial<Names>, { call, dispatch }: Context) => {
-    dispatch(userChanged(await call('POST /users/me', { body: names })));
+  async (profile: Partial<Names> & Settings, { call, dispatch }: Context) => {
+    dispatch(userChanged(await call('POST /users/me', { body: profile })));
   },
 );
 export const saveAvatar = request('user/avatar', async (file: Blob, { call, dispatch }: Context) => {
@@ -66,6 +84,47 @@ export const endAllSessions = request('user/end-sessions', async (_: undefined, 
 export const deleteUser = request('user/delete', async (confirm: string, context: Context) => {
   await context.call('DELETE /users/me', { body: { confirm } });
   await leave(context);
+});
+
+export const fetchConsents = request('user/consents', (_: undefined, { call }: Context) =>
+  call('GET /accounts/me/consents', {}),
+);
+export const fetchRetention = request(
+  'user/retention',
+  async (_: undefined, { call }: Context) => (await call('GET /accounts/retention', {})).results,
+);
+
+const provider = async ({ identity }: Context) => (await identity()).provider();
+
+/** Reads the account anew: its sessions and tokens have changed. */
+async function refresh({ call, dispatch, identity }: Context): Promise<void> {
+  (await identity()).begin();
+  dispatch(userChanged((await call('GET /accounts/me', {})).user));
+}
+
+export const fetchPasskeys = request('user/passkeys', async (_: undefined, context: Context) =>
+  (await provider(context)).passkeys(),
+);
+export const addPasskey = request('user/add-passkey', async (name: string, context: Context) =>
+  (await provider(context)).addPasskey(name),
+);
+export const removePasskey = request('user/remove-passkey', async (id: string, context: Context) =>
+  (await provider(context)).removePasskey(id),
+);
+
+export const beginSecondFactor = request('user/begin-factor', async (password: string, context: Context) =>
+  (await provider(context)).beginSecondFactor(password),
+);
+export const confirmSecondFactor = request('user/confirm-factor', async (code: string, context: Context) => {
+  await (await provider(context)).enterCode(code);
+  await refresh(context);
+});
+export const renewRecoveryCodes = request('user/renew-recovery', async (password: string, context: Context) =>
+  (await provider(context)).renewRecoveryCodes(password),
+);
+export const endSecondFactor = request('user/end-factor', async (password: string, context: Context) => {
+  await (await provider(context)).endSecondFactor(password);
+  await refresh(context);
 });
 
 /** Everything stored about the user, as a download. */

@@ -1,7 +1,8 @@
 import type { Screen } from '../../../platform/client/screen.ts';
-import { FORGOT_PATH, RESET_PATH, SIGN_IN_PATH, VIEWERS } from '../vocabulary.ts';
+import { FORGOT_PATH, PROVE_PATH, RESET_PATH, SIGN_IN_PATH, VIEWERS } from '../vocabulary.ts';
 import {
   LIKED_PATH,
+  PEOPLE_PATH,
   PROFILE_PATH,
   REGISTER_PATH,
   SECURITY_PATH,
@@ -26,6 +27,7 @@ const openScreen = ({ title, ...screen }: OpenScreenOptions): AccountScreen => (
   ...screen,
   id: screen.path,
   eager: () => true,
+  shortFooter: true,
   head: unlistedHead(title),
 });
 
@@ -65,6 +67,12 @@ export const accountScreens: AccountScreen[] = [
     component: () => import('./screens/ResetPasswordScreen.tsx'),
   }),
   openScreen({
+    path: PROVE_PATH,
+    source: source('ConfirmAddress'),
+    title: 'account.head.confirm',
+    component: () => import('./screens/ConfirmAddressScreen.tsx'),
+  }),
+  openScreen({
     path: SETTINGS_PATH,
     source: source('Settings'),
     title: 'account.head.settings',
@@ -83,6 +91,14 @@ export const accountScreens: AccountScreen[] = [
     title: 'account.head.security',
     heading: 'security.title',
     load: () => import('./screens/SecurityScreen.tsx'),
+  }),
+  personalScreen({
+    path: PEOPLE_PATH,
+    source: 'src/areas/accounts/client/people/PeopleScreen.tsx',
+    title: 'account.people',
+    lead: 'account.people.lead',
+    permitted: ['Admin'],
+    load: () => import('./people/PeopleScreen.tsx'),
   }),
   personalScreen({
     path: LIKED_PATH,

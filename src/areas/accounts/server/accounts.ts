@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { Area } from '../../../platform/server/area.ts';
 import { Attempts } from '../../../platform/server/attempts/attempts.ts';
 import { deleteOldAttempts } from '../../../platform/server/attempts/queries.ts';
+import type { Audit } from '../../../platform/server/audit/audit.ts';
 import type { DemoPeople } from '../../../platform/server/env/env.ts';
 import type { Files } from '../../../platform/server/files/files.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
 import type { Identify } from '../../../platform/server/identity/actor.ts';
 import { createEmbeddedAuthHandler } from '../../../platform/server/identity/auth-handler.ts';
+import type { IsBreached } from '../../../platform/server/identity/breached.ts';
 import { ownOrigins } from '../../../platform/server/identity/origins.ts';
 import {
   deleteExpired,
@@ -19,25 +22,38 @@ import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { Database } from '../../../platform/server/postgres/database.ts';
 import type { AccountsApi } from '../contract.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '../rules.ts';
+import {
+  GUEST_PASSWORD_MINUTES,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  RESET_CODE_DIGITS,
+  RESET_CODE_MINUTES,
+} from '../rules.ts';
 import { SIGN_IN_PATH } from '../vocabulary.ts';
+import { noteProved } from './address-proof.ts';
 import { defineFileDeletion } from './avatar.ts';
-import { type DemoPrepared, prepareDemo } from './demo.ts';
+import { type DemoPrepared, prepareDemo, readDemo } from './demo.ts';
 import { createIdentify } from './identify.ts';
 import { identityFault } from './input.ts';
 import { registerAccountMails, sendAddressTaken, sendCode } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
-import { beginEpoch, renameIssuer, settleGuest } from './queries/users.ts';
+import { forgetViews } from './queries/marks.ts';
+import { isLocked } from './queries/people.ts';
+import { beginEpoch, guestPasswordSpent, renameIssuer, settleGuest } from './queries/users.ts';
 import { accountsRoutes } from './routes.ts';
+import { endUnusedAccounts } from './unused.ts';
 
 interface AccountsConfig {
   db: Database;
+  audit: Audit;
   jobs: Jobs;
   mailer: Mailer;
   files: Files;
   cards: AccountsParts['cards'];
   exports: AccountsParts['exports'];
   erase: AccountsParts['erase'];
+  proved: AccountsParts['proved'];
+  locked: AccountsParts['locked'];
   secret: string;
   publicUrl: string;
   /** Other origins whose pages may sign in: the phone app, a site on another host. */
@@ -46,12 +62,18 @@ interface AccountsConfig {
   /** External issuers whose tokens are accepted, besides the embedded provider. */
   issuers: readonly Issuer[];
   demo: DemoPeople;
+  secondFactorDays: AccountsParts['secondFactorDays'];
+  isBreached: IsBreached;
+  termsVersion: AccountsParts['termsVersion'];
+  retention: AccountsParts['retention'];
   locales: AccountsParts['locales'];
   /** Responses that must not reveal whether an address exists are delayed to a multiple of this; default 300 ms. */
   responseStepMs?: number;
 }
 
 export interface Accounts {
+  /** What of the area is deleted by itself, by the operator's clocks. */
+  retain: NonNullable<Area['retain']>;
   identify: Identify;
   routes: Handlers<AccountsApi>;
   /** Opens the embedded identity provider, below the API's prefix. */
@@ -59,16 +81,17 @@ export interface Accounts {
   /** Moves accounts of the embedded provider to a changed public address. Runs before the first request. */
   followAddress(): Promise<void>;
   /** Creates or removes the demo accounts. Runs before the first request. */
-  prepareDemo(): Promise<DemoPrepared>;
+  /** @param isFirst of the processes that answer at one address; the others read what the first has made */
+  prepareDemo(isFirst: boolean): Promise<DemoPrepared>;
 }
 
 const RESPONSE_STEP_MS = 300;
 
-function optionsOf({ social }: AccountsConfig): AccountsParts['options'] {
+function optionsOf({ social, termsVersion }: AccountsConfig): AccountsParts['options'] {
   const providers = social.map(
     ({ id, name }) => ({ id, name }) as AccountsParts['options']['providers'][number],
   );
-  return { password: true, providers, demo: [] };
+  return { password: true, providers, demo: [], terms_version: termsVersion };
 }
 
 /**
@@ -76,7 +99,7 @@ function optionsOf({ social }: AccountsConfig): AccountsParts['options'] {
  * before, somebody else may have registered it: social sign-ins are removed, too.
  */
 function endFormerAccess(
-  db: Database,
+  { db, secret, proved: release }: Pick<AccountsConfig, 'db' | 'secret' | 'proved'>,
   person: { issuer: string; uid: string },
   proved: boolean,
 ): Promise<void> {
@@ -84,11 +107,13 @@ function endFormerAccess(
     await beginEpoch(tx, person);
     await deleteSessions(tx, person.uid);
     await settleGuest(tx, person);
+    await noteProved({ secret, proved: release }, tx, person);
     if (!proved) await deleteSocialLogins(tx, person.uid);
   });
 }
 
-function createAuthHandler({ db, jobs, secret, publicUrl, webOrigins, social }: AccountsConfig) {
+function createAuthHandler(config: AccountsConfig) {
+  const { db, jobs, secret, publicUrl, webOrigins, social } = config;
   return createEmbeddedAuthHandler({
     db,
     publicUrl,
@@ -100,8 +125,11 @@ function createAuthHandler({ db, jobs, secret, publicUrl, webOrigins, social }: 
     code: { digits: RESET_CODE_DIGITS, minutes: RESET_CODE_MINUTES },
     events: {
       sendResetCode: (uid, code) => sendCode(jobs, db, secret, uid, code),
+      isLocked: (uid) => isLocked(db, uid),
       addressTaken: (uid) => sendAddressTaken(jobs, db, uid),
-      passwordReset: (uid, proved) => endFormerAccess(db, { issuer: publicUrl, uid }, proved),
+      signedIn: (uid, { way, address }) =>
+        config.audit.note({ event: 'signed-in', actor: { uid }, address, detail: { way } }),
+      passwordReset: (uid, proved) => endFormerAccess(config, { issuer: publicUrl, uid }, proved),
     },
   });
 }
@@ -116,6 +144,8 @@ export function createAccounts(config: AccountsConfig): Accounts {
     cards,
     exports,
     erase,
+    proved,
+    audit,
     locales,
     secret,
     publicUrl,
@@ -136,7 +166,12 @@ export function createAccounts(config: AccountsConfig): Accounts {
   });
   const options = optionsOf(config);
   return {
-    identify: createIdentify(db, createVerify([own, ...config.issuers]), secret),
+    retain: {
+      accounts: (days) => endUnusedAccounts({ db, jobs, audit, erase, secret }, days),
+      views: (days) => forgetViews(db, days),
+      audit: (days) => audit.forgetOld(days),
+    },
+    identify: createIdentify(db, createVerify([own, ...config.issuers]), secret, config.secondFactorDays),
     routes: accountsRoutes({
       db,
       jobs,
@@ -146,9 +181,15 @@ export function createAccounts(config: AccountsConfig): Accounts {
       issuer: publicUrl,
       responseStepMs,
       options,
+      secondFactorDays: config.secondFactorDays,
+      termsVersion: config.termsVersion,
+      retention: config.retention,
       cards,
       exports,
       erase,
+      proved,
+      locked: config.locked,
+      audit,
       locales,
     }),
     serveIdentity: (api) =>
@@ -156,9 +197,14 @@ export function createAccounts(config: AccountsConfig): Accounts {
         serveIdentity(scope, {
           answer,
           attempts,
+          audit,
+          secret,
           publicUrl,
+          signInPath: SIGN_IN_PATH,
           isOwnOrigin,
+          isBreached: config.isBreached,
           faultOf: identityFault,
+          isSpent: (email) => guestPasswordSpent(db, email, GUEST_PASSWORD_MINUTES),
           responseStepMs,
         }),
       ) as unknown as Promise<void>,
@@ -166,8 +212,10 @@ export function createAccounts(config: AccountsConfig): Accounts {
       const others = config.issuers.map(({ issuer }) => issuer);
       return renameIssuer(db, publicUrl, others);
     },
-    prepareDemo: async () => {
-      const prepared = await prepareDemo(db, config.demo, publicUrl);
+    prepareDemo: async (isFirst) => {
+      const prepared = isFirst
+        ? await prepareDemo(db, config.demo, publicUrl)
+        : await readDemo(db, config.demo);
       options.demo = prepared.offered;
       return prepared;
     },

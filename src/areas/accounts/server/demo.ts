@@ -128,3 +128,9 @@ export function prepareDemo(db: Database, allowed: DemoPeople, issuer: string): 
     return { ...NOBODY, notice: allowed.published ? LEFT_OUT : null };
   });
 }
+
+/** What another process of this installation has made of the demo people. */
+export async function readDemo(db: Database, allowed: DemoPeople): Promise<DemoPrepared> {
+  const published = allowed.published && !(await anyoneReal(db));
+  return { ...NOBODY, offered: published ? offered(PUBLISHED_PASSWORD) : [] };
+}

@@ -31,7 +31,7 @@ describe('the words of the command', () => {
     [[]],
     [['ana@example.com']],
     [['ana', 'Agent']],
-    [['ana@example.com', 'Owner']],
+    [['ana@example.com', 'Landlord']],
     [['Agent', 'ana@example.com']],
   ])('%j make no sense', (words) => {
     expect(readGrant(words)).toBeNull();

@@ -1,5 +1,6 @@
 /** Roles changed by the operator from the command line; the first admin is made this way. */
 import type { Role } from '../../../platform/contract/endpoint.ts';
+import { insertEvent } from '../../../platform/server/audit/queries.ts';
 import type { Database } from '../../../platform/server/postgres/database.ts';
 import { StartupError } from '../../../platform/server/process/startup-error.ts';
 import { emailFault, tidyEmail } from '../rules.ts';
@@ -37,6 +38,10 @@ export function applyGrant(db: Database, { email, take, roles }: Grant): Promise
     );
     const now = remaining.length > 0 ? remaining : [ROLES[0]];
     await setRoles(tx, user._id, now);
+    await insertEvent(tx, {
+      ...{ event: 'roles-changed', actor: null, subject: { user_id: user._id }, target: 'npm run grant' },
+      ...{ network: '', detail: { before: user.roles, after: now } },
+    });
     return now;
   });
 }

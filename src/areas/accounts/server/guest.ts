@@ -47,7 +47,7 @@ async function store(tx: Queryable, parts: AccountsParts, guest: Guest, hash: st
   await insertAccount(tx, { _id: account, issuer: parts.issuer, uid, user_id: user._id, email });
   await openAccount(tx, account);
   await sendWelcome(parts.jobs, tx, user._id, 'guest');
-  return asUser(user, NO_MARKS);
+  return asUser(user, NO_MARKS, parts);
 }
 
 /**
@@ -60,7 +60,15 @@ async function answerForTakenAddress(parts: AccountsParts, guest: Guest): Promis
   if (owner) await sendAddressTaken(parts.jobs, parts.db, owner.uid);
   const user_name = await freeUserName(parts.db, guest);
   const row = { _id: uuidv7(), first_name, last_name, email, user_name, locale };
-  return asUser({ ...row, roles: [FIRST_ROLE], avatar: null, guest: true, created_at: new Date() }, NO_MARKS);
+  return asUser(
+    {
+      ...{ ...row, roles: [FIRST_ROLE], avatar: null, guest: true, created_at: new Date() },
+      ...{ email_proved: false, second_factor: false, elevated_at: null, agreed: null },
+      ...{ display_locale: null, currency: null, theme: null, mail_messages: true, mail_reminders: true },
+    },
+    NO_MARKS,
+    parts,
+  );
 }
 
 /** Registers a guest. Answer and response time are alike for known and unknown addresses. */

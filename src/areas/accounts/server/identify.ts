@@ -1,22 +1,31 @@
+import type { Role } from '../../../platform/contract/endpoint.ts';
 import type { Identify, Identity } from '../../../platform/server/identity/actor.ts';
 import { fingerprint } from '../../../platform/server/identity/secret.ts';
 import type { Verify } from '../../../platform/server/identity/tokens.ts';
 import type { Database } from '../../../platform/server/postgres/database.ts';
-import { readHolder } from './queries/users.ts';
+import { readHolder } from './queries/holder.ts';
 
 /** Fingerprint stored for the identity of a deleted account, so that its tokens stay refused. */
 export const endedFingerprint = (secret: string, { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>) =>
   fingerprint(secret, 'ended identities', `${issuer} ${uid}`);
 
 /** Identifies the caller. Reads the database on every request, because a valid token may be revoked and roles change. */
-export function createIdentify(db: Database, verify: Verify, secret: string): Identify {
+/** @param graceDays days an owner, agent or admin may go without a second step of signing in; null: none is needed */
+export function createIdentify(
+  db: Database,
+  verify: Verify,
+  secret: string,
+  graceDays: number | null,
+): Identify {
+  const withoutFactor: readonly Role[] = ['Owner', 'Agent', 'Admin'];
   return async (token) => {
     const identity = await verify(token);
     if (!identity) return null;
-    const holder = await readHolder(db, identity, endedFingerprint(secret, identity));
+    const holder = await readHolder(db, identity, endedFingerprint(secret, identity), graceDays);
     if (!holder.alive) return null;
-    const { account_id, user_id, roles } = holder;
+    const { account_id, user_id, proved, factor_due: factorDue } = holder;
     if (account_id === null || user_id === null) return { kind: 'newcomer', identity };
-    return { kind: 'account', account_id, user_id, roles: roles ?? [], identity };
+    const roles = (holder.roles ?? []).filter((role) => !(factorDue && withoutFactor.includes(role)));
+    return { kind: 'account', account_id, user_id, roles, proved, factorDue, identity };
   };
 }

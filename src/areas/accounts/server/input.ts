@@ -40,13 +40,20 @@ function readNames<T extends { first_name?: string; last_name?: string }>(input:
   return tidy;
 }
 
+interface PersonInput {
+  first_name?: string;
+  last_name?: string;
+  locale?: Locale;
+  display_locale?: Locale;
+}
+
 /** Normalizes names. @throws Refusal 400 for invalid names or a locale that is not offered */
-export function readPerson<T extends { first_name?: string; last_name?: string; locale?: Locale }>(
-  input: T,
-  offered: readonly Locale[],
-): T {
-  if (input.locale && !offered.includes(input.locale))
-    throw invalid({ locale: `must be one of ${offered.join(', ')}` });
+export function readPerson<T extends PersonInput>(input: T, offered: readonly Locale[]): T {
+  for (const field of ['locale', 'display_locale'] as const) {
+    const locale = input[field];
+    if (locale && !offered.includes(locale))
+      throw invalid({ [field]: `must be one of ${offered.join(', ')}` });
+  }
   return readNames(input);
 }
 

@@ -59,6 +59,53 @@ describe('likes', () => {
     const { body } = await house.call('GET /accounts/me', { token: buyer.token });
     expect(body.response.user.liked_properties).toEqual([second._id, first._id]);
   });
+  test('say what happened to each since, and are sorted by price or by the last change', async () => {
+    const fan = await aPerson(house);
+    const [cut, sold, same] = [
+      aListing({ title: 'Cut', price: 30_000_000 }),
+      aListing({ title: 'Sold', price: 100_000, currency: 'USD' }),
+      aListing({ title: 'Same', price: 25_000_000 }),
+    ];
+    await store(world.open.pool, [cut, sold, same]);
+    for (const { _id } of [cut, sold, same]) await like('PUT', _id, fan);
+    const past = "update liked_properties set liked_at = liked_at - interval '1 hour' where user_id = $1";
+    await world.open.pool.query(`delete from property_history where property_id = any($1)`, [
+      [cut._id, sold._id, same._id],
+    ]);
+    const entry = (id: string, ago: string, price: number, currency: string, status: string) =>
+      world.open.pool.query(
+        `insert into property_history (property_id, at, price, currency, status) values ($1, now() - $2::interval, $3, $4, $5)`,
+        [id, ago, price, currency, status],
+      );
+    await world.open.pool.query(past, [fan.user]);
+    await entry(cut._id, '2 hours', 33_000_000, 'JMD', 'active');
+    await entry(cut._id, '20 minutes', 30_000_000, 'JMD', 'active');
+    await entry(sold._id, '2 hours', 100_000, 'USD', 'active');
+    await entry(sold._id, '10 minutes', 100_000, 'USD', 'sold');
+    await entry(same._id, '2 hours', 25_000_000, 'JMD', 'active');
+    await world.open.pool.query(`update properties set status = 'sold' where _id = $1`, [sold._id]);
+    const read = async (query: string) =>
+      (await house.call(`GET /buyers/liked-properties?${query}`, { token: fan.token })).body.response.results;
+    const told = async () =>
+      (await read('orderBy=changed_at')).map(
+        ({ title, change }: { title: string; change: { kind: string } | null }) => [title, change?.kind],
+      );
+    await expect.poll(told).toEqual([
+      ['Sold', 'sold'],
+      ['Cut', 'price_drop'],
+      ['Same', undefined],
+    ]);
+    const [first] = await read('orderBy=changed_at&order=asc');
+    expect(first).toMatchObject({ title: 'Cut', change: { price_then: 33_000_000 } });
+    expect((await read('orderBy=price')).map(({ title }: { title: string }) => title)).toEqual([
+      'Sold',
+      'Same',
+      'Cut',
+    ]);
+    expect(
+      (await house.call('GET /buyers/liked-properties?orderBy=title', { token: fan.token })).status,
+    ).toBe(400);
+  });
   test('leave with their owner, and the counter follows', async () => {
     const leaving = await aPerson(house);
     await like('PUT', first._id, leaving);

@@ -1,10 +1,12 @@
 import type { Role } from '../../../platform/contract/endpoint.ts';
 import type { SessionRow } from '../../../platform/server/identity/queries.ts';
 import type { Account, Profile, Session, User } from '../contract.ts';
+import type { ManagedPerson } from '../people-contract.ts';
 import type { Marks } from './queries/marks.ts';
+import type { PersonRow } from './queries/people.ts';
 import type { AccountRow, UserRow } from './queries/users.ts';
 
-const BY_RANK: readonly Role[] = ['Admin', 'Agent', 'Buyer'];
+const BY_RANK: readonly Role[] = ['Admin', 'Agent', 'Owner', 'Buyer'];
 /** Folder of pictures in the file store and below the API; the rest of a key is random. */
 export const AVATAR_FOLDER = 'avatars';
 const urlOf = (key: string) => `/api/${key}`;
@@ -23,9 +25,28 @@ function publicPart(row: UserRow) {
   };
 }
 
-export function asUser(row: UserRow, marks: Marks): User {
-  const { email, guest, locale } = row;
-  return { ...publicPart(row), email, guest, locale, ...marks };
+const DAY_MS = 86_400_000;
+
+/** What the operator asks of people. */
+export interface Demands {
+  /** Days somebody who sells may go without a second step of signing in; null: none is needed. */
+  secondFactorDays: number | null;
+  /** Date of the terms in force. */
+  termsVersion: string;
+}
+
+export function asUser(row: UserRow, marks: Marks, { secondFactorDays, termsVersion }: Demands): User {
+  const { email, email_proved, second_factor, elevated_at, guest, locale, agreed } = row;
+  const { display_locale, currency, theme, mail_messages, mail_reminders } = row;
+  const isNeeded = secondFactorDays !== null && elevated_at !== null;
+  const due = isNeeded ? new Date(elevated_at.getTime() + secondFactorDays * DAY_MS).toISOString() : null;
+  return {
+    ...publicPart(row),
+    ...{ email, email_proved, second_factor, second_factor_due: due, guest, locale },
+    ...{ display_locale, currency, theme, mail_messages, mail_reminders },
+    consent_due: (agreed ?? '') < termsVersion,
+    ...marks,
+  };
 }
 
 export function asProfile(row: UserRow, withEmail: boolean): Profile {
@@ -54,5 +75,17 @@ export function asSession(row: SessionRow, current: string | null): Session {
     current: _id === current,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
+  };
+}
+
+export function asManagedPerson(row: PersonRow): ManagedPerson {
+  const { email, email_proved, second_factor, guest, locked_at, locked_reason, last_login_at } = row;
+  return {
+    ...publicPart(row),
+    ...{ email, email_proved, second_factor, guest, locked_reason },
+    locked_at: locked_at?.toISOString() ?? null,
+    last_login_at: last_login_at?.toISOString() ?? null,
+    sessions: row.sessions,
+    listings: row.listings,
   };
 }

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '../../../platform/server/http/error
 import type { Identity } from '../../../platform/server/identity/actor.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { userNameOf } from '../rules.ts';
+import { noteProved } from './address-proof.ts';
 import { readEmail } from './input.ts';
 import { sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
@@ -60,9 +61,11 @@ export async function storeUser(
 
 /** Address of a registration: the identity's, or that of the request when the identity has none. */
 function addressOf(identity: Identity, requested: string | undefined): string {
-  const email = requested === undefined ? identity.email : readEmail(requested);
+  // A lax issuer says anything; it is checked like what people type.
+  const own = identity.email === null ? null : readEmail(identity.email);
+  const email = requested === undefined ? own : readEmail(requested);
   if (email === null) throw invalid({ email: 'is required' });
-  if (identity.email !== null && identity.email !== email) {
+  if (own !== null && own !== email) {
     throw invalid({ email: 'must be the address you signed in with' });
   }
   return email;
@@ -90,7 +93,7 @@ export async function recordUser(
 /** Second step: opens the account, so that the identity's tokens act for the user. Idempotent. */
 export async function linkAccount(
   tx: Queryable,
-  jobs: AccountsParts['jobs'],
+  parts: Pick<AccountsParts, 'jobs' | 'secret' | 'proved'>,
   identity: Identity,
   request: { email: string; user: string; uid: string },
 ): Promise<AccountRow> {
@@ -99,6 +102,9 @@ export async function linkAccount(
   if (!account || account.user_id !== request.user) throw notFound('User');
   if (readEmail(request.email) !== account.email) throw invalid({ email: "must be the user record's" });
   const opened = await openAccount(tx, account._id);
-  if (opened) await sendWelcome(jobs, tx, account.user_id, 'welcome');
+  // A provider that says so has asked for the proof already.
+  const proved = identity.email_verified && identity.email === account.email;
+  if (proved) await noteProved(parts, tx, { user_id: account.user_id, email: account.email });
+  if (opened) await sendWelcome(parts.jobs, tx, account.user_id, proved ? 'welcome' : 'address');
   return account;
 }

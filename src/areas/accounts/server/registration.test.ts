@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STOLEN, startBreachedPasswords } from '../../../../tests/fakes/breached-passwords.ts';
 import {
   aNewcomer,
   aPerson,
@@ -82,7 +83,7 @@ describe('registration', () => {
     const { email } = await aPerson(house, { first_name: 'Luz', locale: 'es' });
     const [mail, ...others] = await house.mailTo(email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Te damos la bienvenida a Yaad');
+    expect(mail?.subject).toBe('Te damos la bienvenida a Yaad: confirma tu dirección');
     expect(mail?.html).toContain('Estás en tu casa, Luz');
     expect(mail?.text).toContain('http://localhost:3000/');
   });
@@ -99,6 +100,38 @@ describe('registration', () => {
     expect((await house.call('POST /users/me', change)).status).toBe(400);
     const spanish = { token: known.token, body: { locale: 'es' } };
     expect((await house.call('POST /users/me', spanish)).body.response).toMatchObject({ locale: 'es' });
+  });
+
+  test('settings stay with the account that chose them, and are checked', async () => {
+    const [anna, ben] = [await aPerson(house), await aPerson(house)];
+    const save = (body: object) => house.call('POST /users/me', { token: anna.token, body });
+    const chosen = {
+      display_locale: 'es',
+      currency: 'USD',
+      theme: 'dark',
+      mail_messages: false,
+      mail_reminders: false,
+    };
+    expect((await save(chosen)).body.response).toMatchObject({ ...chosen, locale: 'en' });
+    await save({ theme: 'light' });
+    const settings = async (token: string) =>
+      (await house.call('GET /accounts/me', { token })).body.response.user;
+    expect(await settings(anna.token)).toMatchObject({ ...chosen, theme: 'light' });
+    const none = {
+      display_locale: null,
+      currency: null,
+      theme: null,
+      mail_messages: true,
+      mail_reminders: true,
+    };
+    expect(await settings(ben.token)).toMatchObject(none);
+    for (const wrong of [
+      { theme: 'blue' },
+      { currency: 'XXX' },
+      { display_locale: 'fr' },
+      { mail_messages: 1 },
+    ])
+      expect([wrong, (await save(wrong)).status]).toEqual([wrong, 400]);
   });
 
   test('the database leaves it to the registry which locales there are', async () => {
@@ -149,7 +182,22 @@ describe('a guest', () => {
     const { token } = await signIn(house, email, body.response.password);
     const me = await house.call('GET /accounts/me', { token });
     expect(me.body.response.user).toMatchObject({ _id: body.response._id, guest: true });
-    expect((await house.mailTo(email))[0]?.text).toContain('/forgot-password');
+    expect((await house.mailTo(email))[0]?.text).toMatch(/\/confirm-address#[\w-]+/);
+  });
+
+  test('signs in with the generated password for an hour only; wrong and spent ones are one answer', async () => {
+    const email = someAddress('guest');
+    const { password } = (await house.call('POST /users/guest', { body: guest(email) })).body.response;
+    const enter = (said: string) =>
+      house.identity('POST /sign-in/email', { body: { email, password: said } });
+    expect((await enter(password)).status).toBe(200);
+    await house.world.open.pool.query(
+      `update users set created_at = now() - interval '61 minutes' where email = $1`,
+      [email],
+    );
+    const [spent, wrong] = [await enter(password), await enter('wrong password')];
+    expect([spent.status, spent.body.code]).toEqual([wrong.status, wrong.body.code]);
+    expect(spent.status).toBe(401);
   });
 
   test('with an identity of their own gets no other', async () => {
@@ -282,6 +330,19 @@ describe('bad input is refused with its field, and nothing is stored', () => {
     const answer = await house.identity('POST /sign-up/email', { body });
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ['password']]);
     expect(await count('identity_users')).toBe(before);
+  });
+  test('a password a service knows to be stolen, where the operator has named one', async () => {
+    const service = await startBreachedPasswords();
+    const careful = await openHouse(world, { BREACHED_PASSWORDS_URL: service.url });
+    const signUp = (where: House, password: string) =>
+      where.identity('POST /sign-up/email', { body: { email: someAddress(), password, name: 'Ana Brown' } });
+    const refused = await signUp(careful, STOLEN);
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['password']]);
+    expect((await signUp(careful, PASSWORD)).status).toBe(200);
+    expect((await signUp(house, STOLEN)).status).toBe(200);
+    expect(service.asked).toHaveLength(2);
+    await careful.close();
+    service.close();
   });
   test.each(names)('a name at the identity provider: %s', async (what, name) => {
     if (what === 'long') return; // first and last together

@@ -1,16 +1,19 @@
 /** Routes of the accounts area (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import { conflict, invalid, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import { trierOf } from '../../../platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
 import { accountOf, identityOf } from '../../../platform/server/identity/actor.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
 import { readProfileLists, saveProfileLists } from '../../documents/server/lists.ts';
 import type { Account, AccountsApi, User } from '../contract.ts';
+import { proveByToken } from './address-proof.ts';
 import { AVATAR_TYPE, dropFile, squarePicture } from './avatar.ts';
 import { registerGuest } from './guest.ts';
 import { readEmail, readPerson } from './input.ts';
+import { sendWelcome } from './mail/mail-jobs.ts';
 import { markRoutes } from './mark-routes.ts';
 import type { AccountsParts } from './parts.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { AVATAR_FOLDER, asAccount, asProfile, asUser } from './present.ts';
 import { readMarks } from './queries/marks.ts';
 import {
@@ -19,77 +22,100 @@ import {
   noteLogin,
   readAccountOf,
   readUser,
-  readUserByEmail,
   setAvatar,
-  setRoles,
+  type UserRow,
   updateUser,
 } from './queries/users.ts';
 import { linkAccount, recordUser } from './register.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** Rate limits that allow for typing errors but not for probing lists of addresses. */
-const EXISTS = { target: { most: 5, minutes: 10 }, address: { most: 20, minutes: 10 } };
-const GUEST = { target: { most: 5, minutes: 60 }, address: { most: 40, minutes: 60 } };
+const EXISTS = {
+  pair: { most: 5, minutes: 10 },
+  address: { most: 20, minutes: 10, provable: 200 },
+};
+const GUEST = {
+  pair: { most: 5, minutes: 60 },
+  address: { most: 40, minutes: 60, provable: 400 },
+};
 
-async function userOf(db: Database, id: string): Promise<User> {
+const ADDRESS_MAIL = { target: { most: 5, minutes: 24 * 60 } };
+
+async function userOf(parts: AccountsParts, id: string): Promise<User> {
+  const { db } = parts;
   const row = await readUser(db, id);
   if (!row) throw notFound('User');
-  return asUser(row, await readMarks(db, id));
+  return asUser(row, await readMarks(db, id), parts);
 }
 
-async function accountWith(db: Database, row: AccountRow | null): Promise<Account> {
+async function accountWith(parts: AccountsParts, row: AccountRow | null): Promise<Account> {
   if (!row?.opened_at) throw notFound('Account');
-  return asAccount(row, await userOf(db, row.user_id));
+  return asAccount(row, await userOf(parts, row.user_id));
 }
 
 export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
   const { db, jobs, files, attempts, locales } = parts;
   return {
     ...sessionRoutes(parts),
+    ...peopleRoutes(parts),
     ...markRoutes(parts),
     'GET /accounts/sign-in-options': () => parts.options,
     'POST /users': async ({ actor, body }) => {
       const registrant = readPerson(body, locales);
       const row = await db.transaction().execute((tx) => recordUser(tx, identityOf(actor), registrant));
-      return userOf(db, row._id);
+      return userOf(parts, row._id);
     },
     'POST /accounts': async ({ actor, body }) => {
       const identity = identityOf(actor);
-      await db.transaction().execute((tx) => linkAccount(tx, jobs, identity, body));
-      return accountWith(db, await readAccountOf(db, identity));
+      await db.transaction().execute((tx) => linkAccount(tx, parts, identity, body));
+      return accountWith(parts, await readAccountOf(db, identity));
     },
-    'GET /accounts/me': async ({ actor }) => accountWith(db, await readAccountOf(db, identityOf(actor))),
+    'GET /accounts/me': async ({ actor }) => accountWith(parts, await readAccountOf(db, identityOf(actor))),
+    'POST /accounts/me/address': async ({ actor, request }) => {
+      const { user_id } = accountOf(actor);
+      const { email, email_proved, guest } = (await readUser(db, user_id)) as UserRow;
+      if (email_proved) throw conflict('Your address is confirmed already.');
+      await attempts.count('address mail', ADDRESS_MAIL, trierOf(request, user_id));
+      await db.transaction().execute((tx) => sendWelcome(jobs, tx, user_id, guest ? 'guest' : 'address'));
+      return { email };
+    },
+    'PUT /accounts/me/address': async ({ actor, body }) => {
+      const { user_id } = accountOf(actor);
+      await db.transaction().execute((tx) => proveByToken(parts, tx, user_id, body.token));
+      return userOf(parts, user_id);
+    },
     'POST /accounts/login': async ({ actor, body }) => {
       const row = await readAccountOf(db, identityOf(actor));
       if (!row?.opened_at) throw notFound('Account');
       if (readEmail(body.email) !== row.email)
         throw invalid({ email: 'must be the address of your account' });
       await noteLogin(db, row._id);
-      return accountWith(db, { ...row, last_login_at: new Date() });
+      return accountWith(parts, { ...row, last_login_at: new Date() });
     },
     'GET /accounts/exists': async ({ query, request }) => {
       const email = readEmail(query.email);
-      await attempts.count('exists', EXISTS, { address: request.ip, target: email });
+      await attempts.count('exists', EXISTS, trierOf(request, email));
       return (await addressKnown(db, email)) ? { email } : {};
     },
     'POST /users/guest': async ({ actor, body, request }) => {
       const guest = { ...readPerson(body, locales), email: readEmail(body.email) };
       if (actor.kind === 'account') throw conflict('You are registered already.');
-      await attempts.count('guest', GUEST, { address: request.ip, target: guest.email });
+      await attempts.count('guest', GUEST, trierOf(request, guest.email));
       if (actor.kind === 'anonymous') return registerGuest(parts, guest);
       const { identity } = actor;
       const id = await db.transaction().execute(async (tx) => {
         const user = await recordUser(tx, identity, { ...guest, guest: true });
-        await linkAccount(tx, jobs, identity, { email: user.email, user: user._id, uid: identity.uid });
+        await linkAccount(tx, parts, identity, { email: user.email, user: user._id, uid: identity.uid });
         return user._id;
       });
-      return userOf(db, id);
+      return userOf(parts, id);
     },
     'GET /users/{id}/profile': async ({ actor, params }) => {
       const { user_id, roles } = accountOf(actor);
       const row = isUuid(params.id) ? await readUser(db, params.id) : null;
       const seesEmail = row?._id === user_id || roles.includes('Admin');
-      if (!row || !(seesEmail || row.roles.includes('Agent'))) throw notFound('User');
+      if (!row || !(seesEmail || row.roles.some((role) => role === 'Agent' || role === 'Owner')))
+        throw notFound('User');
       return asProfile(row, seesEmail);
     },
     'POST /users/me': async ({ actor, body }) => {
@@ -98,32 +124,23 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
         await updateUser(tx, user_id, readPerson(body, locales));
         await saveProfileLists(tx, user_id, body);
       });
-      return { ...(await userOf(db, user_id)), ...(await readProfileLists(db, user_id)) };
+      return { ...(await userOf(parts, user_id)), ...(await readProfileLists(db, user_id)) };
     },
     'POST /users/me/avatar': async ({ actor, file }) => {
       const { user_id } = accountOf(actor);
       const key = await files.put(AVATAR_FOLDER, 'webp', await squarePicture(file), AVATAR_TYPE);
       await db.transaction().execute(async (tx) => dropFile(jobs, tx, await setAvatar(tx, user_id, key)));
-      return userOf(db, user_id);
+      return userOf(parts, user_id);
     },
     'DELETE /users/me/avatar': async ({ actor }) => {
       const { user_id } = accountOf(actor);
       await db.transaction().execute(async (tx) => dropFile(jobs, tx, await setAvatar(tx, user_id, null)));
-      return userOf(db, user_id);
+      return userOf(parts, user_id);
     },
     'GET /avatars/{key}': async ({ params }) => {
       const bytes = await files.get(`${AVATAR_FOLDER}/${params.key}`);
       if (!bytes) throw notFound('Picture');
       return { kind: 'picture', bytes, type: AVATAR_TYPE };
-    },
-    'PUT /users/roles': async ({ actor, body }) => {
-      const row = await readUserByEmail(db, readEmail(body.email));
-      if (!row) throw notFound('User');
-      if (row._id === accountOf(actor).user_id && !body.roles.includes('Admin')) {
-        throw unprocessable({ roles: 'an admin cannot take this role from themselves' });
-      }
-      await setRoles(db, row._id, body.roles);
-      return asProfile({ ...row, roles: body.roles }, true);
     },
   };
 }

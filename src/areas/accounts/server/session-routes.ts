@@ -1,26 +1,29 @@
 /** Routes for sessions, the data export and the deletion of an account. */
-import { invalid, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import { validate as isUuid } from 'uuid';
+import { RETENTION_KINDS } from '../../../platform/contract/retention.ts';
+import { readEventsOf } from '../../../platform/server/audit/queries.ts';
+import { invalid, notFound, signInAgain, unprocessable } from '../../../platform/server/http/errors.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
+import { accountOf, checkFactor } from '../../../platform/server/identity/actor.ts';
 import {
-  deleteIdentity,
   deleteSessions,
   readLogins,
+  readPasskeys,
   readSessions,
 } from '../../../platform/server/identity/queries.ts';
 import type { AccountsApi } from '../contract.ts';
 import { tidyEmail } from '../rules.ts';
-import { dropFile } from './avatar.ts';
-import { endedFingerprint } from './identify.ts';
+import { eraseUser } from './erase-user.ts';
+import { checkAnAdminRemains } from './last-admin.ts';
 import type { AccountsParts } from './parts.ts';
 import { asAccount, asSession, asUser } from './present.ts';
+import { type ConsentRow, insertConsent, readConsents } from './queries/consents.ts';
 import { type MarkKind, readAllMarks, readMarks } from './queries/marks.ts';
 import {
   type AccountRow,
   beginEpoch,
-  deleteUser,
-  endIdentity,
   readAccountOf,
+  readAccountOfUser,
   readUser,
   type UserRow,
 } from './queries/users.ts';
@@ -30,9 +33,18 @@ type Routes = Pick<
   | 'GET /accounts/sessions'
   | 'DELETE /accounts/sessions'
   | 'DELETE /accounts/sessions/{id}'
+  | 'DELETE /users/{id}/sessions'
+  | 'GET /accounts/retention'
+  | 'GET /accounts/me/consents'
+  | 'PUT /accounts/me/consents'
   | 'GET /users/me/export'
   | 'DELETE /users/me'
 >;
+
+/** What cannot be undone is for whoever has signed in within the hour: a stolen token may be older, a session, too. */
+const RECENT_SECONDS = 3600;
+
+const asConsent = ({ version, at }: ConsentRow) => ({ version, at: at.toISOString() });
 
 async function recordsOf(
   exports: AccountsParts['exports'],
@@ -42,7 +54,8 @@ async function recordsOf(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export function sessionRoutes({ db, jobs, secret, exports, erase, options }: AccountsParts): Routes {
+export function sessionRoutes(parts: AccountsParts): Routes {
+  const { db, audit, exports, options, termsVersion, retention } = parts;
   const marksOf = async (kind: MarkKind, user_id: string) =>
     (await readAllMarks(db, kind, user_id)).map(({ _id, title, at }) => ({
       _id,
@@ -50,16 +63,22 @@ export function sessionRoutes({ db, jobs, secret, exports, erase, options }: Acc
       at: at.toISOString(),
     }));
 
+  const consentsOf = async (user_id: string) => ({
+    version: termsVersion,
+    results: (await readConsents(db, user_id)).map(asConsent),
+  });
+
   return {
     'GET /accounts/sessions': async ({ actor }) => {
       const { identity } = accountOf(actor);
       const sessions = (await readSessions(db, identity.uid)).map((row) => asSession(row, identity.session));
       return { results: sessions.sort((a, b) => Number(b.current) - Number(a.current)) };
     },
-    'DELETE /accounts/sessions': async ({ actor }) => {
-      const { identity } = accountOf(actor);
+    'DELETE /accounts/sessions': async ({ actor, request }) => {
+      const { identity, user_id } = accountOf(actor);
       const ended = await db.transaction().execute(async (tx) => {
         await beginEpoch(tx, identity);
+        await audit.noteIn(tx, { event: 'sessions-ended', actor: { user_id }, address: request.ip });
         return deleteSessions(tx, identity.uid);
       });
       return { ended };
@@ -69,10 +88,34 @@ export function sessionRoutes({ db, jobs, secret, exports, erase, options }: Acc
       if ((await deleteSessions(db, identity.uid, params.id)) === 0) throw notFound('Session');
       return { _id: params.id };
     },
+    'DELETE /users/{id}/sessions': async ({ actor, params, request }) => {
+      const found = isUuid(params.id) ? await readAccountOfUser(db, params.id) : null;
+      if (!found) throw notFound('User');
+      const ended = await db.transaction().execute(async (tx) => {
+        await beginEpoch(tx, found);
+        const who = { actor: { user_id: accountOf(actor).user_id }, subject: { user_id: params.id } };
+        await audit.noteIn(tx, { event: 'sessions-ended', ...who, address: request.ip });
+        return deleteSessions(tx, found.uid);
+      });
+      return { ended };
+    },
+    'GET /accounts/retention': () => ({
+      results: RETENTION_KINDS.map((kind) => ({ kind, days: retention[kind] })),
+    }),
+    'GET /accounts/me/consents': async ({ actor }) => consentsOf(accountOf(actor).user_id),
+    'PUT /accounts/me/consents': async ({ actor, body }) => {
+      const { user_id } = accountOf(actor);
+      if (body.version !== termsVersion)
+        throw unprocessable({ version: `must be the one in force, ${termsVersion}` });
+      await insertConsent(db, user_id, body.version);
+      return consentsOf(user_id);
+    },
     'GET /users/me/export': async ({ actor }) => {
+      // It holds what visitors told an agent.
+      checkFactor(actor);
       const { user_id, identity } = accountOf(actor);
       const account = (await readAccountOf(db, identity)) as AccountRow;
-      const user = asUser((await readUser(db, user_id)) as UserRow, await readMarks(db, user_id));
+      const user = asUser((await readUser(db, user_id)) as UserRow, await readMarks(db, user_id), parts);
       const viewed = await marksOf('viewed', user_id);
       const liked = await marksOf('liked', user_id);
       return {
@@ -85,11 +128,21 @@ export function sessionRoutes({ db, jobs, secret, exports, erase, options }: Acc
         sessions: (await readSessions(db, identity.uid)).map((row) => asSession(row, identity.session)),
         viewed_properties: viewed.map(({ at, ...listing }) => ({ ...listing, viewed_at: at })),
         records: await recordsOf(exports, user_id),
+        consents: (await readConsents(db, user_id)).map(asConsent),
+        passkeys: (await readPasskeys(db, identity.uid)).map(({ name, created_at }) => ({
+          name,
+          created_at: created_at?.toISOString() ?? null,
+        })),
+        history: (await readEventsOf(db, user_id)).map(({ at, ...event }) => ({
+          ...event,
+          at: at.toISOString(),
+        })),
         liked_properties: liked.map(({ at, ...listing }) => ({ ...listing, liked_at: at })),
       };
     },
-    'DELETE /users/me': async ({ actor, body }) => {
+    'DELETE /users/me': async ({ actor, body, request }) => {
       const { user_id, identity } = accountOf(actor);
+      if (Date.now() / 1000 - identity.since > RECENT_SECONDS) throw signInAgain();
       const typed = body?.confirm;
       const { email } = (await readUser(db, user_id)) as UserRow;
       if (typed !== undefined && tidyEmail(typed) !== email) {
@@ -99,11 +152,10 @@ export function sessionRoutes({ db, jobs, secret, exports, erase, options }: Acc
       if (options.demo.some((person) => person.email === email)) {
         throw unprocessable({ confirm: 'accounts of the demonstration stay' });
       }
+      const { issuer, uid } = identity;
       await db.transaction().execute(async (tx) => {
-        await erase(tx, user_id);
-        await dropFile(jobs, tx, await deleteUser(tx, user_id));
-        await deleteIdentity(tx, identity.uid);
-        await endIdentity(tx, endedFingerprint(secret, identity));
+        await checkAnAdminRemains(tx, user_id);
+        await eraseUser(parts, tx, { user_id, issuer, uid, address: request.ip });
       });
       return { _id: user_id };
     },

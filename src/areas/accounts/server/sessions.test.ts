@@ -149,6 +149,51 @@ describe('the session cookie', () => {
   });
 });
 
+describe('the form of the sign-in screen, sent before its scripts have come', () => {
+  const send = (fields: Record<string, string>, origin = ORIGIN) =>
+    house.identity('POST /sign-in/form', {
+      body: String(new URLSearchParams(fields)),
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  test('signs in, and leads back to the screen with where its visitor came from', async () => {
+    const { email } = await aPerson(house);
+    const answer = await send({ email: email.toUpperCase(), password: PASSWORD, next: '/liked?a=1' });
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      '/sign-in?via=form&next=%2Fliked%3Fa%3D1',
+    ]);
+    expect(await me(await tokenOf(house, answer.cookies.join('; ')))).toBe(200);
+  });
+
+  test('with a wrong password, an unknown address or nothing in it, signs nobody in and says so', async () => {
+    const { email } = await aPerson(house);
+    for (const fields of [{ email, password: 'wrong' }, { email: 'no@one.example', password: 'x' }, {}]) {
+      const answer = await send(fields as Record<string, string>);
+      expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in?error=no-match']);
+      expect(answer.cookies.join()).not.toContain('session_token=');
+    }
+  });
+
+  test('on another site signs nobody in', async () => {
+    const { email } = await aPerson(house);
+    const answer = await send({ email, password: PASSWORD }, 'https://evil.example');
+    expect([answer.status, answer.cookies]).toEqual([403, []]);
+  });
+
+  test('counts as a try like any other, and says when there were too many', async () => {
+    const { email } = await aPerson(house);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = String(new URLSearchParams({ email, password: 'wrong' }));
+    const said: unknown[] = [];
+    for (let n = 0; n < 11; n++) {
+      const answer = await house.identity('POST /sign-in/form', { body, headers, from: '192.0.2.7' });
+      said.push(answer.headers.location);
+    }
+    expect([said[0], said.at(-1)]).toEqual(['/sign-in?error=no-match', '/sign-in?error=too-many']);
+  });
+});
+
 describe('another site', () => {
   test('cannot sign anybody in or out', async () => {
     const { email, cookie } = await aPerson(house);
@@ -231,6 +276,36 @@ describe('tokens end at once, also those still valid', () => {
     const answer = await house.identity('POST /change-password', { cookie, body });
     expect([answer.status, await me(token), await me(elsewhere.token)]).toEqual([200, 401, 401]);
     expect(await me(await tokenOf(house, answer.cookies.join('; ')))).toBe(200);
+  });
+
+  test('with a new password, also where a client does not ask for it', async () => {
+    const { email, cookie } = await aPerson(house);
+    const elsewhere = await signIn(house, email);
+    const body = { currentPassword: PASSWORD, newPassword: 'breadfruit on fire', revokeOtherSessions: false };
+    expect((await house.identity('POST /change-password', { cookie, body })).status).toBe(200);
+    expect(await me(elsewhere.token)).toBe(401);
+  });
+
+  test('90 days after they began, however often they are used', async () => {
+    const { token, uid } = await aPerson(house);
+    const begun = (days: number) =>
+      world.open.pool.query(
+        `update identity_sessions set "createdAt" = now() - make_interval(days => $2) where "userId" = $1`,
+        [uid, days],
+      );
+    await begun(89);
+    expect(await me(token)).toBe(200);
+    await begun(91);
+    expect(await me(token)).toBe(401);
+  });
+
+  test('by an admin, who ends all of somebody else’s', async () => {
+    const [person, admin] = [await aPerson(house), await aPerson(house, { roles: ['Admin'] })];
+    const end = (id: string, token: string) => house.call(`DELETE /users/${id}/sessions`, { token });
+    expect((await end(person.user, person.token)).status).toBe(403);
+    expect((await end('nobody', admin.token)).status).toBe(404);
+    expect((await end(person.user, admin.token)).body.response).toEqual({ ended: 1 });
+    expect([await me(person.token), await me(admin.token)]).toEqual([401, 200]);
   });
 
   test('with the deletion of the account: all, and nothing personal is left', async () => {

@@ -1,5 +1,6 @@
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeNow } from '../../../../tests/one-time-codes.ts';
 import {
   aPerson,
   type House,
@@ -88,6 +89,7 @@ test('the sign-in screen hears which providers are configured, and no secret', a
       { id: 'oidc', name: 'Example' },
     ],
     demo: [],
+    terms_version: '2026-11-22',
   });
 });
 
@@ -120,6 +122,35 @@ describe.each(['google', 'facebook', 'apple', 'oidc'])('%s', (provider) => {
     expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     expect(back.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-/);
   });
+});
+
+test('whoever has a second step is asked for it after the provider, by redirect and by popup', async () => {
+  aVisitor();
+  const first = await byRedirect('google');
+  const { body } = await house.identity('POST /two-factor/enable', {
+    body: {},
+    cookie: first.cookies.join('; '),
+  });
+  const code = (cookie: string) =>
+    house.identity('POST /two-factor/verify-totp', { body: { code: codeNow(body.totpURI) }, cookie });
+  expect((await code(first.cookies.join('; '))).status).toBe(200);
+
+  const back = await byRedirect('google');
+  expect([back.status, new URL(back.headers.location as string).search]).toEqual([302, '?step=code']);
+  const pending = back.cookies.join('; ');
+  expect((await house.identity('GET /token', { cookie: pending })).status).toBe(401);
+  expect(
+    (await house.identity('POST /two-factor/verify-totp', { body: { code: '000000' }, cookie: pending }))
+      .status,
+  ).toBe(401);
+  const entered = await code(pending);
+  expect(entered.status).toBe(200);
+  expect(await tokenOf(house, entered.cookies.join('; '))).toBeTypeOf('string');
+
+  const popup = await byPopup('google');
+  const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(popup.body)?.[1] ?? '{}';
+  expect(JSON.parse(json)).toMatchObject({ token: 'code-needed' });
+  expect((await house.identity('GET /token', { cookie: popup.cookies.join('; ') })).status).toBe(401);
 });
 
 test('a second visit is the same person', async () => {
@@ -226,6 +257,26 @@ describe('Bearer tokens of another issuer, by configuration alone', () => {
     expect(opened.body.response).toMatchObject({ issuer: url, uid });
     return _id as string;
   }
+
+  test.each([
+    ['a line break', 'a@sec.example\r\nBcc: x@y.example'],
+    ['markup', '"><script>@sec.example'],
+    ['300 characters', `${'a'.repeat(300)}@sec.example`],
+  ])('an address with %s in it registers nobody', async (_, email) => {
+    const token = await aToken({ email, sub: someAddress('lax') });
+    const names = { first_name: 'Lax', last_name: 'Issuer' };
+    expect((await house.call('POST /users', { token, body: names })).status).toBe(400);
+  });
+
+  test('delete an account within an hour of the sign-in, and are asked to sign in again after it', async () => {
+    const sub = someAddress('foreign');
+    await register(await aToken({ sub, email: sub }));
+    const remove = async (auth_time: number) =>
+      house.call('DELETE /users/me', { token: await aToken({ sub, email: sub, auth_time }) });
+    const late = await remove(now() - 3700);
+    expect([late.status, late.body.error.code]).toEqual([403, 'sign-in-again']);
+    expect((await remove(now() - 60)).status).toBe(200);
+  });
 
   test('are good for everything', async () => {
     const token = await aToken();

@@ -3,7 +3,14 @@ import { useDispatch } from 'react-redux';
 import { CallError, type Failure } from '../../../platform/client/call.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
-import { checkAuthState, isRegistered, login, registerGuest } from '../../accounts/client/kit/steps.ts';
+import {
+  agree,
+  checkAuthState,
+  isRegistered,
+  login,
+  registerGuest,
+} from '../../accounts/client/kit/steps.ts';
+import { useTermsVersion } from '../../accounts/client/kit/terms.ts';
 import type { Person } from './wizard/draft.ts';
 
 /** Registering and signing in on the way, for whoever applies without an account. */
@@ -23,7 +30,7 @@ async function unwrap<Result>(dispatched: { unwrap: () => Promise<Result> }): Pr
   });
 }
 
-function createGuestAuth(dispatch: Dispatch<WithAuth>): GuestAuth {
+function createGuestAuth(dispatch: Dispatch<WithAuth>, terms: string | null): GuestAuth {
   async function signIn(email: string, password: string): Promise<Failure | null> {
     const entered = await dispatch(login({ email, password }));
     if (login.rejected.match(entered)) return entered.payload ?? null;
@@ -45,6 +52,8 @@ function createGuestAuth(dispatch: Dispatch<WithAuth>): GuestAuth {
       const failure = await signIn(email, fresh.password);
       if (failure) throw new CallError(failure);
       fresh = null;
+      // Where this fails, the pages of the account ask again.
+      if (terms) await dispatch(agree(terms));
     },
     signIn,
   };
@@ -53,5 +62,6 @@ function createGuestAuth(dispatch: Dispatch<WithAuth>): GuestAuth {
 /** Held by the whole form, so that a password serves after a step back too. */
 export function useGuestAuth(): GuestAuth {
   const dispatch = useDispatch<Dispatch<WithAuth>>();
-  return useMemo(() => createGuestAuth(dispatch), [dispatch]);
+  const terms = useTermsVersion();
+  return useMemo(() => createGuestAuth(dispatch, terms), [dispatch, terms]);
 }

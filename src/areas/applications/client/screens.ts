@@ -2,7 +2,7 @@ import type { Screen } from '../../../platform/client/screen.ts';
 import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
-import { APPLICATIONS_PATH, INBOX_PATH } from '../paths.ts';
+import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../paths.ts';
 import type { WithApplication } from './state.ts';
 
 const source = (path: string) => `src/areas/applications/client/${path}.tsx`;
@@ -20,6 +20,7 @@ const applyScreen: Screen<WithProperty> = {
     if (!fetchProperty.rejected.match(answer)) return undefined;
     return { status: answer.payload?.status === 404 ? 404 : 500 };
   },
+  shortFooter: true,
   head: unlistedHead('application.head.apply'),
 };
 
@@ -29,7 +30,7 @@ export const applicationScreens: Screen<WithAuth & WithApplication & WithPropert
     path: INBOX_PATH,
     source: source('list/InboxList'),
     title: 'application.head.inbox',
-    permitted: ['Agent', 'Admin'],
+    permitted: ['Owner', 'Agent', 'Admin'],
     load: () => import('./list/InboxList.tsx'),
   }),
   personalScreen({
@@ -37,7 +38,7 @@ export const applicationScreens: Screen<WithAuth & WithApplication & WithPropert
     source: source('list/Detail'),
     title: 'application.head.one',
     heading: null,
-    permitted: ['Agent', 'Admin'],
+    permitted: ['Owner', 'Agent', 'Admin'],
     load: () => import('./list/Detail.tsx'),
   }),
   personalScreen({
@@ -45,6 +46,13 @@ export const applicationScreens: Screen<WithAuth & WithApplication & WithPropert
     source: source('list/ApplicationsList'),
     title: 'application.head.list',
     load: () => import('./list/ApplicationsList.tsx'),
+  }),
+  personalScreen({
+    path: WALLET_PATH,
+    source: source('wallet/Wallet'),
+    title: 'application.head.wallet',
+    lead: 'application.wallet.lead',
+    load: () => import('./wallet/Wallet.tsx'),
   }),
   personalScreen({
     path: `${APPLICATIONS_PATH}/:id`,

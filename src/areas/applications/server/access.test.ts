@@ -4,6 +4,7 @@ import { aNewcomer, aPerson, type Person } from '../../../../tests/people.ts';
 import { anApplication, aRental, type Rental } from '../../../../tests/rental.ts';
 import { createWorld } from '../../../../tests/world.ts';
 import { endpoints as documentEndpoints } from '../../documents/contract.ts';
+import { idOfKey } from '../../documents/server/store.ts';
 import { endpoints as applicationEndpoints } from '../contract.ts';
 
 const endpoints = { ...documentEndpoints, ...applicationEndpoints };
@@ -77,6 +78,14 @@ const TABLE: Record<string, Row> = {
   'GET /applications/uploads/{id}': { expected: { ...NOBODY, applicant: 200 }, path: () => upload },
   'PUT /applications/uploads/{id}': { expected: all(400), path: () => upload },
   'DELETE /applications/uploads/{id}': { expected: { ...NOBODY, applicant: 200 }, path: () => upload },
+  'GET /documents': { expected: all(200) },
+  'PUT /documents/{id}': {
+    expected: { ...NOBODY, applicant: 200 },
+    path: () => idOfKey(sent.s3_key),
+    body: () => ({ field: 'identifications', kind: 'passport' }),
+  },
+  // The application that carries it is under way.
+  'DELETE /documents/{id}': { expected: { ...NOBODY, applicant: 409 }, path: () => idOfKey(sent.s3_key) },
   'DELETE /applications/{id}': { expected: { ...NOBODY, applicant: 200 }, path: id },
 };
 

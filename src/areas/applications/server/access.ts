@@ -1,7 +1,7 @@
 /** Who may read an application: its applicant, and the agent of the listing. */
 import { validate as isUuid } from 'uuid';
 import { notFound } from '../../../platform/server/http/errors.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { type Actor, accountOf, checkFactor } from '../../../platform/server/identity/actor.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import type { Side } from '../rules.ts';
 import { type ApplicationRow, type Requester, readApplication } from './queries/applications.ts';
@@ -25,6 +25,7 @@ export async function findAccessible(
 ): Promise<AccessibleApplication> {
   const requester = requesterOf(actor);
   for (const side of ['applicant', 'agent'] as const) {
+    if (side === 'agent') checkFactor(actor);
     const row = isUuid(id) ? await readApplication(db, side, requester, id) : null;
     if (row) return { row, side };
   }

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../../../tests/documents.ts';
 import { aPerson, type Person } from '../../../../tests/people.ts';
 import { anApplication, anotherListing, aRental, type Rental } from '../../../../tests/rental.ts';
+import { aListing, store } from '../../../../tests/search/listings.ts';
 import { aDocument } from '../../../../tests/sent-documents.ts';
 import { createWorld } from '../../../../tests/world.ts';
 import type { Application } from '../contract.ts';
+import { remindOfDocuments } from './mail/mail-jobs.ts';
 
 let rental: Rental;
 beforeAll(async () => {
@@ -14,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => rental.close());
 
+/** Sends now, and the documents later. */
+const LATER = { documents_later: true };
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const call = (
   route: string,
@@ -26,9 +30,22 @@ const one = async (id: string, who: Person): Promise<Application> =>
 const step = (id: string, who: Person, status: string, message?: string) =>
   call(`PUT /applications/status/${id}`, who, { status, ...(message && { message }) });
 
+/** What a rental needs besides an identification. */
+async function otherDocuments() {
+  const a = async (kind: string) => ({ s3_key: await aDocument(rental.house, rental.ana), kind });
+  return {
+    pay_stubs: [await a('payslip'), await a('pension-letter')],
+    ability_to_pay: await a('bank-statement'),
+    utilities: [await a('water-bill')],
+  };
+}
+
 describe('an application', () => {
   test('is for renting unless it says otherwise, and is completed with the account’s name and address', async () => {
-    const { status, body } = await call('POST /applications', rental.ana, { property: rental.listing._id });
+    const { status, body } = await call('POST /applications', rental.ana, {
+      property: rental.listing._id,
+      ...LATER,
+    });
     expect(status).toBe(200);
     expect(body.response).toMatchObject({
       ...{ type: 'rent', status: 'submitted', side: 'applicant', property: rental.listing._id },
@@ -55,9 +72,9 @@ describe('an application', () => {
     const [a, b, c, d] = keys as [string, string, string, string];
     const listing = await anotherListing(rental);
     const { body, status } = await call('POST /applications', rental.ana, {
-      ...{ property: listing._id, type: 'purchase' },
+      ...{ property: listing._id, type: 'rent', ...LATER },
       identifications: { s3_key: a, kind: 'passport', issued_on: '2024-05-14', expires_on: '2034-05-14' },
-      pay_stubs: [{}, { s3_key: b }, {}, { s3_key: c }],
+      pay_stubs: [{}, { s3_key: b, kind: 'payslip' }, {}, { s3_key: c, kind: 'other' }],
       nht: { s3_key: d, kind: 'nht-statement', name: 'whatever.exe', size: 3 },
       ...{ utilities: [{}], mortgage: {} },
     });
@@ -82,7 +99,7 @@ describe('an application', () => {
       call(
         'POST /applications',
         rental.ben,
-        { property: listing._id },
+        { property: listing._id, ...LATER },
         { 'idempotency-key': `once-${listing._id}` },
       );
     const answers = await Promise.all([send(), send(), send()]);
@@ -95,15 +112,62 @@ describe('an application', () => {
   });
   test('for a home one has applied for already is refused, and may be sent after withdrawing', async () => {
     const { _id, listing } = await anApplication(rental, rental.ben);
-    const again = () => call('POST /applications', rental.ben, { property: listing._id });
+    const again = () => call('POST /applications', rental.ben, { property: listing._id, ...LATER });
     expect((await again()).status).toBe(409);
     expect((await step(_id, rental.ben, 'withdrawn')).status).toBe(200);
     expect((await again()).status).toBe(200);
   });
-  test('need not name a home; then no agent sees it', async () => {
+  test('is to buy for a home for sale; another type than the home’s is refused, naming the field, and a home that names nobody', async () => {
+    const forSale = aListing({ title: 'House to buy' });
+    await store(rental.world.open.pool, [forSale]);
+    const nobodys = await call('POST /applications', rental.ben, { property: forSale._id });
+    expect([nobodys.status, nobodys.body.error.message]).toEqual([
+      409,
+      expect.stringContaining('names no agent'),
+    ]);
+    await rental.world.open.pool.query('update properties set agent_id = $2 where _id = $1', [
+      forSale._id,
+      rental.agent.user,
+    ]);
+    const send = (type?: string) =>
+      call('POST /applications', rental.ben, { property: forSale._id, ...LATER, ...(type && { type }) });
+    const refused = await send('rent');
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['type']]);
+    expect((await send()).body.response.type).toBe('purchase');
+  });
+  test('names a home, or is refused; a draft need not', async () => {
     const { body, status } = await call('POST /applications', rental.ben, { type: 'rent' });
-    expect([status, body.response.property, body.response.listing]).toEqual([200, null, null]);
-    expect((await call(`GET /applications/${body.response._id}`, rental.agent)).status).toBe(404);
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['property']]);
+    expect((await call('PUT /applications/draft', rental.ben, { type: 'rent' })).status).toBe(200);
+  });
+});
+
+describe('the documents an application needs', () => {
+  const send = async (more: object) => {
+    const { _id: property } = await anotherListing(rental);
+    return call('POST /applications', rental.ana, { property, ...more });
+  };
+  test('are asked for by list, with the kinds that count, unless they come later', async () => {
+    const s3_key = await aDocument(rental.house, rental.ana);
+    const identifications = [{ s3_key, kind: 'passport' }];
+    const { status, body } = await send({ identifications });
+    expect([status, Object.keys(body.error.fields).sort()]).toEqual([
+      422,
+      ['ability_to_pay', 'pay_stubs', 'utilities'],
+    ]);
+    expect(body.error.fields.pay_stubs).toContain('needs 2 more of payslip, income-statement');
+    expect((await send({ identifications, ...LATER })).body.response.status).toBe('submitted');
+    expect((await send({ identifications, ...(await otherDocuments()) })).status).toBe(200);
+  });
+  test('say which kind they are, and stand in the list of their kind', async () => {
+    const s3_key = await aDocument(rental.house, rental.ana);
+    const wrong = { utilities: [{ s3_key }], nht: { s3_key, kind: 'passport' } };
+    const { status, body } = await send({ ...wrong, ...LATER });
+    expect([status, Object.keys(body.error.fields).sort()]).toEqual([422, ['nht', 'utilities']]);
+    expect(body.error.fields.nht).toContain('one of nht-statement, nht-letter, other');
+    const { _id } = await anApplication(rental, rental.ana);
+    const corrected = await call(`PUT /applications/${_id}`, rental.ana, { utilities: [{ s3_key }] });
+    expect([corrected.status, Object.keys(corrected.body.error.fields)]).toEqual([422, ['utilities']]);
   });
 });
 
@@ -191,7 +255,7 @@ describe('a draft', () => {
     const keep = (said: object) =>
       call('PUT /applications/draft', rental.ana, { property: listing._id, ...said });
     const first = await keep({ first_name: 'An', email: 'half@' });
-    const second = await keep({ last_name: 'Brown', utilities: [{ s3_key }] });
+    const second = await keep({ last_name: 'Brown', utilities: [{ s3_key, kind: 'water-bill' }] });
     expect(second.body.response).toMatchObject({
       ...{
         _id: first.body.response._id,
@@ -206,6 +270,7 @@ describe('a draft', () => {
       property: listing._id,
       email: 'ana@example.com',
       first_name: 'Ana',
+      ...LATER,
     });
     expect(sent.body.response).toMatchObject({
       ...{ _id: first.body.response._id, status: 'submitted', first_name: 'Ana', last_name: 'Brown' },
@@ -289,6 +354,7 @@ describe('the applicant', () => {
     const sent = await call('POST /applications', rental.ana, {
       property: listing._id,
       identifications: kept.identifications,
+      ...LATER,
     });
     expect(sent.body.response.identifications).toMatchObject([{ s3_key, kind: 'passport' }]);
     const stolen = await call('POST /users/me', rental.ben, { identifications: [{ s3_key }] });
@@ -320,6 +386,42 @@ describe('the agent', () => {
     expect((await step(_id, rental.rival, 'approved')).status).toBe(404);
     expect((await call('GET /applications/inbox', person)).status).toBe(403);
   });
+  test('may be sent documents that are missing while reading, and nothing else', async () => {
+    const { _id } = await anApplication(rental, rental.ana);
+    await step(_id, rental.agent, 'in-review');
+    const change = (body: object) => call(`PUT /applications/${_id}`, rental.ana, body);
+    expect((await change({ employer: 'Somebody else' })).status).toBe(409);
+    const s3_key = await aDocument(rental.house, rental.ana);
+    expect((await change({ utilities: [{ s3_key, kind: 'water-bill' }], employer: 'X' })).status).toBe(409);
+    expect((await change({ utilities: [{ s3_key, kind: 'water-bill' }] })).status).toBe(200);
+    expect((await one(_id, rental.agent)).utilities).toMatchObject([{ s3_key }]);
+    expect((await call(`PUT /applications/${_id}`, rental.ben, { utilities: [] })).status).toBe(404);
+    await step(_id, rental.agent, 'approved');
+    expect((await change({ utilities: [{ s3_key, kind: 'water-bill' }] })).status).toBe(409);
+  });
+  test('waits for documents whose applicant is reminded on two nights, and of a whole application is not', async () => {
+    const [late, early] = [await anApplication(rental, rental.ana), await anApplication(rental, rental.ben)];
+    const sentDaysAgo = (id: string, days: number) =>
+      rental.world.open.pool.query(
+        `update applications set submitted_at = now() - make_interval(days => $2, hours => 1) where _id = $1`,
+        [id, days],
+      );
+    await sentDaysAgo(late._id, 2);
+    await sentDaysAgo(early._id, 3);
+    const reminded = async () => {
+      const given: { application: string }[] = [];
+      const give = async (_tx: unknown, _queue: string, work: object) =>
+        void given.push(work as { application: string });
+      await remindOfDocuments({ db: rental.world.open.db, jobs: { give } as never });
+      return given.map(({ application }) => application);
+    };
+    expect(await reminded()).toEqual([late._id]);
+    await sentDaysAgo(early._id, 7);
+    expect((await call(`PUT /applications/${late._id}`, rental.ana, await otherDocuments())).status).toBe(
+      200,
+    );
+    expect(await reminded()).toEqual([early._id]);
+  });
   test('opens documents, and the applicant sees who opened which', async () => {
     const { _id, s3_key } = await anApplication(rental, rental.ana);
     const open = (who: Person) =>
@@ -338,14 +440,26 @@ describe('the agent', () => {
   });
   test('asks for more, gets it, approves; both sides hear of each step', async () => {
     const person = await aPerson(rental.house, { first_name: 'Dora', locale: 'es' });
+    // Other applications here have been answered, too.
+    await rental.world.open.pool.query('delete from lead_answers where agent_id = $1', [rental.agent.user]);
+    await rental.world.open.pool.query(
+      `insert into lead_answers (agent_id, asked_at, answered_at, minutes)
+       select $1, now() - make_interval(days => n), now(), 150
+       from generate_series(1, 5) as n`,
+      [rental.agent.user],
+    );
     const { _id } = await anApplication(rental, person);
+    expect((await one(_id, person)).agent_answers).toEqual({ minutes: 150, questions: 5 });
+    expect((await one(_id, rental.agent)).agent_answers).toBe(null);
     await step(_id, rental.agent, 'in-review');
     expect((await step(_id, rental.agent, 'more-asked')).body.error.fields).toEqual({
       message: expect.any(String),
     });
     await step(_id, rental.agent, 'more-asked', 'A newer pay slip, please.');
     const s3_key = await aDocument(rental.house, person);
-    expect((await call(`PUT /applications/${_id}`, person, { pay_stubs: [{ s3_key }] })).status).toBe(200);
+    expect(
+      (await call(`PUT /applications/${_id}`, person, { pay_stubs: [{ s3_key, kind: 'payslip' }] })).status,
+    ).toBe(200);
     expect((await step(_id, person, 'submitted')).status).toBe(200);
     expect((await step(_id, rental.agent, 'approved', 'Welcome.')).status).toBe(200);
     expect((await step(_id, rental.agent, 'declined', 'No.')).status).toBe(409);
@@ -358,6 +472,9 @@ describe('the agent', () => {
     ]);
     // Besides the welcome.
     const mails = await rental.house.mailTo(person.email, 6);
+    expect(mails.find(({ subject }) => subject?.startsWith('Tu solicitud'))?.text).toContain(
+      'Marva Brown suele contestar preguntas en 3 horas',
+    );
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
         'Tu solicitud: Another cottage',
@@ -403,7 +520,7 @@ describe('the PDF', () => {
   };
   test('is an attachment with a cover and all documents; an agent who takes it opened them', async () => {
     const s3_key = await aDocument(rental.house, rental.ana, await aPdf(3));
-    const { _id } = await anApplication(rental, rental.ana, { utilities: [{ s3_key }] });
+    const { _id } = await anApplication(rental, rental.ana, { utilities: [{ s3_key, kind: 'water-bill' }] });
     const { answer, document } = await pdf(_id, rental.ana);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.headers['content-disposition']).toMatch(/^attachment/);
@@ -464,11 +581,14 @@ describe('the PDF', () => {
       [another],
     );
     expect(rows).toEqual([{ paper_size: 'Letter' }]);
-  });
+    // Six PDFs one after another, each in a thread of its own.
+  }, 90_000);
   test('of many documents is made beforehand, and says how far it is', async () => {
     const person = await aPerson(rental.house);
     const keys = await Promise.all(Array.from({ length: 10 }, () => aDocument(rental.house, person)));
-    const { _id } = await anApplication(rental, person, { pay_stubs: keys.map((s3_key) => ({ s3_key })) });
+    const { _id } = await anApplication(rental, person, {
+      pay_stubs: keys.map((s3_key) => ({ s3_key, kind: 'payslip' })),
+    });
     const progress = async () =>
       (await call(`POST /applications/${_id}/pdf`, person, undefined)).body.response;
     expect(await progress()).toMatchObject({ ready: false, failed: false, total: 11 });

@@ -5,12 +5,14 @@ import { readProfileLists } from '../../documents/server/lists.ts';
 import { asStored, readAllDocuments } from '../../documents/server/queries/files.ts';
 import { type Application, endpoints } from '../contract.ts';
 import type { ApplicationsDeps } from './deps.ts';
-import { registerApplicationMails } from './mail/mail-jobs.ts';
+import { notifyBothSides, registerApplicationMails, remindOfDocuments } from './mail/mail-jobs.ts';
 import { definePdfJob } from './pdf/job.ts';
 import { present } from './present.ts';
-import { deleteHidden, readAllApplications } from './queries/applications.ts';
+import { deleteHidden, forgetOld, readAllApplications } from './queries/applications.ts';
+import { readWaiting } from './queries/correspondents.ts';
 import { readPdfObjectsOf, takeOldPdfs } from './queries/pdfs.ts';
 import { applicationsRoutes } from './routes.ts';
+import { registerExpiryMail, remindOfExpiry } from './wallet/reminders.ts';
 
 interface Export {
   applications: Application[];
@@ -32,7 +34,10 @@ const exportFor =
 export function openApplications(deps: ApplicationsDeps): Area {
   const { db, jobs } = deps;
   registerApplicationMails(deps);
+  registerExpiryMail(deps);
   definePdfJob(deps);
+  jobs.everyNight({ name: 'remind-of-documents', run: () => remindOfDocuments(deps) });
+  jobs.everyNight({ name: 'remind-of-expiry', run: () => remindOfExpiry(deps) });
   jobs.everyNight({ name: 'forget-removed-applications', run: () => deleteHidden(db) });
   jobs.everyNight({
     name: 'delete-old-pdfs',
@@ -40,6 +45,11 @@ export function openApplications(deps: ApplicationsDeps): Area {
   });
   return {
     ...area(endpoints, applicationsRoutes(deps), { applications: exportFor(deps) }),
+    retain: { applications: (days) => forgetOld(db, days) },
+    proved: async (tx, user_id) => {
+      for (const { _id, event } of await readWaiting(tx, user_id))
+        await notifyBothSides(deps, tx, _id, 'submitted', event);
+    },
     erase: async (tx, user_id) => deleteObjects(jobs, tx, await readPdfObjectsOf(tx, user_id)),
   };
 }

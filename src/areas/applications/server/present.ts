@@ -2,10 +2,12 @@
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { asDocumentLists } from '../../documents/server/lists.ts';
 import { readLists } from '../../documents/server/queries/document-lists.ts';
+import { readAnswerTimes } from '../../listings/server/queries.answers.ts';
 import type { Application } from '../contract.ts';
-import type { Side } from '../rules.ts';
+import { isWaiting, type Side } from '../rules.ts';
 import type { ApplicationsDeps } from './deps.ts';
-import { type ApplicationRow, readEvents, readOpenings } from './queries/applications.ts';
+import { type ApplicationRow, readEvents } from './queries/applications.ts';
+import { readOpenings } from './queries/openings.ts';
 
 const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
   const groups = Map.groupBy(rows, keyOf);
@@ -13,10 +15,12 @@ const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
 };
 
 function asApplication(row: ApplicationRow, side: Side) {
-  const { user_id: _user, property_id, seq: _seq, agent_id: _agent, ...rest } = row;
+  const { user_id: _user, property_id, seq: _seq, agent_id: _agent, proved_email, ...rest } = row;
   return {
     ...rest,
     side,
+    waits_for_address: row.status === 'submitted' && proved_email === null,
+    email_proved: proved_email === row.email,
     property: property_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -24,7 +28,7 @@ function asApplication(row: ApplicationRow, side: Side) {
   };
 }
 
-/** Applications with their documents, history and openings: four queries for all of them together. */
+/** Applications with their documents, history, openings and answer times: five queries for all of them together. */
 export async function present(
   db: Queryable,
   cards: ApplicationsDeps['cards'],
@@ -37,8 +41,11 @@ export async function present(
   const openings = grouped(await readOpenings(db, ids), ({ application_id }) => application_id);
   const seqs = [...new Set(rows.flatMap(({ seq }) => seq ?? []))];
   const listings = new Map((await cards(seqs)).map((card) => [card._id, card]));
+  const waiting = side === 'applicant' ? rows.filter(({ status }) => isWaiting(status)) : [];
+  const answers = await readAnswerTimes(db, [...new Set(waiting.flatMap(({ agent_id }) => agent_id ?? []))]);
   return rows.map((row) => ({
     ...asApplication(row, side),
+    agent_answers: (isWaiting(row.status) && answers.get(row.agent_id ?? '')) || null,
     listing: listings.get(row.property_id ?? '') ?? null,
     ...asDocumentLists(documents(row._id)),
     history: events(row._id).map(({ status, at, side: by, message }) => ({

@@ -14,13 +14,10 @@ import { type AccessibleApplication, findAccessible, requesterOf } from './acces
 import type { ApplicationsDeps } from './deps.ts';
 import { pdfRoutes } from './pdf/routes.ts';
 import { present } from './present.ts';
-import {
-  type Filters,
-  insertOpenings,
-  readApplication,
-  readApplicationPage,
-} from './queries/applications.ts';
+import { type Filters, readApplication, readApplicationPage } from './queries/applications.ts';
+import { insertOpenings } from './queries/openings.ts';
 import { correct, lockOne, remove, restore, saveDraft, step, submit } from './steps.ts';
+import { walletRoutes } from './wallet/routes.ts';
 
 type Query = Filters & PageQuery;
 
@@ -53,6 +50,7 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
 
   return {
     ...pdfRoutes(deps),
+    ...walletRoutes(deps),
     'POST /applications': ({ actor, body, idempotency }) =>
       once(db, accountOf(actor).user_id, idempotency, async (tx) => {
         const id = await submit(deps, tx, requesterOf(actor), body);
@@ -69,14 +67,14 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
       versioned(db, await findAccessible(db, actor, params.id)),
     'PUT /applications/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        await correct(tx, requesterOf(actor), idOf(params.id), body, ifMatch);
+        await correct(deps, tx, requesterOf(actor), idOf(params.id), body, ifMatch);
         return versioned(tx, await own(tx, actor, params.id));
       }),
     'PUT /applications/status/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
         const { side } = await findAccessible(tx, actor, params.id);
         const row = await lockOne(tx, side, requesterOf(actor), params.id, ifMatch);
-        await step(deps, tx, row, side, body.status, body.message ?? '');
+        await step(deps, tx, row, side, body.status, body.message ?? '', body.documents_later);
         return versioned(tx, await findAccessible(tx, actor, params.id));
       }),
     'DELETE /applications/{id}': async ({ actor, params, ifMatch }) => {

@@ -1,15 +1,28 @@
 /** Steps of an application: saved, sent, reviewed, decided, withdrawn, removed. */
 import { v7 as uuidv7 } from 'uuid';
-import { conflict, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
+import { conflict, invalid, notFound, stale, unprocessable } from '../../../platform/server/http/errors.ts';
 import type { Precondition } from '../../../platform/server/http/preconditions.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { type ListUpdate, readListUpdate, saveLists } from '../../documents/server/lists.ts';
+import { readLists } from '../../documents/server/queries/document-lists.ts';
+import { DOCUMENT_FIELDS } from '../../documents/vocabulary.ts';
 import type { ApplicationInput } from '../contract.ts';
-import { isOpen, isRemovable, needsMessage, type Side, stepsFrom } from '../rules.ts';
+import {
+  isOpen,
+  isRemovable,
+  kindFaults,
+  lacking,
+  missingFaults,
+  needsMessage,
+  type Side,
+  stepsFrom,
+  takesDocuments,
+  typeFor,
+} from '../rules.ts';
 import type { Status } from '../vocabulary.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { readApplicant, readProperty } from './input.ts';
-import { notifyBothSides } from './mail/mail-jobs.ts';
+import { notifyAgent, notifyBothSides } from './mail/mail-jobs.ts';
 import {
   type ApplicationRow,
   countApplications,
@@ -21,6 +34,7 @@ import {
   readDraftOf,
   readListing,
   readPerson,
+  readReader,
   restoreApplication,
   setStatus,
   updateValues,
@@ -45,11 +59,19 @@ export async function lockOne(
   return row;
 }
 
+const MISMATCH = {
+  rent: 'this home is to rent: leave type out, or say rent',
+  purchase: 'this home is for sale: leave type out, or say purchase',
+};
+
 /** The draft for this home: the one there is, or a new one. @returns its id */
 async function draftFor(tx: Queryable, user_id: string, input: ApplicationInput): Promise<string> {
   const property_id = readProperty(input.property);
   const listing = property_id === null ? null : await readListing(tx, property_id);
   if (property_id !== null && !listing) throw invalid({ property: 'names a home that is not there' });
+  const type = typeFor(listing);
+  if (listing && input.type !== undefined && input.type !== type)
+    throw unprocessable({ type: MISMATCH[type] });
   const known = await readDraftOf(tx, user_id, property_id);
   if (known) return known;
   if ((await countApplications(tx, user_id)) >= MAX_APPLICATIONS) {
@@ -57,7 +79,8 @@ async function draftFor(tx: Queryable, user_id: string, input: ApplicationInput)
   }
   const _id = uuidv7();
   // Two at once for one home: the other one's draft is this one.
-  if (await insertDraft(tx, { _id, user_id, property_id, property_title: listing?.title ?? '' })) return _id;
+  if (await insertDraft(tx, { _id, user_id, property_id, property_title: listing?.title ?? '', type }))
+    return _id;
   return (await readDraftOf(tx, user_id, property_id)) ?? _id;
 }
 
@@ -114,6 +137,14 @@ async function fillFromAccount(
   };
 }
 
+/** @throws 409 for a home whose listing names nobody, or whose agent's licence has run out */
+async function checkIsRead(tx: Queryable, property_id: string | null): Promise<void> {
+  const reader = property_id === null ? null : await readReader(tx, property_id);
+  if (reader === 'nobody') throw conflict('This listing names no agent: nobody would read the application.');
+  if (reader === 'expired')
+    throw conflict("The agent's licence has run out: no applications until it is renewed.");
+}
+
 /** Sends an application: the draft for this home becomes it, and with that is cleared. @returns its id */
 export async function submit(
   deps: StepDeps,
@@ -124,16 +155,43 @@ export async function submit(
   const { user_id } = requester;
   const lists = await readListUpdate(tx, user_id, input);
   readApplicant(input, false);
+  if (readProperty(input.property) === null)
+    throw unprocessable({ property: 'is required: the home you apply for' });
   const id = await draftFor(tx, user_id, input);
+  await checkIsRead(tx, readProperty(input.property));
   await store(tx, id, input, lists, false);
   const row = await lockOne(tx, 'applicant', requester, id);
   await updateValues(tx, id, readApplicant(await fillFromAccount(tx, user_id, row), false));
-  await step(deps, tx, row, 'applicant', 'submitted', '');
+  await step(deps, tx, row, 'applicant', 'submitted', '', input.documents_later);
   return id;
 }
 
-/** Corrects an application that is not in review. */
+const refuse = (faults: Record<string, string>) => {
+  if (Object.keys(faults).length > 0) throw unprocessable(faults);
+};
+
+/** @throws 422 naming each list with a document of no kind of its own, and unless they come later what is missing */
+async function checkDocuments(tx: Queryable, { _id, type }: ApplicationRow, later: boolean): Promise<void> {
+  const documents = await readLists(tx, 'application', [_id]);
+  refuse({ ...(!later && missingFaults(type, documents)), ...kindFaults(documents) });
+}
+
+/** While the agent reads, only documents that are missing may be added. */
+async function checkAddsDocuments(
+  tx: Queryable,
+  row: ApplicationRow,
+  input: ApplicationInput,
+): Promise<void> {
+  const counts = Map.groupBy(await readLists(tx, 'application', [row._id]), ({ field }) => field);
+  const isLacking = lacking(row.type, (field) => counts.get(field)?.length ?? 0).length > 0;
+  const onlyDocuments = Object.keys(input).every((name) => DOCUMENT_FIELDS.some((field) => field === name));
+  if (!takesDocuments(row.status, isLacking) || !onlyDocuments)
+    throw conflict('The agent is reading this application; only missing documents can be added now.');
+}
+
+/** Corrects an application that is not in review, and adds documents that are missing to one that is. */
 export async function correct(
+  deps: StepDeps,
   tx: Queryable,
   requester: Requester,
   id: string,
@@ -141,9 +199,11 @@ export async function correct(
   ifMatch?: number,
 ): Promise<void> {
   const row = await lockOne(tx, 'applicant', requester, id, ifMatch);
-  if (!isOpen(row.status)) throw conflict('The agent is reading this application; it cannot be changed now.');
+  if (!isOpen(row.status)) await checkAddsDocuments(tx, row, input);
   const lists = await readListUpdate(tx, requester.user_id, input);
+  if (row.status !== 'draft') refuse(kindFaults(lists.documents));
   await store(tx, id, input, lists, row.status === 'draft');
+  if (row.status === 'in-review') await notifyAgent(deps, tx, id, 'sent-again');
 }
 
 /** Takes an application to its next step, notes it, and writes to both sides. */
@@ -154,12 +214,15 @@ export async function step(
   side: Side,
   status: Status,
   message: string,
+  documentsLater = false,
 ): Promise<void> {
   if (!stepsFrom(row.status, side).includes(status)) {
     throw conflict(`An application that is ${row.status} cannot become ${status}.`);
   }
   if (needsMessage(status) && message.trim() === '')
     throw invalid({ message: 'is required: say what, or why' });
+  // Who sends again was asked for something; what else is missing, the agent knows.
+  if (status === 'submitted') await checkDocuments(tx, row, documentsLater || row.status === 'more-asked');
   if (!(await setStatus(tx, row._id, status)))
     throw conflict('You have an application for this home already.');
   const event = await insertEvent(tx, { application_id: row._id, status, side, message: message.trim() });

@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatMoneyShort,
   roundEstimate,
+  roundToThree,
 } from '../../../platform/contract/money.ts';
 import type { DatedRate, Today } from '../rules.ts';
 import type { WithLending } from './lending.ts';
@@ -29,14 +30,17 @@ export function useJamaican() {
   const rates = useSelector((state: WithLending) => state.property.rates);
   const chosen = useSelector((state: WithSettings) => state.settings.currency);
   const worth = (sum: number, currency: string) => convert(sum, BASE_CURRENCY, currency, inOne(rates));
-  const write = (format: typeof formatMoney, sum: number, currency: string) => {
+  const write = (format: typeof formatMoney, sum: number, currency: string, round = roundEstimate) => {
     const value = worth(sum, currency);
     if (value === null) return format(Math.round(sum), BASE_CURRENCY, locale);
-    return format(currency === BASE_CURRENCY ? Math.round(value) : roundEstimate(value), currency, locale);
+    const isExact = currency === BASE_CURRENCY && round === roundEstimate;
+    return format(isExact ? Math.round(value) : round(value), currency, locale);
   };
   return {
     /** In the visitor's currency, whole. */
     long: (sum: number) => write(formatMoney, sum, chosen),
+    /** In the visitor's currency, in three digits. */
+    rough: (sum: number) => write(formatMoney, sum, chosen, roundToThree),
     short: (sum: number) => write(formatMoneyShort, sum, chosen),
     /** In the other one: the second price. */
     other: (sum: number) => write(formatMoney, sum, chosen === BASE_CURRENCY ? ABROAD : BASE_CURRENCY),

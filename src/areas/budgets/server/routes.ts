@@ -57,6 +57,7 @@ export function budgetsArea({ db, jobs }: AreaDeps, rates: () => readonly DatedR
     table: TABLE,
     most: MOST_BUDGETS,
     values: valuesOf,
+    draftOf,
     present,
     columns: { name: 'name', created_at: 'created_at', updated_at: 'updated_at' },
   });

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../platform/client/router.tsx';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
+import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import type { Conversation } from '../contract.ts';
-import { conversationPath } from '../vocabulary.ts';
+import { CHAT_PATH, conversationPath } from '../vocabulary.ts';
 import { fetchConversations, openConversation } from './requests.ts';
 import { withMessages } from './screens/with-messages.ts';
 import type { WithChat } from './state.ts';
@@ -53,6 +55,9 @@ function Entry({ talk, open }: { talk: Conversation; open: boolean }) {
 
 function Nothing({ failed }: { failed: boolean }) {
   const dispatch = useChatDispatch();
+  const isAgent = useSelector(
+    ({ auth }: WithAuth) => auth.user?.roles.some((role) => role === 'Agent' || role === 'Owner') ?? false,
+  );
   if (failed) {
     const action = (
       <Button onClick={() => void dispatch(fetchConversations(undefined))}>
@@ -68,15 +73,23 @@ function Nothing({ failed }: { failed: boolean }) {
   );
   return (
     <Empty icon="mail" title={<FormattedMessage id="chat.empty" />} action={action}>
-      <FormattedMessage id="chat.empty.text" />
+      <FormattedMessage id={isAgent ? 'chat.empty.agent' : 'chat.empty.text'} />
     </Empty>
   );
 }
 
 function Talk({ id }: { id: string | null }) {
   const current = useSelector(({ chat }: WithChat) => chat.current);
-  if (!id || current?.conversation._id !== id)
-    return <p className="p-4 text-ink-2">{!id && <FormattedMessage id="chat.choose" />}</p>;
+  if (!id)
+    return (
+      <p className="m-auto grid justify-items-center gap-4 p-4 text-ink-2">
+        <span className="blank-arch tone-lagoon">
+          <Icon name="mail" size="l" />
+        </span>
+        <FormattedMessage id="chat.choose" />
+      </p>
+    );
+  if (current?.conversation._id !== id) return null;
   const { partner, property } = current.conversation;
   return (
     <>
@@ -108,7 +121,10 @@ function Inbox() {
   if (!list || list.length === 0) return <Nothing failed={failed} />;
   return (
     <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
-      <nav aria-label={formatMessage({ id: 'chat.list' })} className="grid content-start gap-4">
+      <nav
+        aria-label={formatMessage({ id: 'chat.list' })}
+        className={`grid content-start gap-4 ${id ? 'max-lg:hidden' : ''}`}
+      >
         {byListing(list).map(({ id: property, title, talks }) => (
           <section key={property}>
             <h2 className="truncate px-3 text-label text-ink-2">
@@ -122,9 +138,15 @@ function Inbox() {
           </section>
         ))}
       </nav>
-      <section className="panel flex h-[min(640px,80dvh)] min-w-0 flex-col overflow-hidden p-0">
-        <Talk id={id} />
-      </section>
+      <div className={`min-w-0 ${id ? '' : 'max-lg:hidden'}`}>
+        <Link to={CHAT_PATH} className="more lg:hidden">
+          <Icon name="left" size="s" flip />
+          <FormattedMessage id="chat.list" />
+        </Link>
+        <section className="panel flex h-[min(640px,80dvh)] flex-col overflow-hidden p-0">
+          <Talk id={id} />
+        </section>
+      </div>
     </div>
   );
 }

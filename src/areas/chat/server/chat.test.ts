@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { type ReplyMail, sendReply } from '../../../../tests/reply-mail.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
+import { today, writeReplyKey } from '../../../platform/server/mail/replies/reply-address.ts';
+import { freePort } from '../../../platform/server/postgres/embedded/place.ts';
 
+let port: number;
 let world: World;
 let house: House;
 let buyer: Person;
@@ -14,7 +18,8 @@ const listing = aListing({ title: 'House by the sea' });
 
 beforeAll(async () => {
   world = await createWorld();
-  house = await openHouse(world);
+  port = await freePort();
+  house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
   [buyer, agent, stranger] = await Promise.all([
     aPerson(house, { first_name: 'Bianca', locale: 'es' }),
     aPerson(house, { first_name: 'Andre', roles: ['Agent'] }),
@@ -133,6 +138,25 @@ test('whoever is blocked cannot write, and neither can who blocked, until it is 
   expect(await write(agent)).toBe(200);
 });
 
+test('a block holds in every conversation of the two, about other homes and begun later too', async () => {
+  const { id } = await aConversation();
+  const [known, later] = [aListing(), aListing()];
+  await store(world.open.pool, [known, later]);
+  await world.open.pool.query('update properties set agent_id = $1 where _id = any($2)', [
+    agent.user,
+    [known._id, later._id],
+  ]);
+  const ask = async ({ _id }: { _id: string }) =>
+    (await say(buyer, { property: _id, body: 'And this one?' })).status;
+  expect(await ask(known)).toBe(200);
+  const block = (blocked: boolean) =>
+    house.call(`PUT /chat/conversations/${id}/block`, { token: agent.token, body: { blocked } });
+  await block(true);
+  expect([await ask(known), await ask(later)]).toEqual([409, 409]);
+  await block(false);
+  expect([await ask(known), await ask(later)]).toEqual([200, 200]);
+});
+
 test('a reported conversation is read and settled by admins, and by nobody else', async () => {
   const { id } = await aConversation(buyer, 'Pay me to view?');
   await house.call(`POST /chat/conversations/${id}/report`, {
@@ -148,6 +172,79 @@ test('a reported conversation is read and settled by admins, and by nobody else'
   const settle = () => house.call(`PUT /chat/reports/${report._id}`, { token: admin.token });
   expect([(await settle()).status, (await settle()).status]).toEqual([200, 200]);
   expect((await list(admin.token)).body.response.total).toBe(0);
+});
+
+describe('a mail can be answered', () => {
+  const said = async (id: string) =>
+    (await read(agent, id)).messages.map(({ body }: { body: string }) => body);
+  /** The buyer's conversation with an agent's answer, and where answers to the mail about it go. */
+  async function mailed() {
+    const person = await aPerson(house);
+    const { id } = await aConversation(person);
+    await say(agent, { conversation: id, body: 'Come on Friday.' });
+    const mail = await vi.waitFor(
+      async () => {
+        const found = (await house.mailTo(person.email)).find(({ text }) => text?.includes(id));
+        if (!found?.replyTo?.[0]?.address) throw new Error('no mail yet');
+        return found;
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    expect(mail.text).toContain('You can also answer this mail');
+    return { id, person, to: mail.replyTo?.[0]?.address ?? '' };
+  }
+
+  test('by its reader: what is new becomes a message, once however often it is delivered', async () => {
+    const { id, person, to } = await mailed();
+    const reply = {
+      to,
+      from: `"Bianca" <${person.email.toUpperCase()}>`,
+      envelopeFrom: person.email,
+      messageId: '<one@mail.example>',
+      text: 'Friday it is.\n\nOn Sunday Yaad <reply@homes.example> wrote:\n> Hello\n',
+    };
+    expect(await sendReply(port, reply)).toBe(250);
+    expect(await sendReply(port, reply)).toBe(250);
+    expect(await said(id)).toEqual(['Is it still to be had?', 'Come on Friday.', 'Friday it is.']);
+    expect(await sendReply(port, { to, from: person.email, html: '<p>And <b>one</b> more.</p>' })).toBe(250);
+    expect((await said(id)).at(-1)).toBe('And one more.');
+  });
+
+  test('what is a stranger’s, forged or a program’s is dropped without a word', async () => {
+    const { id, person, to } = await mailed();
+    const { email: from } = person;
+    const forged = to.replace(/\+(.)/, (_, letter) => `+${letter === 'a' ? 'b' : 'a'}`);
+    const text = 'Pay me first.';
+    const mails: ReplyMail[] = [
+      { to, from: stranger.email },
+      { to, from: agent.email },
+      { to, from: 'nobody@mail.example' },
+      { to: forged, from },
+      { to: to.replace(/\+[^@]+/, '+nothing'), from },
+      { to, from, headers: { 'Auto-Submitted': 'auto-replied' } },
+      { to, from, headers: { Precedence: 'bulk' } },
+      { to, from, envelopeFrom: '' },
+    ];
+    for (const mail of mails) expect(await sendReply(port, { text, ...mail })).toBe(250);
+    expect(await said(id)).toHaveLength(2);
+  });
+
+  test('the reader hears of what cannot be taken, and this is nobody else’s mail server', async () => {
+    const { id, person, to } = await mailed();
+    const { email: from } = person;
+    const old = writeReplyKey(AUTH_SECRET, { kind: 'conversation', id, day: today() - 31 }, person.user);
+    for (const [mail, code] of [
+      [{ to: to.replace(/\+[^@]+/, `+${old}`), text: 'Too late.' }, 554],
+      [{ to, text: '> Hello' }, 554],
+      [{ to, text: 'x'.repeat(4001) }, 554],
+      [{ to: 'somebody@homes.example', text: 'Hello' }, 550],
+      [{ to: 'reply+a@elsewhere.example', text: 'Hello' }, 550],
+    ] as const)
+      expect(await sendReply(port, { from, ...mail })).toBe(code);
+    await house.call(`PUT /chat/conversations/${id}/block`, { token: agent.token, body: { blocked: true } });
+    expect(await sendReply(port, { to, from, text: 'Hello?' })).toBe(554);
+    expect(await said(id)).toHaveLength(2);
+  });
 });
 
 describe('mail', () => {
@@ -254,6 +351,20 @@ describe('the stream', () => {
     stream.close();
   });
 
+  test('brings an agent who lacks the second step what they are told as a buyer, and nothing else', async () => {
+    const due = await anAgentWithoutStep();
+    const { id, seq } = await aConversation(due, 'As a buyer');
+    await give(due.listing, due);
+    const [hers, everything] = [await events(house, due), await events(house, due, { 'last-event-id': '0' })];
+    const asked = (await say(stranger, { property: due.listing, body: 'For an agent only' })).body.response;
+    expect(asked.seq).toBeGreaterThan(seq);
+    await say(agent, { conversation: id, body: 'For a buyer' });
+    await expect.poll(() => hers.bodies(), { timeout: 5000 }).toEqual(['For a buyer']);
+    await expect.poll(() => everything.bodies().at(-1), { timeout: 5000 }).toBe('For a buyer');
+    expect(everything.bodies()).not.toContain('For an agent only');
+    for (const stream of [hers, everything]) stream.close();
+  });
+
   test('whoever listens is here and gets no mail', async () => {
     const near = await aPerson(house);
     const { id } = await aConversation(near);
@@ -264,6 +375,17 @@ describe('the stream', () => {
     ]);
     expect(rows[0].buyer_mailed_at).toBeNull();
     stream.close();
+  });
+
+  test('whoever wants no such mail gets none', async () => {
+    const quiet = await aPerson(house);
+    await house.call('POST /users/me', { token: quiet.token, body: { mail_messages: false } });
+    const { id } = await aConversation(quiet);
+    await say(agent, { conversation: id, body: 'Psst' });
+    const { rows } = await world.open.pool.query('select buyer_mailed_at from conversations where _id = $1', [
+      id,
+    ]);
+    expect(rows[0].buyer_mailed_at).toBeNull();
   });
 
   test('is open in six windows of a person, and in no seventh', async () => {
@@ -292,6 +414,42 @@ describe('the stream', () => {
     await stream.done;
     expect(stream.status).toBe(200);
   });
+});
+
+/** An agent whose grace time for the second step is over, and a listing of theirs. */
+async function anAgentWithoutStep(): Promise<Person & { listing: string }> {
+  const person = await aPerson(house, { roles: ['Agent'] });
+  const longAgo = `update users set elevated_at = now() - interval '15 days' where _id = $1`;
+  await world.open.pool.query(longAgo, [person.user]);
+  const other = aListing({ title: 'Cottage' });
+  await store(world.open.pool, [other]);
+  await give(other._id, person);
+  return { ...person, listing: other._id };
+}
+
+test('an agent who lacks the second step reads and answers no visitor; as a buyer they talk on', async () => {
+  const due = await anAgentWithoutStep();
+  const { conversation, seq } = (await say(stranger, { property: due.listing, body: 'Is it free?' })).body
+    .response;
+  const doors: [string, object?][] = [
+    ['GET /chat/conversations'],
+    [`GET /chat/conversations/${conversation}`],
+    [`PUT /chat/conversations/${conversation}/read`, { seq }],
+    [`PUT /chat/conversations/${conversation}/block`, { blocked: true }],
+    [`POST /chat/conversations/${conversation}/report`, { text: 'Rude' }],
+    ['POST /chat/messages', { conversation, body: 'Yes' }],
+  ];
+  for (const [route, body] of doors) {
+    const answer = await house.call(route, { token: due.token, ...(body && { body }) });
+    expect([route, answer.status, answer.body.error?.code]).toEqual([route, 403, 'second-factor']);
+  }
+  expect(await unread(due)).toBe(0);
+  const { id } = await aConversation(due, 'As a buyer');
+  await say(agent, { conversation: id, body: 'Welcome' });
+  expect(await unread(due)).toBe(1);
+  const listed = (await house.call('GET /chat/conversations', { token: due.token })).body.response;
+  expect(listed).toMatchObject({ total: 1, results: [{ _id: id, side: 'buyer' }] });
+  expect((await read(due, id)).messages).toHaveLength(2);
 });
 
 test('everything goes with the account, and can be taken along before', async () => {

@@ -5,27 +5,27 @@ import { Attempts } from '../../../platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, Refusal, tooMany } from '../../../platform/server/http/errors.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
 import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
+import { type Actor, accountOf, checkFactor } from '../../../platform/server/identity/actor.ts';
 import { paged } from '../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { messageText } from '../../../platform/server/text.ts';
 import type { ChatApi, Conversation } from '../contract.ts';
 import { MESSAGES_A_MINUTE } from '../vocabulary.ts';
-import { queueAwayMail } from './mail/mail-jobs.ts';
 import {
   type ConversationRow,
   countUnread,
   findAgent,
-  lockConversation,
   noteRead,
   openConversation,
   readConversation,
   readConversations,
+  type Sides,
   setBlocked,
 } from './queries/conversations.ts';
-import { insertMessage, readMessages } from './queries/messages.ts';
+import { readMessages } from './queries/messages.ts';
 import { insertReport, readReports, settleReport } from './queries/reports.ts';
 import { present, type Streams } from './streams.ts';
+import { addMessage } from './talks.ts';
 
 const NOUN = 'Conversation';
 const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
@@ -39,6 +39,12 @@ const presentConversation = (row: ConversationRow): Conversation => ({
   ...row,
   last_at: row.last_at.toISOString(),
 });
+
+/** What an agent opens of others needs the second step of signing in (decision 23); what they do as a buyer does not. */
+const sidesOf = (actor: Actor): Sides => {
+  const { user_id, factorDue } = accountOf(actor);
+  return { user_id, asAgent: !factorDue };
+};
 
 interface Draft {
   conversation?: string;
@@ -72,9 +78,10 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
       });
   }
 
-  async function conversation(tx: Queryable, user_id: string, id: string): Promise<Conversation> {
-    const row = await readConversation(tx, user_id, known(id));
+  async function conversation(tx: Queryable, actor: Actor, id: string): Promise<Conversation> {
+    const row = await readConversation(tx, accountOf(actor).user_id, known(id));
     if (!row) throw notFound(NOUN);
+    if (row.side === 'agent') checkFactor(actor);
     return presentConversation(row);
   }
 
@@ -82,17 +89,19 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
     'GET /chat/conversations': ({ actor, query }) =>
       paged(query, async (slice) => {
         const property = query.property === undefined ? null : known(query.property, 'Property');
-        const { rows, total } = await readConversations(db, accountOf(actor).user_id, property, slice);
+        const { rows, total } = await readConversations(db, sidesOf(actor), property, slice);
+        // Where all are withheld, why.
+        if (total === 0) checkFactor(actor);
         return { results: rows.map(presentConversation), total };
       }),
     'GET /chat/conversations/{id}': async ({ actor, params, query }) => {
       const { user_id } = accountOf(actor);
-      const one = await conversation(db, user_id, params.id);
+      const one = await conversation(db, actor, params.id);
       const before = query.before === undefined ? null : Number(query.before);
       const { rows, more } = await readMessages(db, one._id, before);
       return { conversation: one, messages: rows.map((row) => present(row, user_id)), more };
     },
-    'GET /chat/unread': async ({ actor }) => ({ unread: await countUnread(db, accountOf(actor).user_id) }),
+    'GET /chat/unread': async ({ actor }) => ({ unread: await countUnread(db, sidesOf(actor)) }),
     'POST /chat/messages': ({ actor, body: draft, idempotency, request }) => {
       const { user_id } = accountOf(actor);
       const body = messageText(draft.body);
@@ -102,31 +111,29 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
       return once(db, user_id, idempotency, async (tx) => {
         await pace(tx, user_id, request.ip);
         const id = await target(tx, user_id, draft);
-        const found = await lockConversation(tx, user_id, id);
-        if (!found) throw notFound(NOUN);
-        if (found.closed) throw conflict('This conversation is closed.');
-        const row = await insertMessage(tx, { id: uuidv7(), conversation: id, author: user_id, body });
-        await noteRead(tx, user_id, id, row.seq);
-        await queueAwayMail(deps, tx, { conversation: id, side: found.side === 'buyer' ? 'agent' : 'buyer' });
+        const message = { conversation: id, author: user_id, body };
+        const row = await addMessage(deps, tx, message, (side) => {
+          if (side === 'agent') checkFactor(actor);
+        });
         return present(row, user_id);
       });
     },
     'PUT /chat/conversations/{id}/read': async ({ actor, params, body }) => {
       const { user_id } = accountOf(actor);
-      const { _id } = await conversation(db, user_id, params.id);
+      const { _id } = await conversation(db, actor, params.id);
       await noteRead(db, user_id, _id, body.seq);
-      return { unread: await countUnread(db, user_id) };
+      return { unread: await countUnread(db, sidesOf(actor)) };
     },
     'PUT /chat/conversations/{id}/block': async ({ actor, params, body }) => {
       const { user_id } = accountOf(actor);
-      await conversation(db, user_id, params.id);
+      await conversation(db, actor, params.id);
       await setBlocked(db, user_id, params.id, body.blocked);
-      return conversation(db, user_id, params.id);
+      return conversation(db, actor, params.id);
     },
     'POST /chat/conversations/{id}/report': ({ actor, params, body, idempotency, request }) => {
       const { user_id } = accountOf(actor);
       return once(db, user_id, idempotency, async (tx) => {
-        const { _id } = await conversation(tx, user_id, params.id);
+        const { _id } = await conversation(tx, actor, params.id);
         await new Attempts(tx, secret).count('chat report', REPORTS, {
           target: user_id,
           address: request.ip,
@@ -138,7 +145,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
     'GET /chat/events': ({ actor, request }) => {
       const last = request.headers['last-event-id'];
       const after = typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : null;
-      return streams.add(accountOf(actor).user_id, after);
+      return streams.add(sidesOf(actor), after);
     },
     'GET /chat/reports': ({ query }) =>
       paged(query, async (slice) => {

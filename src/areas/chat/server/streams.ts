@@ -1,24 +1,18 @@
 /** The open streams of this process: each message goes to those of its buyer and its agent. */
-import { PassThrough, type Readable } from 'node:stream';
-import { tooMany } from '../../../platform/server/http/errors.ts';
+import type { Readable } from 'node:stream';
+import { EventStreams } from '../../../platform/server/http/event-streams.ts';
 import type { Database } from '../../../platform/server/postgres/database.ts';
 import { type Listener, listen } from '../../../platform/server/postgres/listener.ts';
 import type { Message } from '../contract.ts';
 import { STREAMS_A_PERSON } from '../vocabulary.ts';
+import type { Sides } from './queries/conversations.ts';
 import { endPresence, notePresence } from './queries/mail.ts';
 import { type MessageRow, readAddressed, readMissed } from './queries/messages.ts';
 
-/** Proxies cut connections that are silent for a minute. */
-const BEAT_MS = 20_000;
-/** A stream ends after this, because its token may have expired; the client reconnects with a new one. */
-const STREAM_MS = 5 * 60_000;
 /** A person whose last heartbeat is older than this is away, and is notified by mail. */
 export const AWAY_SECONDS = 45;
 /** Most missed messages repeated at reconnect; beyond that the client reloads the conversation. */
 const MOST_MISSED = 200;
-const RETRY_SECONDS = 30;
-/** Bytes buffered for a slow reader before its stream is destroyed. */
-const MOST_WAITING = 1024 * 1024;
 
 export const present = (row: MessageRow, user_id: string): Message => ({
   _id: row._id,
@@ -32,89 +26,61 @@ export const present = (row: MessageRow, user_id: string): Message => ({
 const event = (message: Message) =>
   `id: ${message.seq}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`;
 
+/** Streams of a person who is shown only what they wrote and got as a buyer are kept apart. */
+const AS_BUYER = ' as buyer';
+const seesAll = (person: string) => !person.endsWith(AS_BUYER);
+
 export class Streams {
   private readonly db: Database;
-  private readonly open = new Map<string, Set<PassThrough>>();
+  private readonly open: EventStreams;
   private readonly listener: Listener;
-  private readonly beat: NodeJS.Timeout;
 
   constructor(db: Database, url: string) {
     this.db = db;
+    this.open = new EventStreams({
+      most: STREAMS_A_PERSON,
+      refusal: 'Messages are open in too many windows.',
+      // Who sees only a part is told the rest by mail.
+      onBeat: (people) => void notePresence(db, people.filter(seesAll)).catch(() => {}),
+      onGone: (person) => void (seesAll(person) && endPresence(db, person).catch(() => {})), // forgotten by itself soon
+    });
     this.listener = listen({
       url,
       channel: 'chat_messages',
       name: 'yaad messages',
-      // After a lost connection notifications may be missing: all streams end, and clients reconnect with their last id.
-      onWake: (seq) => (seq === undefined ? this.endAll() : void this.tell(Number(seq)).catch(() => {})),
+      // After a lost connection, or a message that could not be read, some are missing: all streams end, and clients
+      // reconnect with their last id.
+      onWake: (seq) =>
+        seq === undefined ? this.endAll() : void this.tell(Number(seq)).catch(() => this.endAll()),
       onError: () => {},
     });
-    this.beat = setInterval(() => this.keep(), BEAT_MS);
-    this.beat.unref();
   }
 
   /** @param after the newest message the listener knows. @throws 429 with too many streams of one person */
-  async add(user_id: string, after: number | null): Promise<Readable> {
-    const mine = this.open.get(user_id) ?? new Set();
-    if (mine.size >= STREAMS_A_PERSON) throw tooMany(RETRY_SECONDS, 'Messages are open in too many windows.');
-    const stream = new PassThrough();
-    this.open.set(user_id, mine.add(stream));
-    const end = setTimeout(() => stream.end(), STREAM_MS);
-    stream.on('close', () => {
-      clearTimeout(end);
-      this.remove(user_id, stream);
+  add(sides: Sides, after: number | null): Promise<Readable> {
+    const { user_id, asAgent } = sides;
+    return this.open.add(asAgent ? user_id : `${user_id}${AS_BUYER}`, async (write) => {
+      if (asAgent) await notePresence(this.db, [user_id]);
+      if (after === null) return;
+      for (const row of await readMissed(this.db, sides, after, MOST_MISSED))
+        write(event(present(row, user_id)));
     });
-    stream.on('error', () => {});
-    try {
-      stream.write('retry: 2000\n: here\n\n');
-      await notePresence(this.db, [user_id]);
-      if (after !== null) {
-        for (const row of await readMissed(this.db, user_id, after, MOST_MISSED))
-          stream.write(event(present(row, user_id)));
-      }
-    } catch (error) {
-      stream.destroy();
-      throw error;
-    }
-    return stream;
   }
 
   endAll(): void {
-    for (const streams of this.open.values()) for (const stream of streams) stream.end();
+    this.open.endAll();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.beat);
-    this.endAll();
+    this.open.stop();
     await this.listener.stop();
   }
 
-  private remove(user_id: string, stream: PassThrough): void {
-    const mine = this.open.get(user_id);
-    mine?.delete(stream);
-    if (mine?.size !== 0) return;
-    this.open.delete(user_id);
-    void endPresence(this.db, user_id).catch(() => {}); // forgotten by itself soon
-  }
-
   private async tell(seq: number): Promise<void> {
-    if (this.open.size === 0) return;
+    if (this.open.isEmpty) return;
     const row = await readAddressed(this.db, seq);
     if (!row) return;
-    for (const user_id of [row.buyer_id, row.agent_id]) {
-      const text = event(present(row, user_id));
-      for (const stream of this.open.get(user_id) ?? []) this.write(stream, text);
-    }
-  }
-
-  private write(stream: PassThrough, text: string): void {
-    if (stream.writableEnded) return;
-    if (stream.writableLength > MOST_WAITING) stream.destroy();
-    else stream.write(text);
-  }
-
-  private keep(): void {
-    if (this.open.size === 0) return;
-    for (const streams of this.open.values()) for (const stream of streams) this.write(stream, ': beat\n\n');
-    void notePresence(this.db, [...this.open.keys()]).catch(() => {});
+    for (const user_id of [row.buyer_id, row.agent_id]) this.open.send(user_id, event(present(row, user_id)));
+    this.open.send(`${row.buyer_id}${AS_BUYER}`, event(present(row, row.buyer_id)));
   }
 }

@@ -2,8 +2,8 @@ import type { Head, Screen } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { documentText } from '../../../platform/client/ui/document/plain-text.ts';
 import type { Faq } from '../contract.ts';
-import { FAQ_PATH } from '../paths.ts';
-import { titled } from './kit/head.ts';
+import { FAQ_PATH, PAGES, type PageName, pagePath } from '../paths.ts';
+import { crumbList, titled } from './kit/head.ts';
 import type { WithContent } from './kit/state.ts';
 
 type FaqScreen = Screen<WithSettings & WithContent>;
@@ -43,4 +43,32 @@ const faqScreen: FaqScreen = {
   head: headOfFaqs,
 };
 
-export const contentScreens = [faqScreen];
+/** A page about Yaad itself, at an address of its own. */
+const pageScreen = (name: PageName): Screen<WithSettings & WithContent> => ({
+  id: `page-${name}`,
+  path: pagePath(name),
+  source: 'src/areas/content/client/page/PageScreen.tsx',
+  component: () => import('./page/PageScreen.tsx').then(({ PageScreen }) => ({ Component: PageScreen })),
+  fetch: async ({ dispatch, getState }) => {
+    const { fetchPage } = await import('./kit/requests.ts');
+    await dispatch(fetchPage({ slug: name, locale: getState().settings.locale }));
+    return getState().content.page?.slug === name ? undefined : { status: 503 };
+  },
+  head: ({ getState, intl, url }) => {
+    const { page } = getState().content;
+    const title = intl.formatMessage({ id: `page.${name}` });
+    return {
+      title: titled(title),
+      description: page?.slug === name && page.summary ? page.summary : title,
+      canonical: pagePath(name),
+      jsonLd: [
+        crumbList(url, [
+          ['Yaad', '/'],
+          [title, pagePath(name)],
+        ]),
+      ],
+    };
+  },
+});
+
+export const contentScreens = [faqScreen, ...PAGES.map(pageScreen)];

@@ -3,15 +3,18 @@ import type { Language } from '../../../platform/contract/locales.ts';
 import type { ContentService } from '../../../platform/server/content/content.ts';
 import type { Entry, EntrySet } from '../../../platform/server/content/source.ts';
 import { notFound } from '../../../platform/server/http/errors.ts';
-import type { Category, Faq, Listed, Post, PostCard, RegionText } from '../contract.ts';
+import type { Category, DatedEntry, Faq, Listed, Page, Post, PostCard, RegionText } from '../contract.ts';
 import { CONTENT_LIMIT, RECENT_LIMIT } from '../paths.ts';
 import {
   byOrder,
   cardOf,
   categoryOf,
+  datedOf,
   type EntryReader,
   faqOf,
   newestFirst,
+  oldestFirst,
+  pageOf,
   postOf,
   readAll,
   regionOf,
@@ -31,6 +34,10 @@ export interface Editorial {
   categories(language: Language): Promise<Listed<Category>>;
   /** @throws Refusal 404 */
   region(slug: string, language: Language): Promise<RegionText>;
+  /** @throws Refusal 404 */
+  page(slug: string, language: Language): Promise<Page>;
+  /** Articles and pages, those whose figures are oldest first. */
+  dated(language: Language): Promise<Listed<DatedEntry>>;
   faqs(language: Language): Promise<Listed<Faq>>;
 }
 
@@ -55,7 +62,7 @@ export function openEditorial(service: ContentService): Editorial {
     );
   /** The one entry of a slug. */
   async function one<T extends { slug: string }>(
-    contentType: 'posts' | 'regions',
+    contentType: 'posts' | 'regions' | 'pages',
     slug: string,
     language: Language,
     read: (entry: Entry, reader: EntryReader) => T | null,
@@ -69,11 +76,26 @@ export function openEditorial(service: ContentService): Editorial {
     return { ...value, stale };
   }
 
+  const datedIn = (content_type: string, kind: DatedEntry['kind'], language: Language) =>
+    service.ask({ content_type, limit: CONTENT_LIMIT, include: 1, order: NEWEST }, language, ({ items }) =>
+      readAll(items, (item) => datedOf(item, kind)),
+    );
+
   return {
     posts: (language) => postsOf(CONTENT_LIMIT, language),
     recent: (language) => postsOf(RECENT_LIMIT, language),
     post: (slug, language) => one('posts', slug, language, postOf),
     region: (slug, language) => one('regions', slug, language, regionOf),
+    page: (slug, language) => one('pages', slug, language, pageOf),
+    dated: async (language) => {
+      const [posts, pages] = await Promise.all([
+        datedIn('posts', 'post', language),
+        datedIn('pages', 'page', language),
+      ]);
+      const results = [...posts.value, ...pages.value].sort(oldestFirst);
+      const stale = posts.stale || pages.stale;
+      return { results, total: results.length, limit: CONTENT_LIMIT, stale };
+    },
     categories: (language) =>
       listOf(
         CONTENT_LIMIT,

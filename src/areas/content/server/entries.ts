@@ -1,7 +1,8 @@
 /** What Yaad makes of the service's entries; one that lacks its slug or title is left out. */
 import { safeLink } from '../../../platform/server/content/document/safe-url.ts';
 import type { Entry, EntrySet } from '../../../platform/server/content/source.ts';
-import type { Category, Faq, Post, PostCard, RegionText, Source } from '../contract.ts';
+import type { Category, DatedEntry, Faq, Page, Post, PostCard, RegionText, Source } from '../contract.ts';
+import { pagePath, postPath } from '../paths.ts';
 import { dayIn, documentIn, entryIn, line, listIn, numberIn, pictureIn, slugIn } from './fields.ts';
 
 const WORDS_A_MINUTE = 220;
@@ -32,6 +33,11 @@ export function readAll<T extends { slug: string }>(
 }
 
 export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+const oldestDay = ({ updated, as_of }: DatedEntry) =>
+  [updated, as_of].filter((day) => day !== null).sort()[0] ?? '';
+/** Without a day it is looked at first. */
+export const oldestFirst = (a: DatedEntry, b: DatedEntry) =>
+  oldestDay(a).localeCompare(oldestDay(b)) || a.slug.localeCompare(b.slug);
 export const newestFirst = (a: PostCard, b: PostCard) =>
   (b.published ?? '').localeCompare(a.published ?? '') || a.slug.localeCompare(b.slug);
 
@@ -107,6 +113,37 @@ export function regionOf(
     image: pictureIn(fields.image, ownHost),
     featured: fields.featured === true,
     language: languageOf(entry),
+  };
+}
+
+export function pageOf(entry: Entry, { ownHost, languageOf }: EntryReader): Omit<Page, 'stale'> | null {
+  const { fields } = entry;
+  const [slug, title] = [slugIn(fields.slug), line(fields.title)];
+  if (!slug || !title) return null;
+  return {
+    slug,
+    title,
+    summary: line(fields.summary, LONGEST_SUMMARY) ?? '',
+    updated: dayIn(fields.updated),
+    body: documentIn(fields.body, ownHost),
+    language: languageOf(entry),
+  };
+}
+
+/** When an article's or a page's figures were last true. */
+export function datedOf(entry: Entry, kind: DatedEntry['kind']): DatedEntry | null {
+  const { fields } = entry;
+  const [slug, title] = [slugIn(fields.slug), line(fields.title)];
+  if (!slug || !title) return null;
+  const days = listIn(fields.sources).flatMap((source) => sourceOf(source)?.asOf ?? []);
+  const category = slugIn(entryIn(fields.category)?.fields.slug);
+  return {
+    kind,
+    slug,
+    title,
+    path: kind === 'post' ? postPath({ slug, category }) : pagePath(slug),
+    updated: dayIn(fields.updated),
+    as_of: days.sort()[0] ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { documentFromMarkdown } from '../../../platform/server/content/document/
 import { pictureOf } from '../../../platform/server/content/document/picture.ts';
 import { documentFromRichText } from '../../../platform/server/content/document/rich-text.ts';
 import type { Entry } from '../../../platform/server/content/source.ts';
-import { faqPath, postPath, regionPath } from '../paths.ts';
+import { faqPath, pagePath, postPath, regionPath } from '../paths.ts';
 
 const LONGEST_LINE = 500;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -47,6 +47,8 @@ function pathOf(value: unknown): string | null {
       return postPath({ slug, category: slugIn(entryIn(entry.fields.category)?.fields.slug) });
     case 'regions':
       return regionPath(slug);
+    case 'pages':
+      return pagePath(slug);
     case 'faq':
       return faqPath(slug);
     default:

@@ -11,5 +11,7 @@ export const contentRoutes = (editorial: Editorial): Handlers<ContentApi> => ({
   'GET /content/posts/{slug}': ({ params, query }) => editorial.post(params.slug, read(query.locale)),
   'GET /content/categories': ({ query }) => editorial.categories(read(query.locale)),
   'GET /content/regions/{slug}': ({ params, query }) => editorial.region(params.slug, read(query.locale)),
+  'GET /content/pages/{slug}': ({ params, query }) => editorial.page(params.slug, read(query.locale)),
+  'GET /content/dated': ({ query }) => editorial.dated(read(query.locale)),
   'GET /content/faqs': ({ query }) => editorial.faqs(read(query.locale)),
 });

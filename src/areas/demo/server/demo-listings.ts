@@ -5,6 +5,8 @@ import { openFlags } from '../../listings/columns.ts';
 import type { ListingDraft } from '../../listings/server/listing-draft.ts';
 import { CATEGORIES, type Category, type PropertyType, type TitleType } from '../../listings/vocabulary.ts';
 import { JAMAICA } from '../../places/markets/jamaica/market.ts';
+import { surroundingsOf } from '../../places/server/communities.ts';
+import { distancesOf } from '../../places/server/distances.ts';
 import { descriptionFor } from './describe.ts';
 import { drawHistory } from './history.ts';
 import { drawFacts, type ListingFacts } from './listing-facts.ts';
@@ -75,6 +77,7 @@ function draftOf(
   const title_type = titleTypeOf(listing, leased, random);
   const facts = { listing, leased, registered: title_type === 'registered', thisYear: now.getUTCFullYear() };
   const { town, point } = listing;
+  const where = { country: JAMAICA.slug, region: town.region, city: town.slug, lat: point[1], lng: point[0] };
   return {
     source_key: key,
     title: titleFor(listing, titles, random),
@@ -94,13 +97,11 @@ function draftOf(
     sqft: listing.sqft,
     lot_sqft: listing.lotSqft,
     features: listing.features,
-    region: town.region,
-    country: JAMAICA.slug,
-    city: town.slug,
+    ...where,
+    ...surroundingsOf(where),
+    ...distancesOf({ ...where, approximate: false }),
     place: town.name,
     address: addressFor(listing, random),
-    lat: point[1],
-    lng: point[0],
     approximate: false,
     address_shown: true,
     valuation_shown: true,

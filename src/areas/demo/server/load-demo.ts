@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/server/postgres/database.ts';
 import { writeListings } from '../../listings/server/write/writer.ts';
 import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
-import { deleteDemoListings, readListingCounts } from './queries.ts';
+import { deleteDemoListings, readListingCounts } from './queries/listings.ts';
 
 /**
  * Fills an empty database with demo listings, dated relative to `now`; does nothing where there is any listing,

@@ -49,6 +49,12 @@ function strain({ kind, onShore, seaKm, town }: ListingFacts, { name, setting }:
   return 0;
 }
 
+/** A room as it looks where the home stands: with hills in its windows, not the sea, where that is far. */
+function roomAt({ seaKm }: ListingFacts, name: string): DemoPicture {
+  const inland = seaKm < SEA_KM ? undefined : byName.get(`${name}-inland`);
+  return inland ?? named(name);
+}
+
 /** A lead picture and the exterior it belongs to: a living room or a pool may stand for its home. */
 interface Lead {
   lead: DemoPicture;
@@ -62,8 +68,9 @@ function leadsFor(listing: ListingFacts): Lead[] {
   );
   const rooms = fitting.flatMap((exterior) =>
     exterior.rooms
-      .filter((room) => mayLead(listing, named(room)))
-      .map((room) => ({ lead: named(room), exterior })),
+      .map((room) => roomAt(listing, room))
+      .filter((room) => mayLead(listing, room))
+      .map((lead) => ({ lead, exterior })),
   );
   return [...fitting.map((exterior) => ({ lead: exterior, exterior })), ...rooms];
 }
@@ -146,7 +153,7 @@ export function chooseLeads(
 
 /** The lead, its home's outside, then rooms; land and commercial buildings show one or two views. */
 function gallery(listing: ListingFacts, { lead, exterior }: Lead, random: Random): DemoPicture[] {
-  const rooms = exterior.rooms.map(named);
+  const rooms = exterior.rooms.map((room) => roomAt(listing, room));
   if (rooms.length === 0) {
     const views = leadsFor(listing)
       .map((option) => option.exterior)

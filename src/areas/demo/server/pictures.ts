@@ -81,6 +81,19 @@ verandah-02 outdoor verandah - dusk - Verandah with a sofa, chairs and flowers i
 verandah-03 outdoor verandah - morning - Verandah with a sofa, chairs and flowers in butter yellow, in the morning
 pool-01 outdoor pool - dusk - Pool deck with loungers above the sea in warm wood and sand, at dusk
 pool-02 outdoor pool - noon - Pool deck with loungers above the sea in teal and cream, at midday
+living-01-inland interior living - noon - Living room with wide doors to a balcony above the hills in teal and cream, at midday
+living-03-inland interior living - morning - Living room with wide doors to a balcony above the hills in butter yellow, in the morning
+kitchen-01-inland interior kitchen - noon - Kitchen with an island, stools and pendant lamps in teal and cream, at midday
+kitchen-03-inland interior kitchen - morning - Kitchen with an island, stools and pendant lamps in butter yellow, in the morning
+bedroom-01-inland interior bedroom - noon - Bedroom with louvred windows in teal and cream, at midday
+bedroom-02-inland interior bedroom - golden - Bedroom with a four-poster bed and doors to the hills in coral and cream, in golden evening light
+bedroom-03-inland interior bedroom - morning - Bedroom with louvred windows in butter yellow, in the morning
+bedroom-04-inland interior bedroom - dusk - Bedroom with a four-poster bed and doors to the hills in warm wood and sand, at dusk
+bathroom-01-inland interior bathroom - noon - Bathroom with a freestanding bath by the window in teal and cream, at midday
+bathroom-03-inland interior bathroom - dusk - Bathroom with a freestanding bath by the window in warm wood and sand, at dusk
+verandah-01-inland outdoor verandah - golden - Verandah with two chairs and a view of the hills in teal and cream, in golden evening light
+pool-01-inland outdoor pool - dusk - Pool deck with loungers before the hills in warm wood and sand, at dusk
+pool-02-inland outdoor pool - noon - Pool deck with loungers before the hills in teal and cream, at midday
 `;
 
 function read(line: string): DemoPicture {

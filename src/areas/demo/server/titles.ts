@@ -1,41 +1,27 @@
-/** Titles and addresses: short, plain, and beginning with many different words, so that lists by title are mixed. */
+/** Titles and addresses, as agents who waste no words write them: `3-bed house, Mandeville`. */
 import { lotText } from './describe.ts';
 import type { Kind, ListingFacts } from './listing-facts.ts';
-import { STREETS, split, TREES } from './names.ts';
+import { STREETS, TREES } from './names.ts';
 import type { Random } from './random.ts';
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
-
-const QUALITIES: Record<'home' | 'ground' | 'trade', readonly string[]> = {
-  home: split(
-    'Airy, Bright, Breezy, Calm, Charming, Cool, Comfortable, Easy-going, Elegant, Family-sized, Freshly painted, Generous, Handsome, Inviting, Light-filled, Lovingly kept, Modern, Neat, Newly tiled, Open-plan, Peaceful, Pleasant, Private, Quiet, Renovated, Roomy, Sensible, Shady, Solid, Spacious, Stylish, Sunny, Tidy, Updated, Upright, Welcoming, Well-built, Well-kept, Wide-windowed',
-  ),
-  ground: split(
-    'Breezy, Cleared, Corner, Easy-to-build, Flat, Fenced, Fertile, Gently sloping, Green, Hilltop, Inviting, Large, Level, Open, Pegged, Promising, Quiet, Ready-to-build, Roadside, Shaped-for-terraces, Surveyed, Tree-lined, Unspoilt, Well-placed, Wooded',
-  ),
-  trade: split(
-    'Busy, Central, Compact, Flexible, Ground-floor, High-street, Modern, Prominent, Refitted, Roadside, Secure, Serviced, Smart, Versatile, Visible, Well-placed',
-  ),
-};
-
-const NOUNS: Record<Kind, readonly string[]> = {
-  home: ['house', 'house', 'family house', 'bungalow', 'cottage', 'home', 'verandah house'],
-  apartment: ['apartment', 'apartment', 'flat', 'garden apartment', 'corner apartment'],
-  townhouse: ['townhouse', 'townhouse', 'end townhouse', 'two-storey townhouse'],
-  villa: ['villa', 'villa', 'pool villa', 'garden villa'],
-  lot: ['house lot', 'residential lot', 'lot', 'building lot'],
-  land: ['tract', 'development land', 'acreage', 'parcel'],
-  farm: ['farm', 'farmland', 'smallholding', 'farm land'],
-  shop: ['shop', 'retail space', 'corner shop'],
-  plaza: ['plaza unit', 'commercial unit', 'plaza space'],
-  warehouse: ['warehouse', 'storage building', 'industrial building'],
-  office: ['office suite', 'offices', 'office space'],
+/** What a listing is called, plainly. */
+const NOUNS: Record<Kind, string> = {
+  home: 'house',
+  apartment: 'apartment',
+  townhouse: 'townhouse',
+  villa: 'villa',
+  lot: 'House lot',
+  land: 'Land',
+  farm: 'Farm',
+  shop: 'Shop',
+  plaza: 'Shop in a plaza',
+  warehouse: 'Warehouse',
+  office: 'Office',
 };
 
 /** What is worth saying after the noun. */
 function details({
   features,
-  town,
   gated,
   scheme,
   furnished,
@@ -61,27 +47,22 @@ function details({
     [yearBuilt !== null && yearBuilt < 1960, `from ${yearBuilt}`],
     [features.includes('highway-access'), 'close to the highway'],
     [features.includes('cul-de-sac'), 'in a cul-de-sac'],
-    [town.traits.includes('hills') && !ground, 'with a breeze'],
-    [true, `in ${town.name}`],
-    [true, `near ${town.name}`],
   ];
   return all.filter(([holds]) => holds).map(([, text]) => text);
 }
 
-const setOf = ({ category, bedrooms }: ListingFacts) =>
-  category === 'commercial' ? 'trade' : bedrooms > 0 ? 'home' : 'ground';
+/** Beyond so many tries with what is special about it, the street tells a listing apart. */
+const TRIES = 6;
 
 /** A title no other listing has yet. */
 export function titleFor(listing: ListingFacts, taken: Set<string>, random: Random): string {
+  const { bedrooms, kind, town } = listing;
+  const noun = bedrooms > 0 ? `${bedrooms}-bed ${NOUNS[kind]}` : NOUNS[kind];
+  const special = details(listing);
   for (let tries = 0; ; tries++) {
-    const quality = random.pick(QUALITIES[setOf(listing)]);
-    const rooms =
-      listing.bedrooms > 0 && random.chance(0.55)
-        ? `${NUMBERS[listing.bedrooms]?.toLowerCase()}-bedroom `
-        : '';
-    const place = tries > 8 ? `, ${listing.town.name}` : '';
-    const detail = random.pick(details(listing));
-    const title = `${quality} ${rooms}${random.pick(NOUNS[listing.kind])} ${detail}${detail.includes(listing.town.name) ? '' : place}`;
+    const street = `, ${random.pick(TREES)} ${random.pick(STREETS)}`;
+    const detail = tries > 0 && tries < TRIES && special.length > 0 ? ` ${random.pick(special)}` : '';
+    const title = `${noun}${tries < TRIES ? detail : street}, ${town.name}`;
     if (taken.has(title)) continue;
     taken.add(title);
     return title;

@@ -273,6 +273,18 @@ describe('a person', () => {
 describe('a document sent in pieces', () => {
   const begin = (size: number, { token }: Person, name = 'letter.pdf') =>
     house.call('POST /applications/uploads', { token, body: { name, size } });
+  test('is begun once for its key, however often the answer is lost', async () => {
+    const again = () =>
+      house.call('POST /applications/uploads', {
+        token: ana.token,
+        body: { name: 'letter.pdf', size: 1000 },
+        headers: { 'idempotency-key': 'one-upload' },
+      });
+    await world.open.pool.query('delete from paper_uploads where user_id = $1', [ana.user]);
+    const [first, second] = [await again(), await again()];
+    expect([first.status, second.status], JSON.stringify(first.body)).toEqual([200, 200]);
+    expect(second.body.response._id).toBe(first.body.response._id);
+  });
   const put = (id: string, start: number, bytes: Buffer, { token }: Person) =>
     house.call(`PUT /applications/uploads/${id}?start=${start}`, {
       ...{ token, body: bytes },

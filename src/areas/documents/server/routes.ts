@@ -4,6 +4,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { decrypted } from '../../../platform/server/files/age.ts';
 import { conflict, invalid, notFound, Refusal } from '../../../platform/server/http/errors.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { once } from '../../../platform/server/idempotency/idempotency.ts';
 import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
 import type { DocumentsApi, Upload } from '../contract.ts';
 import { deleteObjects } from './delete-objects.ts';
@@ -81,7 +82,7 @@ export function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
     'GET /applications/file': async ({ actor, query }) =>
       sendDocument(deps, await findDocument(db, accountOf(actor).user_id, query.s3_key)),
     'GET /applications/documents': ({ actor }) => readProfileLists(db, accountOf(actor).user_id),
-    'POST /applications/uploads': async ({ actor, body }) => {
+    'POST /applications/uploads': async ({ actor, body, idempotency }) => {
       const { user_id } = accountOf(actor);
       if (body.size > limits.maxBytes) {
         throw new Refusal(413, 'too-large', 'The file is too large.', {
@@ -91,9 +92,11 @@ export function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
       if ((await countUploads(db, user_id)) >= MAX_UPLOADS) {
         throw conflict('Many files are on their way already; finish one of them first.');
       }
-      const row = { _id: uuidv7(), user_id, name: body.name, size: body.size };
-      await insertUpload(db, row);
-      return { _id: row._id, size: row.size, received: 0, file: null };
+      return once(db, user_id, idempotency, async (tx) => {
+        const row = { _id: uuidv7(), user_id, name: body.name, size: body.size };
+        await insertUpload(tx, row);
+        return { _id: row._id, size: row.size, received: 0, file: null };
+      });
     },
     'GET /applications/uploads/{id}': async ({ actor, params }) => present(await uploadOf(actor, params.id)),
     'PUT /applications/uploads/{id}': async ({ actor, params, query, file }) => {

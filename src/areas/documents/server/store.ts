@@ -96,6 +96,11 @@ export async function storeDocument(
   return asStored(await findDocument(db, user_id, s3_key));
 }
 
+const KEY = new RegExp(`^${DOCUMENTS_FOLDER}/(.+)\\.age$`);
+/** The part of an `s3_key` that names the document in a path. */
+export const idOfKey = (s3_key: string): string => KEY.exec(s3_key)?.[1] ?? s3_key;
+export const keyOfId = (id: string): string => `${DOCUMENTS_FOLDER}/${id}.age`;
+
 /** @throws 404 unless it is this person's */
 export async function findDocument(db: Queryable, user_id: string, s3_key: string): Promise<DocumentRow> {
   const [row] = await readDocuments(db, user_id, [s3_key]);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import { signInPath } from '../../accounts/client/kit/paths.ts';
@@ -13,8 +13,8 @@ const ADD_PARAM = 'group';
 const ADD_SEARCH = `?${ADD_PARAM}=add`;
 
 interface DialogProps {
-  property: string;
-  title: string;
+  properties: readonly string[];
+  title?: string;
   onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ export function AddToGroup({ id, title }: ListingActionProps) {
   }, [openOnReturn, user]);
   const close = () => {
     setOpen(false);
-    if (openOnReturn) void navigate(pathname, { replace: true, preventScrollReset: true });
+    if (openOnReturn) void navigate(pathname, { replace: true });
   };
   return (
     <>
@@ -65,7 +65,7 @@ export function AddToGroup({ id, title }: ListingActionProps) {
       </button>
       {open && session && (
         <Suspense>
-          <AddDialog property={id} title={title} onClose={close} />
+          <AddDialog properties={[id]} title={title} onClose={close} />
         </Suspense>
       )}
     </>

@@ -8,6 +8,15 @@ import { groupActions } from './state.ts';
 
 type Context = RequestContext<GroupsApi>;
 
+interface GuestVote {
+  /** Of the public link. */
+  token: string;
+  property: string;
+  visitor: string;
+  name: string;
+  vote: 'up' | 'down' | null;
+}
+
 export const groupRequests = listRequests(groupActions, '/groups');
 export const {
   fetchList: fetchGroups,
@@ -71,6 +80,17 @@ export const removeMember = request(
   'group/removeMember',
   (params: { id: string; member: string }, { call }: Context) =>
     call('DELETE /groups/{id}/members/{member}', { params }),
+);
+
+export const removeGuest = request(
+  'group/removeGuest',
+  (params: { id: string; guest: string }, { call }: Context) =>
+    call('DELETE /groups/{id}/guests/{guest}', { params }),
+);
+export const voteAsGuest = request(
+  'group/voteAsGuest',
+  ({ token, property, ...body }: GuestVote, { call }: Context) =>
+    call('PUT /groups/shared/{token}/votes/{property}', { params: { token, property }, body }),
 );
 
 export const fetchOffer = request(groupActions.offer, (token, { call }: Context) =>

@@ -1,6 +1,8 @@
 import type { Screen } from '../../../platform/client/screen.ts';
 import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
-import { GROUPS_PATH, INVITATION_PATH } from '../paths.ts';
+import { largestOf, readPhotos } from '../../listings/client/kit/photos.ts';
+import { COMPARE_PATH, GROUPS_PATH, INVITATION_PATH } from '../paths.ts';
+import { comparedIn } from '../rules.ts';
 import type { WithGroup } from './state.ts';
 
 const source = (name: string) => `src/areas/groups/client/screens/${name}.tsx`;
@@ -25,6 +27,20 @@ const compareScreen = personalScreen({
   heading: null,
   load: () => import('./screens/CompareScreen.tsx'),
 });
+/** For anybody: the listings stand in the address. */
+const compareListingsScreen: Screen<WithGroup> = {
+  id: COMPARE_PATH,
+  path: COMPARE_PATH,
+  source: source('CompareListingsScreen'),
+  component: () => import('./screens/CompareListingsScreen.tsx'),
+  shortFooter: true,
+  fetch: async ({ dispatch, url }) => {
+    const { fetchCompared } = await import('./requests.ts');
+    const answer = await dispatch(fetchCompared(comparedIn(url.search)));
+    return fetchCompared.rejected.match(answer) ? { status: 500 } : undefined;
+  },
+  head: unlistedHead('group.head.compare'),
+};
 const printScreen = personalScreen({
   path: `${GROUPS_PATH}/:id/print`,
   source: source('PrintScreen'),
@@ -49,6 +65,8 @@ const sharedScreen: Screen<WithGroup> = {
   path: '/shared/groups/:token',
   source: source('SharedScreen'),
   component: () => import('./screens/SharedScreen.tsx'),
+  // What this browser voted before is known to its script alone.
+  eager: () => true,
   fresh: true,
   fetch: async ({ dispatch, params }) => {
     const { fetchShared } = await import('./requests.ts');
@@ -60,8 +78,19 @@ const sharedScreen: Screen<WithGroup> = {
   },
   head: ({ getState, intl }) => {
     const title = intl.formatMessage({ id: 'group.head.shared' });
-    const name = getState().group.shared?.name ?? title;
-    return { title: `${name} · Yaad`, description: title, noindex: true };
+    const { shared } = getState().group;
+    if (!shared) return { title: `${title} · Yaad`, description: title, noindex: true };
+    const [photo] = shared.results.flatMap(({ property }) => readPhotos(property.photos).slice(0, 1));
+    const description = intl.formatMessage(
+      { id: 'group.head.shared.description' },
+      { name: shared.owner, count: shared.results.length },
+    );
+    return {
+      title: `${shared.name} · Yaad`,
+      description,
+      noindex: true,
+      ...(photo && { image: largestOf(photo.img) }),
+    };
   },
 };
 
@@ -71,6 +100,7 @@ export const groupScreens = [
   listScreen,
   oneScreen,
   compareScreen,
+  compareListingsScreen,
   printScreen,
   sharedScreen,
 ];

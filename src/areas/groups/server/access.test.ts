@@ -84,6 +84,12 @@ const TABLE: Record<string, Row> = {
   'DELETE /groups/{id}/comments/{comment}': { expected: all(404), params: () => [group, home._id] },
   'PUT /groups/{id}/share': { expected: owners(), params: one, body: () => ({ on: true }) },
   'GET /groups/shared/{token}': { expected: { ...everybody(200), deleted: 401 }, params: () => [share] },
+  'PUT /groups/shared/{token}/votes/{property}': {
+    expected: { ...everybody(200), deleted: 401 },
+    params: () => [share, home._id],
+    body: () => ({ visitor: 'v'.repeat(32), name: 'Auntie', vote: 'up' }),
+  },
+  'DELETE /groups/{id}/guests/{guest}': { expected: all(404), params: () => [group, home._id] },
   'GET /groups/{id}/members': { expected: both(), params: one },
   'POST /groups/{id}/invitations': {
     expected: owners(),

@@ -1,6 +1,7 @@
 import { type Area, area } from '../../../platform/server/area.ts';
 import { endpoints } from '../contract.ts';
 import type { GroupsDeps } from './deps.ts';
+import { guestRoutes } from './guest-routes.ts';
 import { GroupList } from './list.ts';
 import { registerInvitationMails } from './mail/mail-jobs.ts';
 import { invitedRoutes, peopleRoutes } from './people-routes.ts';
@@ -29,6 +30,7 @@ export function createGroups(deps: GroupsDeps): Area {
     ...listingRoutes(deps, list),
     ...voiceRoutes(deps),
     ...shareRoutes(deps, list),
+    ...guestRoutes(deps),
     ...peopleRoutes(deps),
     ...invitedRoutes(deps),
   };

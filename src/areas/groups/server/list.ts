@@ -33,6 +33,7 @@ const listOf = ({ secret }: GroupsDeps): OwnedList<GroupDraft, GroupRow, Group> 
   most: GROUPS_MOST,
   columns: { created_at: 'created_at', name: 'name', updated_at: 'updated_at' },
   values: valuesOf,
+  draftOf: ({ name, description }) => ({ name, description }),
   // The kit only lists rows of their owner.
   present: (db, rows) => presentGroups(db, rows, rows[0]?.user_id ?? '', secret),
 });

@@ -16,6 +16,7 @@ import { NOUN, visibleGroup } from './list.ts';
 import { invitationKey, queueInvitationMail } from './mail/mail-jobs.ts';
 import { asPerson, presentGroups } from './present.ts';
 import { readEmail, readPeople, readVisibleGroup } from './queries/groups.ts';
+import { readGuests } from './queries/guests.ts';
 import {
   countPeople,
   deleteInvitation,
@@ -70,7 +71,8 @@ export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
         joined_at: joined_at.toISOString(),
       }));
       const invitations = mine ? (await readInvitations(db, _id)).map(asInvitation) : [];
-      return { owner: asPerson(owner), members, invitations };
+      const guests = mine ? await readGuests(db, _id) : [];
+      return { owner: asPerson(owner), members, invitations, guests };
     },
     'DELETE /groups/{id}/members/{member}': async ({ actor, params }) => {
       const { _id, user_id: owner } = await visibleGroup(db, actor, params.id);

@@ -50,6 +50,52 @@ describe('the public link', () => {
     expect((await anonymously(`GET /groups/shared/${renewed}`)).status).toBe(404);
   });
 
+  test('takes votes without an account: one of each visitor, under the name given, for the owner to see and remove', async () => {
+    const { _id } = await ana.group('Voted', home._id);
+    const { body } = await ana.call(`PUT /groups/${_id}/share`, { on: true });
+    const token = body.response.share_token as string;
+    const visitor = (letter: string) => letter.repeat(32);
+    const vote = (said: object, link = token, property = home._id) =>
+      house.call(`PUT /groups/shared/${link}/votes/${property}`, {
+        body: { visitor: visitor('a'), name: 'Auntie V', vote: 'up', ...said },
+      });
+    expect((await vote({})).body.response).toEqual({ property: home._id, vote: 'up' });
+    await vote({ vote: 'down', name: 'Auntie  Vie ' });
+    await vote({ visitor: visitor('b'), name: 'Ben' });
+    const listed = async () =>
+      (await ana.listings(_id))[0]?.guest_votes.map(({ guest, vote: cast }) => [guest.name, cast]);
+    expect(await listed()).toEqual([
+      ['Auntie Vie', 'down'],
+      ['Ben', 'up'],
+    ]);
+    expect(JSON.stringify((await anonymously(`GET /groups/shared/${token}`)).body)).not.toContain('Auntie');
+    for (const refused of [
+      { name: ' ' },
+      { name: 'n'.repeat(41) },
+      { visitor: 'short' },
+      { vote: 'maybe' },
+      { user: 1 },
+    ])
+      expect((await vote(refused)).status, JSON.stringify(refused)).toBe(400);
+    expect((await vote({}, 'n'.repeat(32))).status).toBe(404);
+    expect((await vote({}, token, other._id)).status).toBe(404);
+    await vote({ visitor: visitor('b'), name: 'Ben', vote: null });
+    const { guests } = (await ana.call(`GET /groups/${_id}/members`)).body.response;
+    expect(guests.map(({ name }: { name: string }) => name)).toEqual(['Auntie Vie', 'Ben']);
+    expect((await ben.call(`DELETE /groups/${_id}/guests/${guests[0]._id}`)).status).toBe(404);
+    expect((await ana.call(`DELETE /groups/${_id}/guests/${guests[0]._id}`)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    await world.open.pool.query(
+      `insert into group_guests (_id, group_id, key, name)
+        select gen_random_uuid(), $1, n::text, 'Guest' from generate_series(1, 49) n`,
+      [_id],
+    );
+    expect((await vote({ visitor: visitor('c') })).status).toBe(409);
+    expect((await vote({ visitor: visitor('b'), name: 'Ben' })).status).toBe(200);
+    await ana.call(`PUT /groups/${_id}/share`, { on: false });
+    expect((await vote({ visitor: visitor('b') })).status).toBe(404);
+  });
+
   test('ends with its group, and is not kept readable', async () => {
     const { _id } = await ana.group('Ends', home._id);
     const { body } = await ana.call(`PUT /groups/${_id}/share`, { on: true });

@@ -7,6 +7,7 @@ import type { PropertyCard } from '../../listings/contract.ts';
 import type { Group, GroupComment, GroupListing, GroupPerson } from '../contract.ts';
 import { isOnMarket } from '../rules.ts';
 import { type GroupRow, type PersonRow, readContents, readCovers, readPeople } from './queries/groups.ts';
+import { readGuestVotes } from './queries/guests.ts';
 import type { ListingRow } from './queries/listings.ts';
 import { type CommentRow, readComments, readVotes } from './queries/voices.ts';
 
@@ -112,9 +113,10 @@ export async function presentListings(
 ): Promise<GroupListing[]> {
   const [only = null, another] = rows.map(({ property_id }) => property_id);
   const about = another ? null : only;
-  const [shown, votes, comments] = await Promise.all([
+  const [shown, votes, guestVotes, comments] = await Promise.all([
     presentListingStates(rows, cards),
     readVotes(db, group, about),
+    readGuestVotes(db, group, about),
     readComments(db, group, about),
   ]);
   return rows.map(({ property_id, added_at, version, comments_shown }, index) => ({
@@ -124,6 +126,9 @@ export async function presentListings(
     votes: votes
       .filter((row) => row.property_id === property_id)
       .map((row) => ({ user: asPerson(row), vote: row.vote })),
+    guest_votes: guestVotes
+      .filter((row) => row.property_id === property_id)
+      .map(({ _id, name, vote }) => ({ guest: { _id, name }, vote })),
     comments: comments.filter((row) => comments_shown && row.property_id === property_id).map(asComment),
     comments_shown,
   }));

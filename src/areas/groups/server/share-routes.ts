@@ -17,11 +17,12 @@ type Link = Pick<GroupRow, 'share_key' | 'share_sealed'>;
 const TOKEN_BYTES = 24;
 const OFF: Link = { share_key: null, share_sealed: null };
 
-const keyOf = (secret: string, token: string) => fingerprint(secret, SHARE_PURPOSE, token);
+/** Fingerprint of a public link's token, which its group is found by. */
+export const shareKeyOf = (secret: string, token: string) => fingerprint(secret, SHARE_PURPOSE, token);
 
 function newLink(secret: string): Link {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return { share_key: keyOf(secret, token), share_sealed: seal(secret, SHARE_PURPOSE, token) };
+  return { share_key: shareKeyOf(secret, token), share_sealed: seal(secret, SHARE_PURPOSE, token) };
 }
 
 export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList): ShareRoutes {
@@ -36,7 +37,7 @@ export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList):
         return values;
       }),
     'GET /groups/shared/{token}': async ({ params }) => {
-      const row = await readSharedGroup(db, keyOf(secret, params.token));
+      const row = await readSharedGroup(db, shareKeyOf(secret, params.token));
       const owner = row && (await readPeople(db, [row.user_id])).get(row.user_id);
       if (!(row && owner)) throw notFound(NOUN);
       const shown = await presentListingStates(await readListings(db, row._id), cards);

@@ -35,6 +35,8 @@ test.each([
   ['a.csv --source x --page-size many', '--page-size'],
   ['a.csv --source x --format xml', '--format'],
   ['a.csv --source x --allow-origin here', '--allow-origin'],
+  ['a.csv --source x --country Atlantis', '--country Atlantis is not known; the nearest: '],
+  ['a.csv --source x --country Jamaika', 'Jamaica'],
   ['a.csv --source x --wrong', '--wrong'],
 ])('a wrong command line is told: %s', (line, sentence) => {
   const read = () => readArguments(line.split(' ').filter(Boolean));

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../../../platform/server/process/startup-error.ts';
+import { countryByName, nearestCountries } from '../../places/server/country-names.ts';
 import { CURRENCIES, type Currency } from '../../places/vocabulary.ts';
 import type { Format } from './run-import.ts';
 
@@ -25,7 +26,7 @@ For a live feed (its token in the environment variable FEED_TOKEN):
   --full                   read everything again, not only what has changed
   --no-reconcile           do not ask for all keys to find what was deleted
   --page-size N            rows a page, 1 to 10000 (1000)
-  --allow-origin ORIGIN    another host its next pages may be on; may be repeated
+  --allow-origin ORIGIN    another host its next pages and redirects may lead to; may be repeated
 
 docs/importing.md describes mappings and exit codes.
 `;
@@ -109,6 +110,10 @@ export function readArguments(args: string[]): Arguments {
   check(
     code === undefined || CURRENCIES.includes(code as Currency),
     `--currency must be one of ${CURRENCIES.join(', ')}.`,
+  );
+  check(
+    country === undefined || countryByName(country) !== null,
+    `--country ${country} is not known; the nearest: ${nearestCountries(country ?? '').join(', ')}.`,
   );
   check(format === undefined || FORMATS.includes(format), `--format must be one of ${FORMATS.join(', ')}.`);
   check(

@@ -1,9 +1,10 @@
 /** `npm run import`: reads the command line, opens the database, runs the import and prints the summary. */
 import { isAbsolute, join, relative } from 'node:path';
 import { type Env, readEnv, WrongSettings } from '../../../platform/server/env/env.ts';
-import { type Database, migrate } from '../../../platform/server/postgres/database.ts';
+import { migrate, type OpenDatabase } from '../../../platform/server/postgres/database.ts';
 import { withDatabase } from '../../../platform/server/postgres/with-database.ts';
 import { StartupError } from '../../../platform/server/process/startup-error.ts';
+import { followed } from '../../search/server/engine/followers.ts';
 import { type Arguments, readAccepted, readArguments, USAGE, WrongArguments } from './arguments.ts';
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
@@ -28,6 +29,9 @@ const EXIT = {
 /** Removes control characters: text of a file may steer a terminal. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
 
+/** A server that builds its index anew for many listings needs some seconds. */
+const FOLLOW_MS = 60_000;
+
 const number = new Intl.NumberFormat('en');
 
 function summaryText(summary: Summary, seconds: number, dryRun: boolean): string {
@@ -51,6 +55,19 @@ function summaryText(summary: Summary, seconds: number, dryRun: boolean): string
   if (dryRun) lines.unshift('Dry run: nothing was stored.');
   for (const [what, count] of summary.notes) lines.push(`note: ${printable(what)} (${number.format(count)})`);
   return lines.join('\n');
+}
+
+/** When what was stored can be found: with each running server once its index has followed. */
+async function searchable(pool: OpenDatabase['pool']): Promise<string> {
+  const start = Date.now();
+  const { servers, all } = await followed(pool, FOLLOW_MS);
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const said = {
+    none: 'with the next start: no server is running',
+    done: `${seconds} s later, on ${number.format(servers)} running ${servers === 1 ? 'server' : 'servers'}`,
+    late: `not yet after ${seconds} s: a server is still reading`,
+  };
+  return `${'searchable'.padEnd(11)}   ${servers === 0 ? said.none : all ? said.done : said.late}\n`;
 }
 
 function warningsOf(summary: Summary): string[] {
@@ -85,7 +102,12 @@ function exitCode(summary: Summary, stopped: boolean): number {
   return summary.heldBack > 0 ? EXIT.heldBack : EXIT.done;
 }
 
-async function importInto(db: Database, args: Arguments, mapping: Mapping, env: Env): Promise<number> {
+async function importInto(
+  { db, pool }: OpenDatabase,
+  args: Arguments,
+  mapping: Mapping,
+  env: Env,
+): Promise<number> {
   const accept = await readAccepted(args);
   await migrate(db);
   const stop = new AbortController();
@@ -103,6 +125,8 @@ async function importInto(db: Database, args: Arguments, mapping: Mapping, env: 
     onProgress: display.show,
   }).finally(display.clear);
   process.stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
+  if (!args.dryRun && summary.created + summary.updated + summary.withdrawn > 0)
+    process.stdout.write(await searchable(pool));
   for (const warning of warningsOf(summary)) process.stderr.write(`${printable(warning)}\n`);
   return exitCode(summary, stop.signal.aborted);
 }
@@ -116,7 +140,7 @@ async function main(): Promise<number> {
   const args = readArguments(argv);
   const env = readEnv();
   const mapping = await loadMapping(args.map ?? RESO_MAPPING);
-  return withDatabase(env, (db) => importInto(db, args, mapping, env));
+  return withDatabase(env, (_, open) => importInto(open, args, mapping, env));
 }
 
 try {

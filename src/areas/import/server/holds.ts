@@ -1,7 +1,7 @@
 /** Prices of a source that wait for somebody to look at them, and those somebody has accepted. */
 import type { Database } from '../../../platform/server/postgres/database.ts';
 import type { IncomingListing } from '../../listings/server/listing-draft.ts';
-import { deleteHolds, type Hold, readHolds, writeHolds } from './queries.ts';
+import { deleteHolds, type Hold, readAcceptedPrices, readHolds, writeHolds } from './queries.ts';
 
 /** Rows in one statement. */
 const PAGE = 1000;
@@ -12,22 +12,35 @@ export class Holds {
   private readonly accepted: ReadonlySet<string>;
   /** As they were when the run began. */
   private readonly before: ReadonlyMap<string, Hold>;
+  /** Accepted in the browser, by key. */
+  private readonly decided: ReadonlyMap<string, Pick<Hold, 'price' | 'currency'>>;
   private readonly now = new Map<string, Hold>();
   private readonly seen = new Set<string>();
 
-  private constructor(db: Database, source: string, accepted: ReadonlySet<string>, before: Hold[]) {
+  private constructor(
+    db: Database,
+    source: string,
+    accepted: ReadonlySet<string>,
+    before: Hold[],
+    decided: Holds['decided'],
+  ) {
     this.db = db;
     this.source = source;
     this.accepted = accepted;
     this.before = new Map(before.map((hold) => [hold.source_key, hold]));
+    this.decided = decided;
   }
 
   static async open(db: Database, source: string, accepted: ReadonlySet<string>): Promise<Holds> {
-    return new Holds(db, source, accepted, await readHolds(db, source));
+    const decided = await readAcceptedPrices(db, source);
+    const byKey = new Map(decided.map((one) => [one.source_key, one]));
+    return new Holds(db, source, accepted, await readHolds(db, source), byKey);
   }
 
   /** Whether somebody has accepted this price; another than the one they saw is not meant. */
   accepts({ source_key, price, currency }: IncomingListing): boolean {
+    const decided = this.decided.get(source_key);
+    if (decided && decided.price === price && decided.currency === currency) return true;
     if (!this.accepted.has(source_key)) return false;
     const hold = this.before.get(source_key);
     return hold === undefined || (hold.price === price && hold.currency === currency);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ResoServer, resoRecord, startResoServer } from '../../../../tests/fakes/reso-server.ts';
+import { PLAIN_IMPORT } from '../../../../tests/importing.ts';
 import { storedListings } from '../../../../tests/incoming.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
@@ -34,15 +35,8 @@ const importing = (given: Partial<ImportRequest> = {}) =>
     input: feed.url,
     source,
     currency: 'JMD',
-    dryRun: false,
-    partial: false,
-    allowMass: false,
-    accept: new Set(),
-    allowEmpty: [],
-    full: false,
-    reconcile: true,
+    ...PLAIN_IMPORT,
     pageSize: 10,
-    origins: [],
     http: { attempts: 3, pause: 5, timeout: 1000 },
     rejectedFile: join(folder, `${source}.rejected.jsonl`),
     heldFile: join(folder, `${source}.held.jsonl`),

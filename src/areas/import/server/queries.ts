@@ -53,6 +53,37 @@ export async function readHolds(db: Queryable, source: string): Promise<Hold[]> 
   return rows;
 }
 
+/** Prices of a source that an admin has accepted in the browser. */
+export async function readAcceptedPrices(
+  db: Queryable,
+  source: string,
+): Promise<Omit<Hold, 'title' | 'reason'>[]> {
+  const { rows } = await sql<Omit<Hold, 'title' | 'reason'>>`
+    select source_key, price, currency from price_decisions where source = ${source} and decision = 'accepted'`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface Run {
+  source: string;
+  started: Date;
+  counts: object;
+  rejects: readonly { reason: string; count: number }[];
+  failure: string;
+}
+
+export async function insertRun(
+  db: Queryable,
+  { source, started, counts, rejects, failure }: Run,
+): Promise<void> {
+  await sql`
+    insert into import_runs (source, started_at, counts, rejects, failure)
+    values (${source}, ${started}, ${JSON.stringify(counts)}::jsonb, ${JSON.stringify(rejects)}::jsonb, ${failure})`.execute(
+    db,
+  );
+}
+
 export async function writeHolds(db: Queryable, source: string, holds: Hold[]): Promise<void> {
   await sql`
     insert into import_holds (source, source_key, title, price, currency, reason)

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
 import type { Mapping } from './mapping/mapping.ts';
-import { sourceLock } from './queries.ts';
+import { insertRun, sourceLock } from './queries.ts';
 import { openCsv } from './read/csv.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
 import { type Input, openFile, saveBytes } from './read/input.ts';
@@ -43,7 +43,14 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
     if (!unlock) throw new ReadError(`Another import of "${request.source}" is running.`);
     try {
       const tally = new Tally({ rejected: request.rejectedFile, held: request.heldFile });
-      await run(db, mapping, request, tally);
+      const started = new Date();
+      const note = (failure: string) =>
+        request.dryRun ? undefined : noteRun(db, request.source, { tally, started, failure });
+      await run(db, mapping, request, tally).catch(async (error: Error) => {
+        await note(error.message);
+        throw error;
+      });
+      await note(tally.failure ?? '');
       return tally.finish();
     } finally {
       await unlock();
@@ -51,13 +58,23 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
   });
 }
 
+/** What admins see of the run. */
+function noteRun(
+  db: Database,
+  source: string,
+  { tally, started, failure }: { tally: Tally; started: Date; failure: string },
+): Promise<void> {
+  return insertRun(db, { source, started, counts: tally.counts(), rejects: tally.rejects(), failure });
+}
+
 async function run(db: Database, mapping: Mapping, request: ImportRequest, tally: Tally): Promise<void> {
   const url = /^https?:\/\//i.test(request.input) ? URL.parse(request.input) : null;
   const format = request.format ?? formatOf(url?.pathname ?? request.input, url !== null);
-  const client = url && new HttpClient(url.origin, { ...request.http, token: request.token });
+  const client =
+    url && new HttpClient(url.origin, { ...request.http, token: request.token, origins: request.origins });
   if (client && url && format === 'reso') {
-    const { pageSize, origins } = request;
-    const feed = { client, url, pageSize, origins, ...feedFields(mapping) };
+    const { pageSize } = request;
+    const feed = { client, url, pageSize, ...feedFields(mapping) };
     const onProgress = () => request.onProgress?.({ ...tally.counts(), bytesRead: 0, totalBytes: null });
     return importFeed(db, mapping, feed, { ...request, onProgress }, tally);
   }

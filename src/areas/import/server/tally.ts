@@ -43,6 +43,10 @@ export interface HeldPrice {
   data?: unknown;
 }
 
+/** Reasons may quote a row: no more different ones are counted. */
+const REASONS_COUNTED = 1000;
+const REASONS_KEPT = 10;
+
 /** A JSON line for each row; in place of the last run's once this one is over. */
 class RowsFile {
   private readonly path: string;
@@ -84,6 +88,7 @@ export class Tally {
   failure: string | null = null;
   private rejected = 0;
   private readonly written: WriteCounts[] = [];
+  private readonly reasons = new Map<string, number>();
   private readonly notes = new Map<string, number>();
   private readonly rejectedRows: RowsFile;
   private readonly heldPrices: RowsFile;
@@ -104,7 +109,18 @@ export class Tally {
 
   reject(rejected: RejectedRow): void {
     this.rejected += 1;
+    const { reason } = rejected;
+    if (this.reasons.has(reason) || this.reasons.size < REASONS_COUNTED)
+      this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
     this.rejectedRows.add(rejected);
+  }
+
+  /** Why rows were rejected, the most frequent reasons first. */
+  rejects(): { reason: string; count: number }[] {
+    return [...this.reasons]
+      .map(([reason, count]) => ({ reason, count }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, REASONS_KEPT);
   }
 
   hold(held: HeldPrice): void {

@@ -469,6 +469,34 @@ describe('prices', () => {
     });
   });
 
+  test('accepted in the browser it is stored by the next run, at the price that was looked at and no other', async () => {
+    const source = newSource();
+    const { pool, db } = api.world.open;
+    await importing(source, file(row('a', 48_000_000)), { mapping });
+    await importing(source, file(row('a', 9_000_000)), { mapping });
+    const accept = (price: number) =>
+      pool.query(
+        `insert into price_decisions (source, source_key, price, currency, decision) values ($1, 'a', $2, 'JMD', 'accepted')
+         on conflict (source, source_key) do update set price = excluded.price`,
+        [source, price],
+      );
+    await accept(9_000_001);
+    expect(await importing(source, file(row('a', 9_000_000)), { mapping })).toMatchObject({ held: 1 });
+    await accept(9_000_000);
+    const taken = await importing(source, file(row('a', 9_000_000)), { mapping });
+    expect(taken).toMatchObject({ held: 0, updated: 1 });
+    const { rows } = await pool.query('select counts from import_runs where source = $1 order by _id', [
+      source,
+    ]);
+    expect(rows.map(({ counts }) => [counts.read, counts.held])).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [1, 0],
+    ]);
+    expect(await historyOf(db, await idOf(source, 'a'))).toHaveLength(2);
+  });
+
   test('what else the row says is stored, and a sale takes the listing off the market', async () => {
     const source = newSource();
     await importing(source, file(row('a', 48_000_000)), { mapping });

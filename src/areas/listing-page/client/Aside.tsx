@@ -1,14 +1,16 @@
 import { type ReactNode, use } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Day } from '../../../platform/client/ui/Day.tsx';
 import { Note } from '../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Rounded } from '../../../platform/client/ui/Rounded.tsx';
 import { formatMoney } from '../../../platform/contract/money.ts';
-import { Day } from '../../listings/client/kit/Day.tsx';
 import { pricePerSize } from '../../listings/client/kit/figures.ts';
 import { useSums } from '../../listings/client/kit/money.ts';
 import { ListingSlotsContext } from '../../listings/client/kit/slots.ts';
 import type { Property } from '../../listings/contract.ts';
 import { HOME_COUNTRY } from '../../places/markets.ts';
+import { CONTACT_ID } from './contact-id.ts';
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 
@@ -107,7 +109,9 @@ function Glance({ listing }: { listing: Property }) {
       )}
       {rate && (
         <Line label={rate.unit === 'acres' ? 'property.glance.perAcre' : 'property.glance.perSqft'}>
-          <bdi>{sums.long(rate.price, listing.currency)}</bdi>
+          <Rounded exact={sums.long(rate.price, listing.currency)}>
+            {sums.rough(rate.price, listing.currency)}
+          </Rounded>
         </Line>
       )}
       {listing.views >= VIEWS_WORTH_SAYING && (
@@ -131,10 +135,12 @@ export function Aside({ listing }: { listing: Property }) {
   const { aside } = use(ListingSlotsContext);
   return (
     <aside className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
-      {aside.map((Extra, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Extra key={index} listing={listing} />
-      ))}
+      <div id={CONTACT_ID} tabIndex={-1} className="grid gap-4 outline-0 empty:hidden">
+        {aside.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} listing={listing} />
+        ))}
+      </div>
       <div className="panel grid gap-4 shadow-e2">
         <h2 className="text-h3">
           <FormattedMessage id={rented ? rentHeading : 'property.title.heading'} />

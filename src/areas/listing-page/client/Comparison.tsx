@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { useSums } from '../../listings/client/kit/money.ts';
 import type { Property } from '../../listings/contract.ts';
+import { inPlace } from '../../search/client/kit/place-name.ts';
 import { criteriaKey } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
 import type { Stats } from '../../search/contract.ts';
@@ -27,7 +28,7 @@ function Sentence({ standing, area, count }: { standing: Standing; area: string;
   const side = Math.abs(difference) < SAME ? 'same' : difference < 0 ? 'below' : 'above';
   const percent = <FormattedNumber value={Math.abs(difference)} style="percent" maximumFractionDigits={0} />;
   return (
-    <p className="max-w-[40em]">
+    <p className="measure">
       <FormattedMessage
         id={`property.compare.${side}`}
         values={{ percent, area: <bdi>{area}</bdi>, count, b: bold }}
@@ -164,8 +165,13 @@ function useComparison(listing: Property): { area: Area; stats: Stats; standing:
   return standing ? { area, stats, standing } : null;
 }
 
+/** A town by its name alone, a country with its article: `in the Bahamas`. */
+const inArea = ({ name, criteria: { country, region } }: Area, intl: IntlShape): string =>
+  (region ? null : inPlace({ country }, intl)) ?? intl.formatMessage({ id: 'search.in' }, { place: name });
+
 /** Where this price stands among similar listings of its area; nothing when there are too few of them. */
 export function Comparison({ listing }: { listing: Property }) {
+  const intl = useIntl();
   const comparison = useComparison(listing);
   if (!comparison) return null;
   const { area, stats, standing } = comparison;
@@ -177,7 +183,7 @@ export function Comparison({ listing }: { listing: Property }) {
   );
   return (
     <Part heading="property.compare.heading" aside={all}>
-      <Sentence standing={standing} area={area.name} count={stats.total} />
+      <Sentence standing={standing} area={inArea(area, intl)} count={stats.total} />
       <div className="grid gap-8 md:grid-cols-2">
         <PriceScale standing={standing} price={listing.price} currency={listing.currency} />
         <Bedrooms stats={stats} listing={listing} />

@@ -19,7 +19,7 @@ export function Description({ listing }: { listing: Property }) {
   const { opening, rest } = splitDescription(listing.description);
   return (
     <Part heading={`property.about.${kindOf(listing)}`}>
-      <div className="grid max-w-[40em] gap-4">
+      <div className="grid measure gap-4">
         {opening ? (
           <Paragraphs text={opening} />
         ) : (
@@ -28,8 +28,8 @@ export function Description({ listing }: { listing: Property }) {
           </p>
         )}
         {rest && (
-          <details className="group grid gap-4">
-            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-lagoon [&::-webkit-details-marker]:hidden">
+          <details className="group grid gap-4 print:[&::details-content]:[content-visibility:visible]">
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-lagoon [&::-webkit-details-marker]:hidden print:hidden">
               <span className="group-open:hidden">
                 <FormattedMessage id="property.about.more" />
               </span>

@@ -80,7 +80,7 @@ export function Facts({ listing }: { listing: Property }) {
             {label}
             {also && <span className="block">{also}</span>}
           </dt>
-          <dd className="font-display text-[1.125rem]/[1.4] font-semibold">
+          <dd className="text-h3 tabular-nums">
             <bdi>{value}</bdi>
           </dd>
         </div>

@@ -69,20 +69,20 @@ function Photos({ photos, open }: PhotosProps) {
       <ul
         ref={rail}
         onScroll={follow}
-        className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:grid md:h-114 md:grid-flow-col md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-hero ${GRIDS[count] ?? FIVE}`}
+        className={`photo-row no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:grid md:h-114 md:grid-flow-col md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-hero print:block print:h-auto ${GRIDS[count] ?? FIVE}`}
       >
         {photos.map(({ img, description }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the same photo may stand twice
             key={index}
-            className={`aspect-4/3 w-full flex-none snap-start md:aspect-auto md:min-h-0 ${cellOf(index, count)}`}
+            className={`aspect-4/3 w-full flex-none snap-start md:aspect-auto md:min-h-0 ${index === 0 ? 'print:h-80' : 'print:hidden'} ${cellOf(index, count)}`}
           >
             <a
               href={largestOf(img)}
               onClick={press(index)}
               data-needs-script
               onPointerEnter={loadViewer}
-              className="relative block size-full overflow-hidden -outline-offset-4"
+              className="photo-frame relative block size-full overflow-hidden -outline-offset-4"
             >
               <span className="sr-only">
                 <FormattedMessage id="property.gallery.open" values={{ number: index + 1, count }} />
@@ -102,7 +102,7 @@ function Photos({ photos, open }: PhotosProps) {
         onClick={press(shown)}
         data-needs-script
         onPointerEnter={loadViewer}
-        className="btn btn-line btn-small absolute end-4 bottom-4 min-h-11"
+        className="btn btn-line btn-small absolute end-4 bottom-4 min-h-11 print:hidden"
       >
         <Icon name="photo" />
         <span className="md:hidden">

@@ -33,11 +33,20 @@ function Explanation({ listing }: { listing: Property }) {
         <p className="text-lead [overflow-wrap:anywhere]">
           <bdi>{listing.title}</bdi>
         </p>
-        <p className="max-w-[40em] text-ink-2">
+        <p className="measure text-ink-2">
           <FormattedMessage
             id={`property.gone.${listing.status}.text`}
             values={{ place: <bdi>{placeLine(listing)}</bdi>, price }}
           />
+          {listing.closed_price != null && (
+            <>
+              {' '}
+              <FormattedMessage
+                id="property.gone.closed"
+                values={{ price: <bdi>{formatMoney(listing.closed_price, listing.currency, locale)}</bdi> }}
+              />
+            </>
+          )}
         </p>
         <p className="mt-2">
           <ButtonLink to={area.url}>
@@ -75,7 +84,7 @@ export function Gone({ listing }: { listing: Property }) {
       <Trail listing={listing} />
       <Explanation listing={listing} />
       <Alternatives listing={listing} />
-      {listing.status !== 'withdrawn' && <PriceHistory listing={listing} />}
+      {!['withdrawn', 'expired'].includes(listing.status) && <PriceHistory listing={listing} />}
     </div>
   );
 }

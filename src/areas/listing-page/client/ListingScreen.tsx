@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector, useStore } from 'react-redux';
-import { useParams } from 'react-router';
 import type { Failure } from '../../../platform/client/call.ts';
+import { useParams } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
@@ -12,6 +12,7 @@ import { Gone } from './Gone.tsx';
 import { ListingPage } from './ListingPage.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { Missing } from './Missing.tsx';
+import { withMessages } from './screen/with-messages.ts';
 
 interface ScreenStore {
   dispatch: Dispatch<ListingScreenState>;
@@ -37,8 +38,7 @@ function Failed({ id, failure }: { id: string; failure: Failure }) {
   );
 }
 
-/** The page of one listing, in whatever state the listing and its loading are. */
-export function ListingScreen() {
+function Listing() {
   const { id = '' } = useParams();
   const { property, error } = useSelector((state: WithProperty) => state.property.one);
   if (property && property._id === id.toLowerCase()) {
@@ -52,3 +52,6 @@ export function ListingScreen() {
   if (error) return <Failed id={id} failure={error} />;
   return <ListingSkeleton />;
 }
+
+/** The page of one listing, in whatever state the listing and its loading are. */
+export const ListingScreen = withMessages(Listing);

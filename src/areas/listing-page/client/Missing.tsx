@@ -47,7 +47,7 @@ export function Missing() {
         <h1>
           <FormattedMessage id="property.missing" />
         </h1>
-        <p className="max-w-[40em] text-ink-2">
+        <p className="measure text-ink-2">
           <FormattedMessage id="property.missing.text" />
         </p>
         <SearchBox />

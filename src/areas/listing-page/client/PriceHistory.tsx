@@ -2,22 +2,32 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../platform/client/ui/Day.tsx';
 import { formatMoney, formatMoneyShort } from '../../../platform/contract/money.ts';
-import { Day } from '../../listings/client/kit/Day.tsx';
 import { useRates } from '../../listings/client/kit/money.ts';
 import type { Property } from '../../listings/contract.ts';
-import { type Event, type HistoryRow, historyRows, type PriceLine, pathOf, priceLine } from './history.ts';
+import {
+  type Event,
+  type HistoryRow,
+  historyRows,
+  type PriceLine,
+  pathOf,
+  priceLine,
+  TOP,
+} from './history.ts';
 import { Part } from './Part.tsx';
 
 const WIDTH = 600;
 const HEIGHT = 120;
+/** The highest price, half of it, and nothing. */
+const GRID = [1 - TOP, 1 - TOP / 2, 1];
 
 /** The steps of the price; the table below says the same in words. */
 function Chart({ line }: { line: PriceLine }) {
   const intl = useIntl();
   const { min, max, currency, from, to } = line;
   const short = (amount: number) => formatMoneyShort(amount, currency, intl.locale);
-  const day = (at: string) => intl.formatDate(at, { dateStyle: 'long', timeZone: 'America/Jamaica' });
+  const day = (at: string) => intl.formatDate(at, { dateStyle: 'long' });
   const label = intl.formatMessage(
     { id: 'property.history.chart' },
     { from: day(from), to: day(to), min: short(min), max: short(max) },
@@ -27,9 +37,9 @@ function Chart({ line }: { line: PriceLine }) {
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-micro text-ink-3 tabular-nums"
       dir="ltr"
     >
-      <div className="flex flex-col justify-between py-2 text-end" aria-hidden="true">
+      <div className="flex flex-col justify-between pt-2 text-end" aria-hidden="true">
         <span>{short(max)}</span>
-        <span>{short(min)}</span>
+        <span>{short(0)}</span>
       </div>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -39,7 +49,7 @@ function Chart({ line }: { line: PriceLine }) {
         aria-label={label}
         suppressHydrationWarning
       >
-        {[0.16, 0.5, 0.84, 1].map((y) => (
+        {GRID.map((y) => (
           <line
             key={y}
             x1="0"

@@ -5,9 +5,12 @@ import { formatMoneyShort } from '../../../platform/contract/money.ts';
 import { regionPath } from '../../content/paths.ts';
 import { placeLine, regionName } from '../../listings/client/kit/where.ts';
 import type { Property } from '../../listings/contract.ts';
-import { findDivision } from '../../places/markets.ts';
+import { useDrawing } from '../../places/client/kit/use-drawing.ts';
+import { findDivision, findMarket } from '../../places/markets.ts';
+import { findCountry } from '../../places/places.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { loadShapes, type Shape } from './coast.ts';
+import { Distances } from './Distances.tsx';
 import { boxAround, type MapView, mapViewOf } from './map-view.ts';
 import { Part } from './Part.tsx';
 
@@ -41,7 +44,10 @@ function useShapes(view: MapView) {
         if (!entry?.isIntersecting) return;
         watcher.disconnect();
         // Without it the coarse coast stays, which is no fault worth a word.
-        loadShapes(view).then(setShapes, () => undefined);
+        loadShapes(view).then(
+          (fine) => fine && setShapes(fine),
+          () => undefined,
+        );
       },
       { rootMargin: NEAR },
     );
@@ -54,7 +60,15 @@ function useShapes(view: MapView) {
 const Paths = ({ shapes }: { shapes: Shape[] }) =>
   shapes.map(({ slug, path }) => <path key={slug} d={path} />);
 
-function Land({ shapes, region, unit }: { shapes: Shape[]; region: string | null; unit: number }) {
+interface LandProps {
+  shapes: Shape[];
+  region: string | null;
+  borders: string | undefined;
+  /** Drawing units a pixel. */
+  unit: number;
+}
+
+function Land({ shapes, region, borders, unit }: LandProps) {
   const own = shapes.filter(({ slug }) => slug === region);
   return (
     <g strokeLinejoin="round">
@@ -69,6 +83,14 @@ function Land({ shapes, region, unit }: { shapes: Shape[]; region: string | null
       <g className="fill-land">
         <Paths shapes={shapes} />
       </g>
+      {borders && (
+        <path
+          d={borders}
+          className="fill-none stroke-coast"
+          strokeWidth={unit}
+          strokeDasharray={`${3 * unit} ${4 * unit}`}
+        />
+      )}
       <g className="fill-land-2 stroke-coast" strokeWidth={unit} strokeDasharray={`${3 * unit} ${4 * unit}`}>
         <Paths shapes={own} />
       </g>
@@ -105,7 +127,7 @@ function Pin({ view, approximate, price }: { view: MapView; approximate: boolean
         />
       )}
       <span
-        className="absolute flex h-9 -translate-1/2 items-center rounded-pill bg-ink px-3.5 font-display font-[650] text-[1rem]/1 text-ground shadow-e2 after:absolute after:-bottom-1 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:rounded-[2px] after:bg-ink after:content-['']"
+        className="absolute flex h-9 -translate-1/2 items-center rounded-pill bg-ink px-3.5 font-display font-semibold text-ground shadow-e2 forced-colors:text-[CanvasText] after:absolute after:-bottom-1 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:rounded-[2px] after:bg-ink after:content-['']"
         style={{ ...at, marginTop: approximate ? 0 : -22 }}
       >
         {price}
@@ -134,7 +156,7 @@ function SmallMap({ listing, view }: { listing: Property; view: MapView }) {
           className="absolute inset-0 size-full"
           aria-hidden="true"
         >
-          <Land shapes={shapes} region={listing.region} unit={width / USUAL_WIDTH} />
+          <Land shapes={shapes} region={listing.region} borders={view.borders} unit={width / USUAL_WIDTH} />
         </svg>
         <Towns towns={view.towns} />
         <Pin
@@ -144,11 +166,11 @@ function SmallMap({ listing, view }: { listing: Property; view: MapView }) {
         />
       </div>
       {listing.region && (
-        <span className="absolute bottom-2.5 left-4 text-[0.75rem]/[1.5] text-ink-3 uppercase tracking-[0.14em]">
+        <span className="absolute bottom-2.5 left-4 text-micro text-ink-3 uppercase tracking-widest">
           {regionName(listing.region)}
         </span>
       )}
-      <span className="absolute right-0 bottom-0 bg-raised/85 px-2 py-0.5 text-[0.75rem]/[1.5] text-ink-2">
+      <span className="absolute right-0 bottom-0 bg-raised/85 px-2 py-0.5 text-micro text-ink-2">
         GSHHG · Natural Earth · GeoNames
       </span>
     </div>
@@ -161,15 +183,27 @@ function sayingOf(listing: Property): string {
   return listing.approximate ? 'property.where.approximate' : 'property.where.exact';
 }
 
-/** Where the home is: drawn on its country where that is a market, and said in words how exact that is. */
+/** A country whose drawing is read apart. */
+const isDrawn = (country: string) => findCountry(country) !== undefined && !findMarket(country);
+
+/** Where the home is: drawn on its country, and said in words how exact that is. */
 export function WhereItIs({ listing }: { listing: Property }) {
   const { lat, lng } = listing;
-  const view = useMemo(() => (lat !== null && lng !== null ? mapViewOf(lat, lng) : null), [lat, lng]);
+  const drawn = useDrawing(listing.country);
+  const view = useMemo(
+    () => (lat !== null && lng !== null ? mapViewOf(lat, lng, drawn) : null),
+    [lat, lng, drawn],
+  );
+  const isAwaited = !view && !drawn && lat !== null && isDrawn(listing.country);
   const around = aroundUrl(listing);
   const place = <bdi>{placeLine(listing)}</bdi>;
   return (
     <Part heading="property.where">
       {view && <SmallMap listing={listing} view={view} />}
+      {isAwaited && (
+        <div className="aspect-[820/360] min-h-[calc(36rem*360/820)] w-full rounded-photo bg-sea" />
+      )}
+      <Distances listing={listing} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-small text-ink-2">
           <FormattedMessage id={sayingOf(listing)} values={{ place }} />

@@ -45,8 +45,11 @@ export function shapesIn({ features }: Divisions, outline: Outline, window: Wind
     .filter(({ path }) => path !== '');
 }
 
-/** Some 20 kB over the line: asked for only when the map comes near. */
-export async function loadShapes(view: MapView): Promise<Shape[]> {
+/**
+ * Some 20 kB over the line: asked for only when the map comes near.
+ * @returns null where the drawing is all there is
+ */
+export async function loadShapes(view: MapView): Promise<Shape[] | null> {
   const divisions = await findMarket(view.country)?.loadDivisions();
-  return divisions ? shapesIn(divisions.default as Divisions, view.outline, view) : [];
+  return divisions ? shapesIn(divisions.default as Divisions, view.outline, view) : null;
 }

@@ -1,6 +1,6 @@
 import { changeOf } from '../../listings/client/kit/figures.ts';
 import { isLand } from '../../listings/client/kit/kind.ts';
-import { countryName, regionName, townName } from '../../listings/client/kit/where.ts';
+import { communityName, countryName, regionName, townName } from '../../listings/client/kit/where.ts';
 import type { Property } from '../../listings/contract.ts';
 import type { Stats } from '../../search/contract.ts';
 import type { Criteria } from '../../search/criteria.ts';
@@ -28,15 +28,18 @@ function kindOf({ category, type, country, currency, lot_sqft }: Property): Crit
 }
 
 /**
- * The areas a home can be compared in, the nearest first: its town, its division, its country. Commercial
+ * The areas a home can be compared in, the nearest first: its community, its town, its division, its country. Commercial
  * listings are for sale and for rent under one category, so no median of theirs means anything. None where the listing's
  * source forbids to set its price against others.
  */
 export function areasOf(listing: Property): Area[] {
-  const { category, country, region, city, valuation_shown } = listing;
+  const { category, country, region, city, community, valuation_shown } = listing;
   if (category === 'commercial' || !valuation_shown) return [];
   const kind = kindOf(listing);
   return [
+    ...(region && community && community !== city
+      ? [{ name: communityName(community), criteria: { ...kind, region, community } }]
+      : []),
     ...(region && city ? [{ name: townName(city), criteria: { ...kind, region, city } }] : []),
     ...(region ? [{ name: regionName(region), criteria: { ...kind, region } }] : []),
     { name: countryName(country), criteria: kind },

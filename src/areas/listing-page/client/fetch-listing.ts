@@ -3,6 +3,7 @@ import { enterPlace, type WithSettings } from '../../../platform/client/settings
 import { typesLike } from '../../listings/client/kit/kind.ts';
 import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
 import type { Property } from '../../listings/contract.ts';
+import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
 import { HOME_COUNTRY, HOME_MARKET } from '../../places/markets.ts';
 import { findCountry } from '../../places/places.ts';
 import { fetchNear, fetchPage, fetchStats, type SearchQuery } from '../../search/client/kit/requests.ts';
@@ -49,7 +50,7 @@ function offerOthers({ dispatch }: Context, listing: Property): Promise<unknown>
   return dispatch(fetchNear({ _id: listing._id, criteria, limit: NEARBY }));
 }
 
-const isGone = ({ status }: Property) => status === 'sold' || status === 'let' || status === 'withdrawn';
+const isGone = ({ status }: Property) => !SEARCHABLE_STATUSES.includes(status);
 
 /**
  * Loads a listing and what stands around it. A withdrawn one answers 410: its owner took it back, so search

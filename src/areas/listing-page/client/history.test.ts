@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../listings/contract.ts';
+import type { HistoryEntry } from '../../listings/shapes.ts';
 import { historyRows, pathOf, priceLine } from './history.ts';
 
 const RATES = { JMD: 1, USD: 160 };
@@ -69,21 +69,21 @@ describe('the line of a price', () => {
   const lineOf = (history: HistoryEntry[], to = '2026-11-21T12:00:00.000Z') =>
     priceLine(historyRows(history), to, RATES);
 
-  test('steps at each change and ends now', () => {
+  test('begins at zero, so that a small cut looks small; steps at each change and ends now', () => {
     const line = lineOf(COTTAGE);
     expect(line).toMatchObject({ min: 31_900_000, max: 34_500_000, currency: 'JMD', from: COTTAGE[0]?.at });
     expect(line?.steps.map(({ x }) => x)).toEqual([0, expect.closeTo(0.509, 3), expect.closeTo(0.994, 3)]);
     expect(line?.steps.map(({ y }) => y)).toEqual([
       expect.closeTo(0.84),
-      expect.closeTo(0.578, 2),
-      expect.closeTo(0.16),
+      expect.closeTo(0.816, 2),
+      expect.closeTo(0.777, 2),
     ]);
   });
 
   test('is drawn with steps only', () => {
     const line = lineOf([entry('2026-01-01', 20), entry('2026-01-11', 10)], '2026-01-21T12:00:00.000Z');
-    expect(line && pathOf(line, 100, 100)).toBe('M0.0 16.0H50.0V84.0H100');
-    expect(line && pathOf(line, 100, 100, true)).toBe('M0.0 16.0H50.0V84.0H100V100H0.0Z');
+    expect(line && pathOf(line, 100, 100)).toBe('M0.0 16.0H50.0V58.0H100');
+    expect(line && pathOf(line, 100, 100, true)).toBe('M0.0 16.0H50.0V58.0H100V100H0.0Z');
   });
 
   test('is in the currency asked last', () => {

@@ -1,6 +1,6 @@
 import { convert, type Rates } from '../../../platform/contract/money.ts';
 import { changeOf } from '../../listings/client/kit/figures.ts';
-import type { HistoryEntry } from '../../listings/contract.ts';
+import type { HistoryEntry } from '../../listings/shapes.ts';
 
 type Status = HistoryEntry['status'];
 
@@ -37,7 +37,7 @@ export function historyRows(history: readonly HistoryEntry[]): HistoryRow[] {
     .filter((row) => row.events.length > 0);
 }
 
-/** A price over time as a step line; `x` and `y` go from 0 to 1, `y` upwards. */
+/** A price over time as a step line; `x` and `y` go from 0 to 1, `y` upwards from a price of zero. */
 export interface PriceLine {
   steps: { x: number; y: number }[];
   /** The lowest and highest price, in `currency`. */
@@ -48,8 +48,8 @@ export interface PriceLine {
   to: string;
 }
 
-/** Room above and below the line, as a share of its height, so that it does not stand on the frame. */
-const MARGIN = 0.16;
+/** Height of the highest price: room above it for its line. */
+export const TOP = 0.84;
 
 /**
  * The line of a listing's prices until `to`, in the currency asked last; null when the price never
@@ -66,7 +66,7 @@ export function priceLine(rows: readonly HistoryRow[], to: string, rates: Rates)
   const end = Math.max(Date.parse(to) || 0, Date.parse(last.at));
   if (min === max || end <= start) return null;
   const xOf = (at: string) => (Date.parse(at) - start) / (end - start);
-  const yOf = (price: number) => MARGIN + ((price - min) / (max - min)) * (1 - 2 * MARGIN);
+  const yOf = (price: number) => (price / max) * TOP;
   const steps = rows.map((row, index) => ({ x: xOf(row.at), y: yOf(prices[index] as number) }));
   return { steps, min, max, currency: last.currency, from: first.at, to: new Date(end).toISOString() };
 }

@@ -21,6 +21,7 @@ const AVAILABILITY: Record<Property['status'], string> = {
   sold: 'SoldOut',
   let: 'SoldOut',
   withdrawn: 'Discontinued',
+  expired: 'Discontinued',
 };
 const SQUARE_FEET = 'FTK';
 const MONTH = 'MON';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loadDrawing } from '../../places/client/kit/country-drawings.ts';
+import type { CountryDrawing } from '../../places/market.ts';
 import { JAMAICA } from '../../places/markets/jamaica/market.ts';
 import { boxAround, mapViewOf } from './map-view.ts';
 
@@ -10,8 +12,15 @@ test('a home in Runaway Bay is drawn with towns around it and the pin inside', (
   expect(view?.towns.map(({ name }) => name)).toContain('Discovery Bay');
 });
 
-test('a home abroad is not on the drawing', () => {
-  expect(mapViewOf(13.1, -59.6)).toBeNull();
+test('a home of a country that is no market is on its own drawing, once that is read', async () => {
+  expect(mapViewOf(18.48, -69.93)).toBeNull();
+  const drawing = (await loadDrawing('dominican-republic')) as CountryDrawing;
+  const view = mapViewOf(18.48, -69.93, { slug: 'dominican-republic', drawing });
+  expect(view).toMatchObject({ country: 'dominican-republic', borders: expect.stringMatching(/^M/) });
+  expect(view?.pin.x).toBeCloseTo(0.5);
+  // Another country's home is not drawn there.
+  expect(mapViewOf(13.1, -59.6, { slug: 'dominican-republic', drawing })).toBeNull();
+  expect(await loadDrawing('jamaica')).toBeUndefined();
 });
 
 test('the pin and the names are inside, wherever on the island the home is', () => {

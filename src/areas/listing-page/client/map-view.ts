@@ -1,5 +1,6 @@
 /** A window on the drawn country around one listing, and the box of the searches beside it. */
 
+import type { DrawnCountry } from '../../places/client/kit/use-drawing.ts';
 import { countryAt, OUTLINES, project } from '../../places/geography/outline.ts';
 import type { Outline, Town } from '../../places/market.ts';
 import { findMarket } from '../../places/markets.ts';
@@ -19,10 +20,13 @@ export interface MapView extends Window {
   outline: Outline;
   pin: { x: number; y: number };
   towns: { name: string; x: number; y: number }[];
+  /** SVG path of the lines between divisions, where the drawing has them apart. */
+  borders?: string;
 }
 
-/** Degrees of longitude across the window: some 30 km. */
+/** Degrees of longitude across the window: some 30 km, and more where a large country is drawn coarsely. */
 const ACROSS = 0.3;
+const SHARE_OF_COUNTRY = 1 / 15;
 const SHAPE = 820 / 360;
 /** Names nearer to the edge than this share would be cut off. */
 const EDGE = { x: 0.12, y: 0.06 };
@@ -32,6 +36,7 @@ const MOST_TOWNS = 7;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
+type Place = Pick<Town, 'name' | 'lat' | 'lng' | 'rank'>;
 interface Spot {
   name: string;
   x: number;
@@ -50,8 +55,8 @@ const isCovered = (at: { x: number; y: number }, pin: { x: number; y: number }) 
 
 /** The well-known towns of the window that leave each other and the pin room. */
 function townsIn(
-  towns: readonly Town[],
-  shareOf: (town: Town) => { x: number; y: number },
+  towns: readonly Place[],
+  shareOf: (town: Place) => { x: number; y: number },
   pin: { x: number; y: number },
 ): Spot[] {
   const chosen: Spot[] = [];
@@ -64,13 +69,33 @@ function townsIn(
   return chosen;
 }
 
-/** Null for places that are on no drawing. */
-export function mapViewOf(lat: number, lng: number): MapView | null {
+type Drawn = Pick<MapView, 'country' | 'outline' | 'borders'> & { across: number; towns: readonly Place[] };
+
+function marketAt(lat: number, lng: number): Drawn | null {
   const country = countryAt(lng, lat);
   const outline = country && OUTLINES[country];
-  if (!outline) return null;
+  return outline ? { country, outline, across: ACROSS, towns: findMarket(country)?.towns ?? [] } : null;
+}
+
+function elsewhere({ slug, drawing }: DrawnCountry, lat: number, lng: number): Drawn | null {
+  const { outline, borders, box } = drawing;
+  const [west, south, east, north] = box;
+  if (lng < west || lng > east || lat < south || lat > north) return null;
+  const across = Math.max(ACROSS, (east - west) * SHARE_OF_COUNTRY);
+  const towns = drawing.towns.map(([name, lat, lng, rank]) => ({ name, lat, lng, rank }));
+  return { country: slug, outline, borders, across, towns };
+}
+
+/**
+ * Null for places that are on no drawing.
+ * @param drawn the listing's country where it is no market, once its drawing is known
+ */
+export function mapViewOf(lat: number, lng: number, drawn: DrawnCountry | null = null): MapView | null {
+  const map = drawn ? elsewhere(drawn, lat, lng) : marketAt(lat, lng);
+  if (!map) return null;
+  const { country, outline, borders } = map;
   const [x, y] = project(outline, lng, lat);
-  const [east] = project(outline, lng + ACROSS, lat);
+  const [east] = project(outline, lng + map.across, lat);
   const width = east - x;
   const height = width / SHAPE;
   // Half of the window may be sea, but not more.
@@ -81,8 +106,8 @@ export function mapViewOf(lat: number, lng: number): MapView | null {
     return { x: (townX - left) / width, y: (townY - top) / height };
   };
   const pin = shareOf({ lat, lng });
-  const towns = townsIn(findMarket(country)?.towns ?? [], shareOf, pin);
-  return { country, outline, left, top, width, height, pin, towns };
+  const towns = townsIn(map.towns, shareOf, pin);
+  return { country, outline, left, top, width, height, pin, towns, ...(borders && { borders }) };
 }
 
 /** Degrees around a listing that "on the map" opens: some 10 km across. */

@@ -1,6 +1,6 @@
 /** Listings in SQL: cards and pages, changes by agents, and text search. */
 import { type Generated, sql } from 'kysely';
-import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import type { Currency } from '../../places/vocabulary.ts';
 import {
   CARD_COLUMN_NAMES,
@@ -9,8 +9,10 @@ import {
   type ListingValues,
   PAGE_COLUMN_NAMES,
 } from '../columns.ts';
-import type { HistoryEntry, Property, PropertyCard, Rate } from '../contract.ts';
+import type { Property, PropertyCard, Rate } from '../contract.ts';
+import type { HistoryEntry } from '../shapes.ts';
 import { GREATEST_DROP, type Status } from '../vocabulary.ts';
+import { answersOf } from './queries.answers.ts';
 
 interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   _id: string;
@@ -32,7 +34,6 @@ declare module '../../../platform/server/postgres/database.ts' {
     properties: PropertiesTable;
     property_counts: { property_id: string; views: number; likes: number };
     property_history: { property_id: string; at: Date; price: number; currency: Currency; status: Status };
-    search_words: { word: string };
     exchange_rates: { currency: Currency; as_of: string; jmd: number; source: string };
   }
 }
@@ -87,30 +88,66 @@ export interface VersionedProperty {
   version: number;
 }
 
-/** The listing's agent, with a licence while it is good (through its last day, as counted in Jamaica). */
+/**
+ * The listing's agent, with a licence while it is good (through its last day, as counted in Jamaica). No viewing is
+ * offered once it has run out.
+ */
 const AGENT = sql`(
   select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
     'company', coalesce(w.company, ''),
+    'office', (select jsonb_build_object('name', f.name, 'slug', f.slug)
+      from office_members m join offices f on f._id = m.office_id where m.user_id = u._id),
     'avatar', case when u.avatar is not null then jsonb_build_object('url', '/api/' || u.avatar) end,
-    'licence_number', case when l.good then w.licence_number end,
-    'licence_expires', case when l.good then w.licence_expires end,
+    'licence_number', case when l.state = 'good' then w.licence_number end,
+    'licence_expires', case when l.state = 'good' then w.licence_expires end,
+    'licence', l.state,
+    'languages', coalesce(w.languages, c.languages, '{}'),
+    'ways', array_remove(array[
+      case when v.user_id is not null and l.state <> 'expired' then 'viewing' end,
+      case when c.whatsapp is not null then 'whatsapp' end,
+      case when c.phone is not null then 'phone' end], null),
+    'answers', ${answersOf(sql`u._id`)},
     'listings', (select count(*) from properties h where h.agent_id = u._id
       and h.status in ('active', 'under-offer')))
   from users u left join professionals w on w.user_id = u._id
-  left join lateral (select w.licence_expires >= (now() at time zone 'America/Jamaica')::date as good) l on true
+  left join agent_contacts c on c.user_id = u._id
+  left join viewing_settings v on v.user_id = u._id and jsonb_array_length(v.hours) > 0
+    and (v.in_person or v.video)
+  left join lateral (select case when w.licence_number is null or w.licence_expires is null then 'unknown'
+    when w.licence_expires >= (now() at time zone 'America/Jamaica')::date then 'good'
+    else 'expired' end as state) l on true
   where u._id = p.agent_id)`;
 
+/** What only listings entered here have. */
+const ENTERED = sql`(
+  select jsonb_build_object('tours', e.facts -> 'tours', 'available_from', e.facts -> 'available_from',
+    'closed_price', case when e.closed_price_shown then e.closed_price end)
+  from entered_listings e where e._id = p._id)`;
+
+const OPEN_HOUSES_SHOWN = 10;
+
+/** Open houses to come, with the places that are left; a guest's counts while the code may still be written. */
+const OPEN_HOUSES = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('_id', h._id, 'starts_at', ${iso('h.starts_at')},
+    'ends_at', ${iso('h.ends_at')}, 'places', h.places, 'left', greatest(0, h.places - h.coming)) order by h.starts_at), '[]')
+  from (select t.*, (select coalesce(sum(v.people), 0)::int from viewings v where v.time_id = t._id
+      and (v.state in ('requested', 'confirmed') or (v.state = 'held' and v.held_until > now()))) as coming
+    from viewing_times t
+    where t.property_id = p._id and t.agent_id = p.agent_id and t.places is not null and t.live
+      and t.starts_at > now() and p.status in ('active', 'under-offer')
+    order by t.starts_at limit ${OPEN_HOUSES_SHOWN}) h)`;
+
 export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
-  const { rows } = await sql<Property & { version: number }>`
-    select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source,
+  const { rows } = await sql<Property & { version: number; entered: Partial<Property> | null }>`
+    select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
       ${AGENT} as agent
     from properties p left join property_counts c on c.property_id = p._id
     where p._id = ${id} and not p.withheld`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { version, ...property } = row;
-  return { property: { ...property, history: await readHistory(db, id) }, version };
+  const { version, entered, ...property } = row;
+  return { property: { ...property, ...entered, history: await readHistory(db, id) }, version };
 }
 
 async function readHistory(db: Queryable, id: string): Promise<HistoryEntry[]> {
@@ -120,10 +157,12 @@ async function readHistory(db: Queryable, id: string): Promise<HistoryEntry[]> {
   return rows;
 }
 
-/** By id, what changes with every write to a listing's row, whoever writes. */
+/** By id, what changes with every write to a listing's row and with its open houses, whoever writes. */
 export async function readRowStamps(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ _id: string; stamp: string }>`
-    select _id, xmin::text as stamp from properties where _id = any(${ids}::uuid[])`.execute(db);
+    select p._id, p.xmin::text || ${OPEN_HOUSES}::text as stamp from properties p where p._id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ _id, stamp }) => [_id, stamp]));
 }
 
@@ -131,7 +170,7 @@ export async function readRowStamps(db: Queryable, ids: readonly string[]): Prom
 export async function readPosition(db: Queryable, id: string) {
   const row = await db
     .selectFrom('properties')
-    .select(['lat', 'lng'])
+    .select(['country', 'city', 'lat', 'lng'])
     .where('_id', '=', id)
     .where('withheld', '=', false)
     .executeTakeFirst();
@@ -187,44 +226,4 @@ export async function readRates(db: Queryable): Promise<Rate[]> {
     select distinct on (currency) currency, jmd, as_of, source from exchange_rates
     where as_of <= current_date order by currency, as_of desc`.execute(db);
   return rows;
-}
-
-/** Those of `words` that some listing's word begins with, now or in the past. */
-export async function knownWords(db: Queryable, words: readonly string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
-  const { rows } = await sql<{ prefix: string }>`
-    select prefix from unnest(${words}::text[]) as prefix
-    where exists (select from search_words where word like prefix || '%')`.execute(db);
-  return new Set(rows.map(({ prefix }) => prefix));
-}
-
-/** Few trigrams suffice: the caller compares letter by letter afterwards. */
-const TRIGRAM_THRESHOLD = '0.2';
-const MOST_CANDIDATES = 5000;
-
-/** Known words that may be meant by `word`: of nearly its length, and alike or with the same first letter. */
-export function wordsLike(db: Database, word: string, slips: number): Promise<string[]> {
-  const [shortest, longest] = [word.length - slips, word.length + slips];
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.similarity_threshold', ${TRIGRAM_THRESHOLD}, true)`.execute(tx);
-    const { rows } = await sql<{ word: string }>`
-      select word from search_words
-      where (word % ${word} or word like ${`${[...word][0]}%`}) and length(word) between ${shortest} and ${longest}
-      order by similarity(word, ${word}) desc, word limit ${MOST_CANDIDATES}`.execute(tx);
-    return rows.map((row) => row.word);
-  });
-}
-
-const BYTES_PER_SEQ = 4;
-
-/** The listings a tsquery finds, as `seq`; sent as bytes, because there may be hundreds of thousands. */
-export async function findByText(db: Queryable, tsquery: string): Promise<Int32Array> {
-  const { rows } = await sql<{ seqs: Buffer | null }>`
-    select string_agg(int4send(seq), '') as seqs from properties where search_doc @@ ${tsquery}::tsquery`.execute(
-    db,
-  );
-  const bytes = rows[0]?.seqs ?? Buffer.alloc(0);
-  return Int32Array.from({ length: bytes.length / BYTES_PER_SEQ }, (_, i) =>
-    bytes.readInt32BE(i * BYTES_PER_SEQ),
-  );
 }

@@ -1,33 +1,92 @@
-/** Calls on one listing (specification, section 7). */
+/** Calls on one listing (specification, section 7), and those of listings entered here. */
 
-import { notFound, stale } from '../../../platform/server/http/errors.ts';
+import { notFound } from '../../../platform/server/http/errors.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
-import type { Actor } from '../../../platform/server/identity/actor.ts';
-import type { Database, OpenDatabase } from '../../../platform/server/postgres/database.ts';
+import { once } from '../../../platform/server/idempotency/idempotency.ts';
+import { type AccountActor, type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import type { Database, OpenDatabase, Queryable } from '../../../platform/server/postgres/database.ts';
 import { atMost } from '../../../platform/server/process/at-most.ts';
 import { readUuid } from '../../../platform/server/text.ts';
-import type { ListingsApi, PropertyChange } from '../contract.ts';
-import { lockProperty, readProperty, type VersionedProperty, writeProperty } from './queries.ts';
-import { changedColumns, mayChange, tidyChange } from './rules-change.ts';
-import { insertWords, noteHistory } from './write/queries.ts';
+
+import type { Router } from '../../places/server/router.ts';
+import type { ListingsApi } from '../contract.ts';
+import { changeListing, createDraft } from './own/change.ts';
+import { checkMine } from './own/mine.ts';
+import { presentMine, presentOwn } from './own/present.ts';
+import { countMine, readMine } from './own/queries/entries.ts';
+import { removeOwn, renewOwn, setOwnStatus, undoOwn } from './own/status.ts';
+import { readProperty, type VersionedProperty } from './queries.ts';
+import { travelOf } from './travel.ts';
 
 interface ListingRoutesOptions {
   database: OpenDatabase;
   /** Resolves when the search index has followed every change committed so far. */
   search: { caughtUp(): Promise<void> };
+  /** Left out: no travel times. */
+  router?: Router | null;
 }
 
 /** Milliseconds an answer waits for the search index to follow a change. */
 const FEED_TIMEOUT_MS = 500;
 
-export function listingRoutes({ database: { db }, search }: ListingRoutesOptions): Handlers<ListingsApi> {
+export function listingRoutes({
+  database: { db },
+  search,
+  router = null,
+}: ListingRoutesOptions): Handlers<ListingsApi> {
+  /** Does a step in a transaction of its own, and shows the listing after it. */
+  async function step(
+    id: string,
+    actor: Actor,
+    work: (tx: Queryable, account: AccountActor) => Promise<void>,
+  ) {
+    const account = accountOf(actor);
+    await db.transaction().execute((tx) => work(tx, account));
+    return showAfter(id);
+  }
+  async function showAfter(id: string) {
+    // So that the next list shows the change, unless the feed is busy.
+    await atMost(FEED_TIMEOUT_MS, search.caughtUp());
+    return showOwn(db, id);
+  }
   return {
     'GET /properties/{id}': ({ params }) => showProperty(db, params.id),
+    'GET /properties/{id}/travel': ({ params }) => travelOf(db, router, params.id),
     'PUT /properties/{id}': async ({ params, body, actor, ifMatch }) => {
-      await changeProperty(db, params.id, tidyChange(body), actor, ifMatch);
-      // So that the next list shows the change, unless the feed is busy.
+      await changeListing(db, params.id, body, accountOf(actor), ifMatch);
+      return showAfter(params.id);
+    },
+    'POST /properties': async ({ actor, body, idempotency }) => {
+      const account = accountOf(actor);
+      const id = await once(db, account.user_id, idempotency, (tx) => createDraft(tx, account, body));
+      return (await showOwn(db, id)).answer;
+    },
+    'GET /properties/mine': async ({ actor, query: { status = null, ...query } }) => {
+      const { user_id } = accountOf(actor);
+      const counts = await countMine(db, user_id);
+      const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, n) => sum + n, 0);
+      const page = await paged(query, async (slice) => ({
+        results: await presentMine(db, await readMine(db, user_id, status, slice)),
+        total,
+      }));
+      return { ...page, counts };
+    },
+    'GET /properties/mine/{id}': async ({ actor, params }) => {
+      await checkMine(db, params.id, accountOf(actor));
+      return showOwn(db, params.id);
+    },
+    'PUT /properties/{id}/status': ({ params, body, actor, ifMatch }) =>
+      step(params.id, actor, (tx, account) => setOwnStatus(tx, params.id, body, account, ifMatch)),
+    'PUT /properties/{id}/undo': async ({ params, actor }) =>
+      (await step(params.id, actor, (tx, account) => undoOwn(tx, params.id, account))).answer,
+    'PUT /properties/{id}/renew': async ({ params, actor }) =>
+      (await step(params.id, actor, (tx, account) => renewOwn(tx, params.id, account))).answer,
+    'DELETE /properties/{id}': async ({ params, actor, ifMatch }) => {
+      const account = accountOf(actor);
+      await db.transaction().execute((tx) => removeOwn(tx, params.id, account, ifMatch));
       await atMost(FEED_TIMEOUT_MS, search.caughtUp());
-      return showProperty(db, params.id);
+      return { _id: params.id };
     },
   };
 }
@@ -39,22 +98,9 @@ async function showProperty(db: Database, id: string) {
   return { answer: found.property, version: found.version };
 }
 
-async function changeProperty(
-  db: Database,
-  id: string,
-  change: PropertyChange,
-  actor: Actor,
-  ifMatch: number | undefined,
-): Promise<void> {
+async function showOwn(db: Database, id: string) {
   const known = readUuid(id);
-  if (!known) throw notFound('Property');
-  await db.transaction().execute(async (tx) => {
-    const listing = await lockProperty(tx, known);
-    if (!listing || !mayChange(actor, listing)) throw notFound('Property');
-    if (ifMatch !== undefined && ifMatch !== listing.version) throw stale();
-    const { columns, words } = changedColumns(listing, change);
-    if (words.length > 0) await insertWords(tx, words.sort());
-    await writeProperty(tx, known, columns);
-    await noteHistory(tx, [known]);
-  });
+  const answer = known ? await presentOwn(db, known) : null;
+  if (!answer) throw notFound('Property');
+  return { answer, version: answer.version };
 }

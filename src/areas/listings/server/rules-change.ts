@@ -5,7 +5,7 @@ import { titleKey } from '../../../platform/contract/fold.ts';
 import { invalid } from '../../../platform/server/http/errors.ts';
 import type { Actor } from '../../../platform/server/identity/actor.ts';
 import { plainLine, plainText } from '../../../platform/server/text.ts';
-import type { PropertyChange } from '../contract.ts';
+import type { ImportedChange } from '../own-shapes.ts';
 import type { EditableProperty, PropertyColumns } from './queries.ts';
 import { searchDoc } from './search-doc.ts';
 
@@ -21,37 +21,32 @@ const AMOUNT_LIMIT = 1e12;
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 /** A change as it is stored: text without control characters, amounts in whole cents. */
-export function tidyChange(change: PropertyChange): PropertyChange {
+export function tidyChange(change: ImportedChange): ImportedChange {
   const tidy = { ...change };
   if (tidy.title !== undefined) tidy.title = plainLine(tidy.title);
   if (tidy.address !== undefined) tidy.address = plainLine(tidy.address);
   if (tidy.description !== undefined) tidy.description = plainText(tidy.description);
-  if (tidy.price !== undefined) tidy.price = cents(tidy.price);
+  if (typeof tidy.price === 'number') tidy.price = cents(tidy.price);
   if (typeof tidy.maintenance_fee === 'number') tidy.maintenance_fee = cents(tidy.maintenance_fee);
   const faults = faultsOf(tidy);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return tidy;
 }
 
-function faultsOf({ title, price, maintenance_fee }: PropertyChange): Faults {
+function faultsOf({ title, price, maintenance_fee }: ImportedChange): Faults {
   const faults: Faults = {};
-  if (title === '') faults.title = 'must not be blank';
   if (price !== undefined && (price < LEAST_AMOUNT || price >= AMOUNT_LIMIT)) {
     faults.price = `must be from ${LEAST_AMOUNT} to below ${AMOUNT_LIMIT}`;
   }
+  if (title === '') faults.title = 'must not be blank';
   if ((maintenance_fee ?? 0) >= AMOUNT_LIMIT) faults.maintenance_fee = `must be below ${AMOUNT_LIMIT}`;
   return faults;
 }
 
-/** The columns a change writes, and the words it makes known to the search. */
-export function changedColumns(
-  listing: EditableProperty,
-  change: PropertyChange,
-): { columns: PropertyColumns; words: string[] } {
+/** The columns a change writes. */
+export function changedColumns(listing: EditableProperty, change: ImportedChange): PropertyColumns {
   const { title, description, address } = change;
-  if (title === undefined && description === undefined && address === undefined)
-    return { columns: change, words: [] };
-  const { doc, words } = searchDoc({ ...listing, ...change });
-  const columns = { ...change, search_doc: doc, ...(title !== undefined && { title_key: titleKey(title) }) };
-  return { columns, words: [...words] };
+  if (title === undefined && description === undefined && address === undefined) return change;
+  const search_doc = searchDoc({ ...listing, ...change });
+  return { ...change, search_doc, ...(title !== undefined && { title_key: titleKey(title) }) };
 }

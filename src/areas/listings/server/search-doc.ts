@@ -10,35 +10,35 @@ interface SearchText {
   description: string;
 }
 
-/** Longer words are cut: PostgreSQL refuses lexemes above 2,046 bytes, and nobody types them. */
+/** Longer words are cut: nobody types them. */
 export const WORD_LIMIT = 64;
 
 /** People write "St Ann" as often as "Saint Ann". */
 const namesOf = (slug: string | null) => (slug?.startsWith('saint-') ? `${slug} st` : (slug ?? ''));
 
-const TITLE = 1;
-const PLACE = 2;
-const DESCRIPTION = 4;
-/** By where a word stands, as bits: positions with their weights. The position merely carries the weight. */
-const MARKS = ['', '1A', '2B', '1A,2B', '3C', '1A,3C', '2B,3C', '1A,2B,3C'];
+const cut = (word: string) => (word.length > WORD_LIMIT ? word.slice(0, WORD_LIMIT).toWellFormed() : word);
 
 /**
- * The words of a listing with their weights, as the text of a tsvector: A = title, B = place and address,
- * C = description. Built here and not by to_tsvector, so that words are divided exactly as `wordsOf`
- * divides those of a query. Words are letters and digits only, so nothing needs quoting.
+ * The words a listing is found by, each once, with blanks between them: those of its place and address, then, behind a
+ * line end, the others of title and description. Divided by the function that divides the words of a query.
  */
-export function searchDoc(listing: SearchText): { doc: string; words: Iterable<string> } {
-  const found = new Map<string, number>();
-  const add = (text: string, where: number) => {
-    for (const word of wordsOf(text)) {
-      const key = word.length > WORD_LIMIT ? word.slice(0, WORD_LIMIT).toWellFormed() : word;
-      found.set(key, (found.get(key) ?? 0) | where);
-    }
+export function searchDoc(listing: SearchText): string {
+  const words = new Set<string>();
+  const add = (text: string) => {
+    for (const word of wordsOf(text)) words.add(cut(word));
   };
-  add(listing.title, TITLE);
-  add(`${listing.place} ${listing.address} ${namesOf(listing.city)} ${namesOf(listing.region)}`, PLACE);
-  add(listing.description, DESCRIPTION);
-  let doc = '';
-  for (const [word, where] of found) doc += `${word}:${MARKS[where]} `;
-  return { doc, words: found.keys() };
+  add(`${listing.place} ${listing.address} ${namesOf(listing.city)} ${namesOf(listing.region)}`);
+  const inPlace = words.size;
+  add(listing.title);
+  add(listing.description);
+  const all = [...words];
+  return `${all.slice(0, inPlace).join(' ')}\n${all.slice(inPlace).join(' ')}`;
+}
+
+/** Words of a search document: all, and those of place and address. */
+export function wordsOfDoc(doc: string): { words: string[]; address_words: string[] } {
+  const [place = '', others = ''] = doc
+    .split('\n')
+    .map((line) => line.split(' ').filter((word) => word !== ''));
+  return { words: [...place, ...others], address_words: [...place] };
 }

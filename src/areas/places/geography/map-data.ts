@@ -1,5 +1,5 @@
 /** What the interactive map draws under the listings. Some 50 kB a market: import this module only when a map is wanted. */
-import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point } from 'geojson';
+import type { Feature, FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import { MARKETS } from '../markets.ts';
 
 export interface MapData {
@@ -9,22 +9,6 @@ export interface MapData {
   borders: FeatureCollection<MultiLineString>;
   /** Land around the Caribbean but the markets, coarser, with the country's `name`. */
   neighbours: FeatureCollection<MultiPolygon, { name: string }>;
-  divisionLabels: FeatureCollection<Point, { slug: string; name: string }>;
-  /** `rank` 1 is named on a map of the whole country, 4 only close up. */
-  towns: FeatureCollection<Point, { slug: string; name: string; region: string; rank: number }>;
-}
-
-function points<P>(
-  features: { at: readonly [lng: number, lat: number]; properties: P }[],
-): FeatureCollection<Point, P> {
-  return {
-    type: 'FeatureCollection',
-    features: features.map(({ at, properties }) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [...at] },
-      properties,
-    })),
-  };
 }
 
 /** The features of every market's file. */
@@ -47,21 +31,8 @@ export async function loadMapData(): Promise<MapData> {
     divisions,
     borders,
     neighbours,
-    divisionLabels: points(
-      MARKETS.flatMap((market) =>
-        market.divisions.map(({ slug, name, centre }) => ({ at: centre, properties: { slug, name } })),
-      ),
-    ),
-    towns: points(
-      MARKETS.flatMap(({ towns }) =>
-        towns.map(({ slug, name, region, rank, lat, lng }) => ({
-          at: [lng, lat],
-          properties: { slug, name, region, rank },
-        })),
-      ),
-    ),
   };
 }
 
-/** To be shown wherever these outlines and names are. */
-export const MAP_CREDIT = 'GSHHG · Natural Earth · GeoNames (CC BY 4.0)';
+/** To be shown wherever these outlines and names are, in one line of a phone. Borders in the public domain ask for none. */
+export const MAP_CREDIT = 'GSHHG · SDC/OCHA (CC BY-IGO) · GeoNames (CC BY)';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JAMAICA } from '../markets/jamaica/market.ts';
-import { communities, communityAt, isInside, SHORE_M } from './communities.ts';
+import { communities, communityAt, isInside, SHORE_M, surroundingsOf } from './communities.ts';
 
 /** Winding by angles: slow, and nothing like the crossings the product counts. */
 function windsAround(lng: number, lat: number, ring: Float64Array): boolean {
@@ -85,4 +85,20 @@ test('every parish has communities, and each town with a page lies in its parish
   expect([...parishes].sort()).toEqual(JAMAICA.divisions.map(({ slug }) => slug).sort());
   const astray = JAMAICA.towns.filter(({ lng, lat, region }) => communityAt(lng, lat)?.region !== region);
   expect(astray).toEqual([]);
+});
+
+describe('what surrounds a listing', () => {
+  const at = { country: 'jamaica', region: 'saint-andrew', city: null, lat: null, lng: null };
+  test.each([
+    ['its town is a community', { city: 'liguanea', lat: 18.08, lng: -76.78 }, 'liguanea', 'kingston'],
+    ['its point lies in one', { lat: 18.0437, lng: -76.7913 }, 'constant-spring', 'kingston'],
+    ['its town without a point lies in one', { city: 'manor-park' }, 'constant-spring', 'kingston'],
+    ['in the hills', { lat: 18.0792, lng: -76.7847 }, 'stony-hill', null],
+    ['nothing says where', {}, null, null],
+    ['all of the parish of Kingston is the city', { region: 'kingston' }, null, 'kingston'],
+    ['a point of another parish says nothing', { lat: 18.47, lng: -77.9 }, null, null],
+    ['abroad', { country: 'barbados', lat: 13.1, lng: -59.6 }, null, null],
+  ])('%s', (_, said, community, metro_area) => {
+    expect(surroundingsOf({ ...at, ...said })).toEqual({ community, metro_area });
+  });
 });

@@ -3,15 +3,26 @@
  * decoded at the first question: some 10 ms and 2 MB; an answer takes about a microsecond.
  */
 import { EARTH_RADIUS_M, RADIANS } from '../distance.ts';
-import data from './jamaica/communities.geo.json' with { type: 'json' };
+import data from '../geography/jamaica/communities.geo.json' with { type: 'json' };
+import { COMMUNITY_NAMES } from '../markets/jamaica/community-names.ts';
+import { HOME_COUNTRY } from '../markets.ts';
+import { placeSlug } from '../place-slug.ts';
+import { townBySlug } from '../places.ts';
+import { metroAreaOf } from './jamaica/kingston.ts';
 
 export interface Community {
   name: string;
+  /** Unique within the parish. */
+  slug: string;
   /** Slug of its parish. */
   region: string;
 }
 
-interface Area extends Community {
+export interface Area extends Community {
+  /** The metropolitan area it belongs to. */
+  metro_area: string | null;
+  /** Its rings as lists of arcs; `~i` is arc `i` backwards. */
+  arcs: number[][];
   /** Closed rings of all its parts, as alternating longitudes and latitudes; holes are rings as well. */
   rings: Float64Array[];
   west: number;
@@ -43,12 +54,17 @@ const METRES_A_DEGREE = EARTH_RADIUS_M * RADIANS;
 
 interface Index {
   areas: Area[];
+  /** By `region/slug`. */
+  bySlug: Map<string, Area>;
   /** Areas whose box reaches into a cell. */
   cells: Map<number, Area[]>;
 }
 
+/** The slug of a community by its name; `St. Peter's` is `saint-peters`, as saints are everywhere. */
+export const communitySlug = (name: string): string => placeSlug(name).replace(/^st-/, 'saint-');
+
 function unpack({ units, parishes, areas, arcs }: Packed): Area[] {
-  const lines = arcs.map((steps) => {
+  lines = arcs.map((steps) => {
     let [x, y] = [0, 0];
     return steps.map((step, i) => {
       if (i % 2 === 0) x += step;
@@ -56,12 +72,28 @@ function unpack({ units, parishes, areas, arcs }: Packed): Area[] {
       return (i % 2 === 0 ? x : y) / units;
     });
   });
-  const line = (arc: number) => (arc < 0 ? backwards(lines[~arc] ?? []) : (lines[arc] ?? []));
   return areas.map(([name, parish, rings]) => {
-    const found = rings.map((ring) => Float64Array.from(ring.flatMap(line)));
-    return { name, region: parishes[parish] as string, rings: found, ...boxOf(found) };
+    const found = rings.map((ring) => Float64Array.from(ring.flatMap(linesOf)));
+    const slug = communitySlug(name);
+    const region = parishes[parish] as string;
+    return {
+      name: COMMUNITY_NAMES[slug] ?? name.replace(/^St\.? /, 'Saint '),
+      slug,
+      region,
+      metro_area: metroAreaOf(region, slug),
+      arcs: rings,
+      rings: found,
+      ...boxOf(found),
+    };
   });
 }
+
+/** Each arc as alternating longitudes and latitudes. */
+let lines: number[][] = [];
+
+/** The points of an arc, backwards where it is told so. */
+export const linesOf = (arc: number): number[] =>
+  arc < 0 ? backwards(lines[~arc] ?? []) : (lines[arc] ?? []);
 
 function backwards(line: number[]): number[] {
   const turned: number[] = [];
@@ -93,7 +125,7 @@ function build(): Index {
         cells.set(cell, [...(cells.get(cell) ?? []), area]);
       }
   }
-  return { areas, cells };
+  return { areas, cells, bySlug: new Map(areas.map((area) => [`${area.region}/${area.slug}`, area])) };
 }
 let index: Index | undefined;
 
@@ -160,4 +192,49 @@ export function communityAt(lng: number, lat: number): Community | null {
 export function communities(): readonly Readonly<Area>[] {
   index ??= build();
   return index.areas;
+}
+
+/** The community of that slug in a parish; without one, the first of the island. */
+export function findCommunity(slug: string, region?: string): Readonly<Area> | undefined {
+  index ??= build();
+  return region === undefined
+    ? index.areas.find((area) => area.slug === slug)
+    : index.bySlug.get(`${region}/${slug}`);
+}
+
+/** What a listing says of its place. */
+interface Place {
+  country: string;
+  region: string | null;
+  city: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** The columns of a listing that follow from the others of its place. */
+export interface Surroundings {
+  community: string | null;
+  metro_area: string | null;
+}
+const NOWHERE: Surroundings = { community: null, metro_area: null };
+
+/** The edition of `surroundingsOf` and `distancesOf`: one more whenever it may answer otherwise, so that stored listings are placed anew. */
+export const COMMUNITIES_EDITION = 2;
+
+/**
+ * The community of a listing of Jamaica: the one its town is, else the one its point lies in, else the one its town's
+ * point lies in; and the metropolitan area that one belongs to. A point of another parish than the listing's says nothing.
+ */
+export function surroundingsOf({ country, region, city, lat, lng }: Place): Surroundings {
+  if (country !== HOME_COUNTRY || region === null) return NOWHERE;
+  const community = communityOf(region, city, lat, lng);
+  return { community, metro_area: metroAreaOf(region, community) };
+}
+
+function communityOf(region: string, city: string | null, lat: number | null, lng: number | null) {
+  if (city !== null && findCommunity(city, region)) return city;
+  const town = city === null ? undefined : townBySlug(city, HOME_COUNTRY);
+  const [x, y] = lng !== null && lat !== null ? [lng, lat] : [town?.lng, town?.lat];
+  const area = x === undefined || y === undefined ? null : communityAt(x, y);
+  return area?.region === region ? area.slug : null;
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import jamaica from '../geography/jamaica/places.json' with { type: 'json' };
 import { MARKETS } from '../markets.ts';
 import { COUNTRIES, findCountry } from '../places.ts';
 import { communityAt } from './communities.ts';
 import gazetteer from './gazetteer.json' with { type: 'json' };
 import { placeTown } from './gazetteer.ts';
-import jamaica from './jamaica/places.json' with { type: 'json' };
 
 const rows: Record<string, unknown> = { ...gazetteer, jamaica };
 

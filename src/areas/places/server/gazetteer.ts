@@ -1,11 +1,11 @@
 /** Finds towns and communities anywhere in the Caribbean by what people write. */
 import { fold } from '../../../platform/contract/fold.ts';
 import { distanceMm } from '../distance.ts';
+import jamaicanRows from '../geography/jamaica/places.json' with { type: 'json' };
 import { findMarket, HOME_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
 import rows from './gazetteer.json' with { type: 'json' };
 import { DISTRICTS_OF_SAINT_ANDREW, OTHER_NAMES } from './jamaica/other-names.ts';
-import jamaicanRows from './jamaica/places.json' with { type: 'json' };
 
 export interface FoundTown {
   lat: number;
@@ -49,7 +49,7 @@ const SHORT_FORMS: Record<string, string> = {
 };
 
 /** `St. Ann's, Upper` → `saint anns upper`: what two spellings of a place have in common. */
-function spelling(text: string): string {
+export function spelling(text: string): string {
   const words =
     fold(text)
       .replace(/['’]/g, '')
@@ -143,6 +143,10 @@ function namesOf(country: string): Names {
   return names;
 }
 
+/** Names of a country well known enough to be taken for a place among other words, by spelling. */
+export const wellKnown = (country: string): ReadonlyMap<string, readonly FoundTown[]> =>
+  namesOf(country).known;
+
 /** The longest known name among the words, the earliest of equally long ones. */
 function within(text: string, index: Names['known']): FoundTown[] | null {
   const words = spelling(text).split(' ').slice(0, MOST_WORDS);
@@ -205,4 +209,28 @@ export function placeTown(town: string, country: string, hints: Hints = {}): Nam
   const found = candidates(town, country);
   const chosen = found && choose(found.towns, hints);
   return chosen && { ...chosen, whole: found.whole };
+}
+
+/** What people of Jamaica call a place besides its name. */
+export const otherNamesOf = (name: string): string[] =>
+  Object.entries(OTHER_NAMES).flatMap(([other, known]) => (known === name ? [other] : []));
+/** Names that begin like a text, those with pages and the larger first; for whoever types a place. */
+export function placesLike(text: string, country: string, most: number): FoundTown[] {
+  const start = spelling(text);
+  if (start === '') return [];
+  const seen = new Set<string>();
+  const found: FoundTown[] = [];
+  const { known, all } = namesOf(country);
+  for (const index of [known, all])
+    for (const [name, towns] of index) {
+      if (!name.startsWith(start)) continue;
+      for (const town of towns) {
+        const key = `${town.name} ${town.region}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        found.push(town);
+        if (found.length === most) return found;
+      }
+    }
+  return found;
 }

@@ -4,7 +4,7 @@ import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { NotFoundScreen } from '../../content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '../../listings/client/kit/money.ts';
 import { ListingRail } from '../../search/client/kit/ListingRail.tsx';
-import { fittingPost } from '../../search/client/kit/listing-rail.ts';
+import { fittingPost, fittingReport } from '../../search/client/kit/listing-rail.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { PostScreen } from './post/PostScreen.tsx';
 import type { WithPost } from './state.ts';
@@ -13,8 +13,8 @@ const SIZES = '(width < 48rem) 92vw, (width < 68.75rem) 45vw, 280px';
 const SHOWN = 2;
 
 function Listings() {
-  const post = useSelector((state: WithPost) => state.post.post);
-  const question = fittingPost(post);
+  const { post, report } = useSelector((state: WithPost) => state.post);
+  const question = report ? fittingReport(report.country) : fittingPost(post);
   return (
     <>
       <ListingRail

@@ -1,7 +1,7 @@
 import type { Outcome, Screen } from '../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../platform/client/settings.ts';
+import { enterPlace, type WithSettings } from '../../../platform/client/settings.ts';
 import { categoryPath, GUIDE_ROOT, NO_CATEGORY, postPath } from '../../content/paths.ts';
-import { fittingPost } from '../../search/client/kit/listing-rail.ts';
+import { fittingPost, fittingReport } from '../../search/client/kit/listing-rail.ts';
 import { fetchPage } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
 import { isReport, MARKET_CATEGORY } from '../vocabulary.ts';
@@ -40,7 +40,10 @@ const fetchPostPage: Fetch = async ({ dispatch, getState, params }) => {
   const { locale } = getState().settings;
   const query = { slug, locale };
   await (isReport(slug) ? dispatch(fetchReport(query)) : dispatch(fetchArticle(query)));
-  await dispatch(fetchPage(fittingPost(getState().post.post)));
+  const { post, report } = getState().post;
+  // A report speaks in its country's own currency, as the country's pages do.
+  if (report) dispatch(enterPlace(report.currency));
+  await dispatch(fetchPage(report ? fittingReport(report.country) : fittingPost(post)));
   return outcomeOf(getState(), slug, category);
 };
 

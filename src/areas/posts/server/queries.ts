@@ -1,12 +1,10 @@
-/** Queries of market reports, on listings and their history. */
+/** Queries of market reports as they were last made. */
 
 import { sql } from 'kysely';
+import type { Client } from 'pg';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
-import { HOME_COUNTRY } from '../../places/markets.ts';
 import type { Flow } from '../contract.ts';
-import { DWELLINGS, REPORT_CURRENCY } from '../vocabulary.ts';
-import { beginningOf, monthsLater } from './months.ts';
+import type { DatedRate, MonthSums } from './market-sums.ts';
 
 /** Number and median asking price of a group of listings at the end of a month. */
 export interface GroupRow {
@@ -15,79 +13,101 @@ export interface GroupRow {
   region: string | null;
   type: string | null;
   count: number;
-  /** In `REPORT_CURRENCY`. */
+  /** In the currency of the country. */
   median: number;
 }
 
-/**
- * Listings on the market when a month ended, by category, and within it by division (homes only) and by type. A
- * listing counts by its last history entry before the end of the month, or else by its first entry.
- */
-export async function readGroups(db: Queryable, month: string): Promise<GroupRow[]> {
-  const end = beginningOf(monthsLater(month, 1));
-  const { rows } = await sql<GroupRow>`
-    with rates as (
-      select distinct on (currency) currency, jmd from exchange_rates
-      order by currency, (as_of < ${end}) desc, case when as_of < ${end} then as_of end desc, as_of),
-    worth as (select r.currency, r.jmd / own.jmd as rate
-      from rates r, rates own where own.currency = ${REPORT_CURRENCY}),
-    -- One pass over the history, which is kept in this order, instead of a look-up for each listing.
-    was as (
-      select distinct on (property_id) property_id, price, currency, status from property_history
-      where at < ${end} order by property_id, at desc),
-    became as (
-      select distinct on (property_id) property_id, price, currency, status from property_history
-      where at >= ${end} order by property_id, at),
-    stood as (
-      select p.category, p.region, p.type,
-        (coalesce(was.price, became.price, p.price) * w.rate)::double precision as price
-      from properties p
-      left join was on was.property_id = p._id
-      left join became on became.property_id = p._id
-      join worth w on w.currency = coalesce(was.currency, became.currency, p.currency)
-      where p.country = ${HOME_COUNTRY} and p.listed_at < ${end}
-        and p.category in ('for-sale', 'for-rent')
-        and (p.price_period = 'month') = (p.category = 'for-rent')
-        and coalesce(was.status, became.status, p.status) = any(${SEARCHABLE_STATUSES}))
-    select category, null as region, null as type, count(*) as count,
-      percentile_cont(0.5) within group (order by price) as median
-    from stood group by category
-    union all
-    select category, region, null, count(*), percentile_cont(0.5) within group (order by price)
-    from stood where region is not null and type = any(${DWELLINGS}) group by category, region
-    union all
-    select category, null, type, count(*), percentile_cont(0.5) within group (order by price)
-    from stood where type is not null group by category, type`.execute(db);
+/** A month of a country. */
+export interface CountryFlow extends Flow {
+  country: string;
+}
+
+/** The newest month the reports were made for; null before the first time. */
+export async function readMade(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ month: string }>`select month from market_reports_made`.execute(db);
+  return rows[0]?.month ?? null;
+}
+
+export async function readFlows(db: Queryable): Promise<CountryFlow[]> {
+  const { rows } = await sql<CountryFlow>`
+    select country, month, added, withdrawn, taken from market_reports order by month`.execute(db);
   return rows;
 }
 
-/** Listings added, withdrawn and taken in each of the consecutive months. */
-export async function readFlows(db: Queryable, months: readonly string[]): Promise<Flow[]> {
-  const [first = '', last = first] = [months[0], months.at(-1)];
-  const [from, to] = [beginningOf(first), beginningOf(monthsLater(last, 1))];
-  const month = sql.raw(`to_char(at at time zone 'America/Jamaica', 'YYYY-MM')`);
-  const { rows } = await sql<Flow>`
-    with happened as (
-      select p.listed_at as at, 'added' as what from properties p
-      where p.country = ${HOME_COUNTRY} and p.listed_at >= ${from} and p.listed_at < ${to}
-      union all
-      select h.at, case h.status when 'withdrawn' then 'withdrawn' else 'taken' end
-      from property_history h join properties p on p._id = h.property_id
-      where p.country = ${HOME_COUNTRY} and h.at >= ${from} and h.at < ${to}
-        and h.status in ('withdrawn', 'sold', 'let')
-        and h.status is distinct from (
-          select b.status from property_history b
-          where b.property_id = h.property_id and b.at < h.at order by b.at desc limit 1))
-    select ${month} as month, count(*) filter (where what = 'added') as added,
-      count(*) filter (where what = 'withdrawn') as withdrawn, count(*) filter (where what = 'taken') as taken
-    from happened group by 1`.execute(db);
-  const known = new Map(rows.map((row) => [row.month, row]));
-  return months.map((name) => known.get(name) ?? { month: name, added: 0, withdrawn: 0, taken: 0 });
+export async function readGroups(db: Queryable, country: string, month: string): Promise<GroupRow[]> {
+  const { rows } = await sql<{ groups: GroupRow[] }>`
+    select groups from market_reports where country = ${country} and month = ${month}`.execute(db);
+  return rows[0]?.groups ?? [];
 }
 
-/** Date of the first listing; null without listings. */
-export async function firstListed(db: Queryable): Promise<Date | null> {
-  const { rows } = await sql<{ first: Date | null }>`
-    select min(listed_at) as first from properties where country = ${HOME_COUNTRY}`.execute(db);
-  return rows[0]?.first ?? null;
+/** Whether there are more listings than so many; cheap, also with millions. */
+export async function isLarge(db: Queryable, count: number): Promise<boolean> {
+  const { rows } = await sql`select from properties offset ${count} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Every rate ever entered. */
+export async function readDatedRates(db: Queryable): Promise<DatedRate[]> {
+  const { rows } = await sql<DatedRate>`select currency, as_of, jmd from exchange_rates`.execute(db);
+  return rows;
+}
+
+/** A text that changes with any rate. */
+const RATES = sql`coalesce((select md5(string_agg(r::text, ' ' order by currency, as_of)) from exchange_rates r), '')`;
+
+/** What rates the database holds now. */
+export async function readRatesBasis(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ rates: string }>`select ${RATES} as rates`.execute(db);
+  return rows[0]?.rates ?? '';
+}
+
+/** What the open transaction sees. On a standby, whose snapshots do not name what is under way, nothing after its oldest. */
+export async function readSnapshot(client: Pick<Client, 'query'>): Promise<string> {
+  const { rows } = await client.query<{ snapshot: string }>(
+    `select case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(s)) else s::text end as snapshot
+     from pg_current_snapshot() as s`,
+  );
+  return rows[0]?.snapshot ?? '';
+}
+
+/** Puts reports in the place of all earlier ones. */
+export async function writeReports(
+  tx: Queryable,
+  sums: readonly MonthSums[],
+  { month, snapshot, rates }: { month: string; snapshot: string; rates: string },
+): Promise<void> {
+  // Locked first, so that two servers wait for one another.
+  await sql`
+    insert into market_reports_made (made_at, month, snapshot, rates) values (now(), ${month}, ${snapshot}, ${rates})
+    on conflict (one) do update set made_at = excluded.made_at, month = excluded.month,
+      snapshot = excluded.snapshot, rates = excluded.rates, claimed_at = null`.execute(tx);
+  await sql`delete from market_reports`.execute(tx);
+  const rows = sums.map((one) => ({ ...one, groups: JSON.stringify(one.groups) }));
+  await sql`
+    insert into market_reports (country, month, added, withdrawn, taken, groups)
+    select country, month, added, withdrawn, taken, groups::jsonb from json_to_recordset(${JSON.stringify(rows)}::json)
+      as g (country text, month text, added integer, withdrawn integer, taken integer, groups text)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Whether the reports are to be made anew, and no other server is about it: there are none of this month yet, or some
+ * listing or rate has changed and they are ten minutes old, or the database is an older one than they were made from.
+ */
+export async function claimMaking(db: Queryable, month: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into market_reports_made (made_at, month, snapshot, rates, claimed_at)
+    values ('-infinity', '', pg_current_snapshot()::text, '', now())
+    on conflict (one) do update set claimed_at = now()
+    where coalesce(market_reports_made.claimed_at, '-infinity') < now() - interval '5 minutes' and (
+      market_reports_made.month <> ${month}
+      or pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(market_reports_made.snapshot::pg_snapshot)
+      or market_reports_made.made_at < now() - interval '10 minutes' and (
+        market_reports_made.rates <> ${RATES}
+        or exists (select from property_changes
+          where xid >= pg_snapshot_xmin(market_reports_made.snapshot::pg_snapshot)
+            and not pg_visible_in_snapshot(xid, market_reports_made.snapshot::pg_snapshot))))
+    returning one`.execute(db);
+  return rows.length > 0;
 }

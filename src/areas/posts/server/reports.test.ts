@@ -1,20 +1,25 @@
 /** Market reports against sums done here by hand over the same listings and their histories. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
 import { aListing, type Listing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import { PROPERTY_TYPES, type Status } from '../../listings/vocabulary.ts';
-import { DWELLINGS, LEAST_FOR_MEDIAN, monthOfReport, reportSlug } from '../vocabulary.ts';
+import { DWELLINGS, LEAST_FOR_MEDIAN, readReportSlug, reportSlug } from '../vocabulary.ts';
 import { beginningOf, completeMonths, monthsLater } from './months.ts';
-import { openReports } from './reports.ts';
+import { claimMaking } from './queries.ts';
+import { openReports, type Reports } from './reports.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const NO_KEEPING = { freshMs: 0, quickMs: 0, pauseMs: 0, capacity: 10 };
+const AT_NOW = { clock: () => NOW, keeping: NO_KEEPING };
 const DAY = 86_400_000;
 /** Jamaican dollars for one unit, as the first migration has them. */
-const RATES: Record<string, number> = { JMD: 1, USD: 159 };
+const RATES: Record<string, number> = { JMD: 1, USD: 159, BBD: 79.5 };
+const CURRENCY = { jamaica: 'JMD', barbados: 'BBD' } as const;
+type Country = keyof typeof CURRENCY;
+const COUNTRIES: readonly Country[] = ['jamaica', 'barbados'];
 
 interface Event {
   at: Date;
@@ -36,6 +41,7 @@ afterAll(() => world.close());
 async function put(listings: readonly StoredListing[]): Promise<void> {
   const { pool } = world.open;
   await pool.query('truncate properties cascade');
+  await pool.query('truncate market_reports_made');
   await store(
     pool,
     listings.map(({ listing }) => listing),
@@ -66,15 +72,19 @@ function stateOf({ listing, history }: StoredListing, end: Date): Omit<Event, 'a
   return sorted.filter(({ at }) => at < end).at(-1) ?? sorted[0] ?? (listing as Omit<Event, 'at'>);
 }
 
-function marketBySums(listings: readonly StoredListing[], month: string, category: string) {
+function marketBySums(listings: readonly StoredListing[], country: Country, month: string, category: string) {
   const end = beginningOf(monthsLater(month, 1));
   const standing = listings
-    .filter(({ listing }) => listing.country === 'jamaica' && listing.category === category)
+    .filter(({ listing }) => listing.country === country && listing.category === category)
     .filter(({ listing }) => (listing.price_period === 'month') === (category === 'for-rent'))
     .filter(({ listing }) => new Date(listing.listed_at) < end)
     .map((one) => ({ ...one.listing, ...stateOf(one, end) }))
     .filter(({ status }) => status === 'active' || status === 'under-offer')
-    .map(({ price, currency, region, type }) => ({ price: price * (RATES[currency] ?? 0), region, type }));
+    .map(({ price, currency, region, type }) => ({
+      price: (price * (RATES[currency] ?? 0)) / (RATES[CURRENCY[country]] ?? 1),
+      region,
+      type,
+    }));
   const by = (field: 'region' | 'type', among = standing) => {
     const slugs = [...new Set(among.flatMap((one) => one[field] ?? []))];
     return slugs
@@ -88,9 +98,9 @@ function marketBySums(listings: readonly StoredListing[], month: string, categor
   return { ...figures(standing.map(({ price }) => price)), regions: by('region', homes), types: by('type') };
 }
 
-function flowsBySums(listings: readonly StoredListing[], months: readonly string[]) {
+function flowsBySums(listings: readonly StoredListing[], country: Country, months: readonly string[]) {
   const monthIn = (at: Date) => new Date(at.getTime() - 5 * 3_600_000).toISOString().slice(0, 7);
-  const ours = listings.filter(({ listing }) => listing.country === 'jamaica');
+  const ours = listings.filter(({ listing }) => listing.country === country);
   const changes = ours.flatMap(({ history }) => {
     const sorted = history.toSorted((a, b) => a.at.getTime() - b.at.getTime());
     return sorted.filter((event, i) => event.status !== sorted[i - 1]?.status);
@@ -113,7 +123,7 @@ const STORED_LISTING: fc.Arbitrary<StoredListing> = fc
     category: fc.constantFrom('for-sale' as const, 'for-rent' as const, 'commercial' as const),
     region: fc.constantFrom('saint-ann', 'kingston', null),
     type: fc.constantFrom(...PROPERTY_TYPES, null),
-    country: fc.constantFrom('jamaica', 'jamaica', 'jamaica', 'barbados'),
+    country: fc.constantFrom('jamaica', 'jamaica', 'jamaica', 'barbados', 'united-states'),
     status: fc.constantFrom<Status>('active', 'active', 'under-offer', 'withdrawn'),
     price: fc.integer({ min: 1, max: 40 }).map((n) => n * 1_000_000),
     events: fc.uniqueArray(
@@ -136,35 +146,109 @@ const STORED_LISTING: fc.Arbitrary<StoredListing> = fc
     history: events,
   }));
 
-test('reports equal the sums over listings and their histories', async () => {
+function monthsWithReport(listings: readonly StoredListing[], country: Country): string[] {
+  const first = listings
+    .filter(({ listing }) => listing.country === country)
+    .map(({ listing }) =>
+      new Date(new Date(listing.listed_at).getTime() - 5 * 3_600_000).toISOString().slice(0, 7),
+    )
+    .sort()[0];
+  return completeMonths(NOW, 12).filter((month) => first !== undefined && month >= first);
+}
+
+async function compareCountry(
+  reports: Reports,
+  listings: readonly StoredListing[],
+  country: Country,
+  back: number,
+): Promise<void> {
+  const months = monthsWithReport(listings, country);
+  const flows = flowsBySums(listings, country, months);
+  const own = (await reports.list('en')).filter((card) => card.country === country);
+  expect(own.toReversed()).toMatchObject(flows);
+  const month = months[back];
+  if (month === undefined) return;
+  const report = await reports.one(reportSlug(country, month), 'en');
+  expect(report.currency).toBe(CURRENCY[country]);
+  expect(report.sale).toEqual(marketBySums(listings, country, month, 'for-sale'));
+  expect(report.rent).toEqual(marketBySums(listings, country, month, 'for-rent'));
+  expect(report.months).toEqual(flows.filter((flow) => flow.month <= month));
+}
+
+test('reports of each country equal the sums over its listings and their histories', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(STORED_LISTING, { minLength: 1, maxLength: 60 }),
       fc.nat(11),
       async (listings, back) => {
         await put(listings);
-        const reports = openReports(world.open.db, () => NOW, NO_KEEPING);
+        const reports = openReports(world.open, AT_NOW);
+        await reports.make();
         const list = await reports.list('en');
-        const first = listings
-          .filter(({ listing }) => listing.country === 'jamaica')
-          .map(({ listing }) =>
-            new Date(new Date(listing.listed_at).getTime() - 5 * 3_600_000).toISOString().slice(0, 7),
-          )
-          .sort()[0];
-        const months = completeMonths(NOW, 12).filter((month) => first !== undefined && month >= first);
-        expect(list.map(({ month }) => month)).toEqual(months.toReversed());
-        const flows = flowsBySums(listings, months);
-        expect(list.toReversed()).toMatchObject(flows);
-        const month = months[back];
-        if (month === undefined) return;
-        const report = await reports.one(reportSlug(month), 'en');
-        expect(report.sale).toEqual(marketBySums(listings, month, 'for-sale'));
-        expect(report.rent).toEqual(marketBySums(listings, month, 'for-rent'));
-        expect(report.months).toEqual(flows.filter((flow) => flow.month <= month));
+        const all = COUNTRIES.flatMap((country) => {
+          const months = monthsWithReport(listings, country);
+          return flowsBySums(listings, country, months).map((flow) => ({ country, ...flow }));
+        });
+        const rank = ({ country, month }: { country: Country; month: string }) =>
+          `${month} ${country === 'jamaica' ? 1 : 0}`;
+        expect(list.map(({ country, month }) => ({ country, month }))).toEqual(
+          all
+            .toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
+            .map(({ country, month }) => ({ country, month })),
+        );
+        expect(new Set(list.map(({ slug }) => slug)).size).toBe(list.length);
+        for (const country of COUNTRIES) await compareCountry(reports, listings, country, back);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
+});
+
+describe('reports once made', () => {
+  const minutesPass = (minutes: number) =>
+    world.open.pool.query(
+      `update market_reports_made set made_at = made_at - interval '${minutes} minutes',
+         claimed_at = claimed_at - interval '${minutes} minutes'`,
+    );
+  const due = () => claimMaking(world.open.db, '2026-10');
+  const listed = () => store(world.open.pool, [aListing({ listed_at: '2026-09-10T00:00:00Z' })]);
+  const september = async () =>
+    (await openReports(world.open, AT_NOW).list('en')).find(({ month }) => month === '2026-09')?.added;
+
+  beforeEach(async () => {
+    await put([]);
+    await listed();
+  });
+
+  test('are what every server answers, until they are made anew', async () => {
+    expect(await september()).toBe(1);
+    await listed();
+    expect(await september()).toBe(1);
+    await openReports(world.open, AT_NOW).make();
+    expect(await september()).toBe(2);
+  });
+  test('are due again ten minutes later, where a listing or a rate has changed', async () => {
+    await openReports(world.open, AT_NOW).make();
+    await minutesPass(11);
+    expect(await due()).toBe(false);
+    await listed();
+    expect(await due()).toBe(true);
+    await openReports(world.open, AT_NOW).make();
+    await listed();
+    expect(await due()).toBe(false);
+    await openReports(world.open, AT_NOW).make();
+    await minutesPass(11);
+    await world.open.pool.query("update exchange_rates set jmd = jmd + 1 where currency = 'GBP'");
+    expect(await due()).toBe(true);
+  });
+  test('are due at once where there are none of this month, for one server at a time', async () => {
+    expect(await due()).toBe(true);
+    expect(await due()).toBe(false);
+    await minutesPass(6);
+    expect(await due()).toBe(true);
+    await openReports(world.open, AT_NOW).make();
+    expect(await claimMaking(world.open.db, '2026-11')).toBe(true);
+  });
 });
 
 describe('months', () => {
@@ -179,7 +263,7 @@ describe('months', () => {
     'jamaica-recs-report-2026-1',
     'x-recs-report-2026-10',
   ])('%s names none', (slug) => {
-    expect(monthOfReport(slug)).toBeNull();
+    expect(readReportSlug(slug)).toBeNull();
   });
 });
 
@@ -209,6 +293,31 @@ describe('the calls', () => {
         .toSorted()
         .toReversed(),
     );
+  });
+  test('with listings abroad there is a report of that country too, named, in its own currency', async () => {
+    await store(
+      world.open.pool,
+      Array.from({ length: 6 }, (_, i) =>
+        aListing({
+          country: 'dominican-republic',
+          region: 'santo-domingo',
+          city: null,
+          price: (i + 1) * 1e6,
+          currency: 'DOP',
+          listed_at: listed(70),
+        }),
+      ),
+    );
+    const reports = openReports(world.open, { keeping: NO_KEEPING });
+    await reports.make();
+    const list = await reports.list('es');
+    const [home, abroad] = list;
+    expect([home?.country, abroad?.country]).toEqual(['jamaica', 'dominican-republic']);
+    expect(abroad?.title).toMatch(/^Informe del mercado, República Dominicana, \p{L}+ de \d{4}$/u);
+    const report = await reports.one(abroad?.slug ?? '', 'en');
+    expect(report).toMatchObject({ currency: 'DOP', sale: { count: 6, median: 3_500_000 } });
+    expect(report.sale.regions).toEqual([{ slug: 'santo-domingo', count: 6, median: 3_500_000 }]);
+    await world.open.pool.query(`delete from properties where country <> 'jamaica'`);
   });
   test('a report is fetched by its slug, by anybody', async () => {
     const [{ slug }] = (await house.call('GET /posts')).body.response.results;

@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedDate, FormattedList, FormattedMessage } from 'react-intl';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import { useLocation } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Field, TextField } from '../../../platform/client/ui/Field.tsx';
+import { Portrait } from '../../../platform/client/ui/Portrait.tsx';
+import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { useNotices } from '../../../platform/client/use-notices.ts';
+import { signInPath } from '../../accounts/client/kit/paths.ts';
+import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import { PARISH_NAMES } from '../../places/markets/jamaica/parishes.ts';
 import type { Professional } from '../contract.ts';
 import { MESSAGE_MAX } from '../vocabulary.ts';
@@ -84,31 +89,55 @@ function Write({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
-/** One professional, as buyers see them. */
+/** For buyers; whoever is not signed in is asked to, and comes back here. */
+function WriteButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const location = useLocation();
+  const hydrated = useHydrated(); // the server renders for a visitor who is not signed in
+  const user = useSelector(({ auth }: WithAuth) => auth.user);
+  const text = <FormattedMessage id="professional.write" values={{ name }} />;
+  const shape = 'max-w-full justify-self-start';
+  if (!hydrated || !user)
+    return (
+      <ButtonLink to={signInPath(location)} rel="nofollow" variant="line" className={shape}>
+        {text}
+      </ButtonLink>
+    );
+  if (!user.roles.includes('Buyer')) return null;
+  return (
+    <Button variant="line" className={shape} onClick={onPress}>
+      {text}
+    </Button>
+  );
+}
+
+/** One professional, as everybody sees them. */
 export function Entry({ one }: { one: Professional }) {
   const nameOf = useLanguageName();
   const [writing, setWriting] = useState(false);
   const languages = one.languages.map(nameOf);
   return (
     <li className="panel grid grid-cols-1 content-start gap-3">
-      <div className="grid gap-1">
-        <h2 className="flex flex-wrap items-center gap-2 text-h3">
-          <bdi className="[overflow-wrap:anywhere]">{one.name}</bdi>
-          {one.demo && (
-            <Badge>
-              <FormattedMessage id="professional.demo" />
-            </Badge>
-          )}
-        </h2>
-        <p className="text-ink-2">
-          <FormattedMessage id={`professional.one.${one.kind}`} />
-          {one.company && (
-            <>
-              {' · '}
-              <bdi>{one.company}</bdi>
-            </>
-          )}
-        </p>
+      <div className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4">
+        <Portrait name={one.name} avatar={null} />
+        <div className="grid gap-1">
+          <h2 className="flex flex-wrap items-center gap-2 text-h3">
+            <bdi className="[overflow-wrap:anywhere]">{one.name}</bdi>
+            {one.demo && (
+              <Badge>
+                <FormattedMessage id="professional.demo" />
+              </Badge>
+            )}
+          </h2>
+          <p className="text-ink-2">
+            <FormattedMessage id={`professional.one.${one.kind}`} />
+            {one.company && (
+              <>
+                {' · '}
+                <bdi>{one.company}</bdi>
+              </>
+            )}
+          </p>
+        </div>
       </div>
       <p className="[&>.badge]:py-1 [&>.badge]:leading-snug [&>.badge]:whitespace-normal">
         <Licence one={one} />
@@ -130,9 +159,7 @@ export function Entry({ one }: { one: Professional }) {
       {writing ? (
         <Write id={one._id} onDone={() => setWriting(false)} />
       ) : (
-        <Button variant="line" className="max-w-full justify-self-start" onClick={() => setWriting(true)}>
-          <FormattedMessage id="professional.write" values={{ name: one.name }} />
-        </Button>
+        <WriteButton name={one.name} onPress={() => setWriting(true)} />
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
 import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
+import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
 import { PARISH_NAMES, PARISHES } from '../../places/markets/jamaica/parishes.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Failed } from '../../../platform/client/list/Failed.tsx';
@@ -17,6 +17,8 @@ import { PROFESSIONAL_QUERY } from './query.ts';
 import { fetchManaged, removeProfessional } from './requests.ts';
 import { withMessages } from './screens/with-messages.ts';
 import type { WithProfessionalList } from './state.ts';
+
+const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
 function Row({ one, onChange }: { one: ManagedProfessional; onChange: () => void }) {
   const dispatch = useDispatch<Dispatch<object>>();
@@ -51,10 +53,10 @@ function Row({ one, onChange }: { one: ManagedProfessional; onChange: () => void
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="line" size="small" onClick={() => setEditing(true)}>
-          <FormattedMessage id="professional.edit" values={{ name: one.name }} />
+          <FormattedMessage id="professional.edit" values={{ name: one.name, hidden }} />
         </Button>
         <Button variant="bare" size="small" onClick={() => void remove()}>
-          <FormattedMessage id="professional.remove" values={{ name: one.name }} />
+          <FormattedMessage id="professional.remove" values={{ name: one.name, hidden }} />
         </Button>
       </div>
     </li>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Failed } from '../../../platform/client/list/Failed.tsx';
@@ -8,14 +7,12 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { Pagination } from '../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
-import { useOnAddress } from '../../../platform/client/use-on-address.ts';
 import { KINDS, PROFESSIONALS_PATH } from '../vocabulary.ts';
 import { Entry } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
 import { PROFESSIONAL_QUERY } from './query.ts';
-import { fetchProfessionals } from './requests.ts';
 import { withMessages } from './screens/with-messages.ts';
-import type { WithProfessional, WithProfessionalList } from './state.ts';
+import { fetchProfessionals, type WithProfessional } from './state.ts';
 
 function Nothing() {
   const all = (
@@ -32,12 +29,11 @@ function Nothing() {
 
 function List() {
   const dispatch = useDispatch<Dispatch<object>>();
-  const { query, key, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
+  const { query, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
   const { list, total, limit, error } = useSelector(
-    (state: WithProfessionalList) => state.professionalList.found,
+    ({ professional }: WithProfessional) => professional.found,
   );
   const load = () => void dispatch(fetchProfessionals(query));
-  useOnAddress(key, load);
   if (error) return <Failed title="professional.failed" failure={error} retry={load} />;
   if (!list) return <Skeleton className="h-64 rounded-photo" />;
   if (total === 0) return <Nothing />;
@@ -46,7 +42,7 @@ function List() {
       <p role="status" className="text-ink-2">
         <FormattedMessage id="professional.count" values={{ count: total }} />
       </p>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
         {list.map((one) => (
           <Entry key={one._id} one={one} />
         ))}
@@ -69,7 +65,7 @@ function Meaning() {
             <h3 className="text-h3">
               <FormattedMessage id={`professional.kind.${kind}`} />
             </h3>
-            <p className="text-ink-2">
+            <p className="measure text-ink-2">
               <FormattedMessage id={`professional.meaning.${kind}`} />
             </p>
           </li>
@@ -79,13 +75,8 @@ function Meaning() {
   );
 }
 
-interface Props {
-  /** Only buyers see the list; others see `accessNotice` instead. */
-  isBuyer: boolean;
-  accessNotice: ReactNode;
-}
-
-function Screen({ isBuyer, accessNotice }: Props) {
+/** `/professionals`: the list everybody reads; who is signed in as a buyer writes to whom they find. */
+function Professionals() {
   const counts = useSelector(({ professional }: WithProfessional) => professional.counts);
   return (
     <div className="wrap pt-6">
@@ -104,12 +95,12 @@ function Screen({ isBuyer, accessNotice }: Props) {
             </p>
           )}
         </header>
-        {isBuyer && <Filters />}
-        {isBuyer ? <List /> : accessNotice}
+        <Filters />
+        <List />
       </div>
       <Meaning />
     </div>
   );
 }
 
-export const ProfessionalsScreen = withMessages(Screen);
+export const Component = withMessages(Professionals);

@@ -1,22 +1,11 @@
 import { type RequestContext, request } from '../../../platform/client/request.ts';
 import type { ManagedProfessional, ProfessionalDraft, ProfessionalsApi } from '../contract.ts';
-import type { ProfessionalQuery } from './query.ts';
-import { professionalActions } from './state.ts';
+import { professionalActions, queryOf } from './state.ts';
 
 type Context = RequestContext<ProfessionalsApi>;
 
-const queryOf = ({ kind, parish, search, page }: ProfessionalQuery) => ({
-  page: String(page),
-  ...(kind && { kind }),
-  ...(parish && { parish }),
-  ...(search && { search }),
-});
-
-export const fetchProfessionals = request(professionalActions.found, (query, { call }: Context) =>
-  call('GET /buyers/professionals', { query: queryOf(query) }),
-);
 export const fetchManaged = request(professionalActions.managed, (query, { call }: Context) =>
-  call('GET /professionals', { query: queryOf(query) }),
+  call('GET /professionals/managed', { query: queryOf(query) }),
 );
 
 interface MessageInput {

@@ -1,17 +1,25 @@
+import { readQuery } from '../../../platform/client/list/list-query.ts';
 import type { Screen } from '../../../platform/client/screen.ts';
 import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
 import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '../vocabulary.ts';
-import { fetchCounts, type WithProfessional, type WithProfessionalList } from './state.ts';
+import { PROFESSIONAL_QUERY } from './query.ts';
+import {
+  fetchCounts,
+  fetchProfessionals,
+  type WithProfessional,
+  type WithProfessionalList,
+} from './state.ts';
 
 const directoryScreen: Screen<WithProfessional> = {
   id: PROFESSIONALS_PATH,
   path: PROFESSIONALS_PATH,
-  source: 'src/areas/professionals/client/ProfessionalsAccess.tsx',
-  component: () => import('./ProfessionalsAccess.tsx'),
-  // The list is for whoever is signed in, so its screen fetches it; the page is for everybody.
-  eager: () => true,
-  fetch: async ({ dispatch, getState }) => {
-    if (!getState().professional.counts) await dispatch(fetchCounts(undefined));
+  source: 'src/areas/professionals/client/ProfessionalsScreen.tsx',
+  component: () => import('./ProfessionalsScreen.tsx'),
+  fetch: async ({ url, dispatch, getState }) => {
+    await Promise.all([
+      getState().professional.counts ?? dispatch(fetchCounts(undefined)),
+      dispatch(fetchProfessionals(readQuery(PROFESSIONAL_QUERY, url.search))),
+    ]);
     return undefined;
   },
   head: ({ intl, url }) => ({

@@ -15,21 +15,21 @@ import {
 import type { Counts, ManagedProfessional, Professional, ProfessionalsApi } from '../contract.ts';
 import type { ProfessionalQuery } from './query.ts';
 
-/** Public numbers of the professionals' list. */
+/** The list everybody sees, and its numbers. */
 interface ProfessionalState extends Flags {
   counts: Counts | null;
+  found: PageState<Professional>;
 }
-export const initialProfessionalState: ProfessionalState = { ...IDLE, counts: null };
+export const initialProfessionalState: ProfessionalState = { ...IDLE, counts: null, found: emptyPage() };
 export interface WithProfessional {
   professional: ProfessionalState;
 }
 
-/** Lists for buyers (`found`) and admins (`managed`); cleared when the person signs out. */
+/** The list for admins; cleared when the person signs out. */
 interface ProfessionalListState {
-  found: PageState<Professional>;
   managed: PageState<ManagedProfessional>;
 }
-const noLists: ProfessionalListState = { found: emptyPage(), managed: emptyPage() };
+const noLists: ProfessionalListState = { managed: emptyPage() };
 export interface WithProfessionalList {
   professionalList: ProfessionalListState;
 }
@@ -40,9 +40,22 @@ export const fetchCounts = request(
 );
 
 export const professionalActions = {
-  found: pageActions<ProfessionalQuery, Professional>('professionalList/found'),
+  found: pageActions<ProfessionalQuery, Professional>('professional/found'),
   managed: pageActions<ProfessionalQuery, ManagedProfessional>('professionalList/managed'),
 };
+
+export const queryOf = ({ kind, parish, search, page }: ProfessionalQuery) => ({
+  page: String(page),
+  ...(kind && { kind }),
+  ...(parish && { parish }),
+  ...(search && { search }),
+});
+
+export const fetchProfessionals = request(
+  professionalActions.found,
+  (query, { call }: RequestContext<ProfessionalsApi>) =>
+    call('GET /professionals', { query: queryOf(query) }),
+);
 
 const slice = createSlice({
   name: 'professional',
@@ -52,6 +65,7 @@ const slice = createSlice({
     builder.addCase(fetchCounts.fulfilled, (state, { payload }) => {
       state.counts = payload;
     });
+    pageCases(builder, professionalActions.found, ({ found }) => found);
     flagCases(builder, 'professional');
   },
 });
@@ -62,7 +76,6 @@ const lists = createSlice({
   initialState: noLists,
   reducers: {},
   extraReducers: (builder) => {
-    pageCases(builder, professionalActions.found, ({ found }) => found);
     pageCases(builder, professionalActions.managed, ({ managed }) => managed);
   },
 });

@@ -69,31 +69,40 @@ function licence(
   return { licence_number: `DEMO-${1000 + index * 7}`, licence_expires: `${until}-${GOOD_UNTIL}` };
 }
 
+/** An agent of the demonstration with an account. */
+export interface DemoProfessionalAgent {
+  user_id: string;
+  name: string;
+  company: string;
+}
+
 /**
  * Makes the professionals of the demonstration anew; without demo mode removes those of an earlier start.
- * @param agent user id of the demo agent, who is the first of them; null outside demo mode
+ * @param agents stand for the first agents of the list, in their order
  */
 export async function prepareDemoProfessionals(
   db: Database,
   demo: boolean,
-  agent: string | null,
+  agents: readonly DemoProfessionalAgent[],
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await deleteDemo(tx);
     if (!demo) return;
+    const named = [...agents];
     for (let index = 0; index < COUNT; index += 1) {
       const one = someone(index);
-      const first = index === 0;
+      const agent = one.kind === 'agent' ? named.shift() : undefined;
       await insertOne(
         tx,
         uuidv7(),
         {
           ...one,
-          name: first ? 'Andre Agent' : one.name,
-          email: first ? 'agent@yaad.example' : `professional.${index}@yaad.example`,
+          name: agent?.name ?? one.name,
+          company: agent?.company ?? one.company,
+          email: index === 0 ? 'agent@yaad.example' : `professional.${index}@yaad.example`,
           about: '',
-          user_id: first ? agent : null,
+          user_id: agent?.user_id ?? null,
           ...licence(index, now.getUTCFullYear()),
         },
         true,

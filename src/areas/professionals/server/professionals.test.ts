@@ -69,7 +69,16 @@ test('buyers find by kind, parish and words, a page at a time, and see no addres
   expect(second.results[0]).not.toHaveProperty('user_id');
 });
 
-test('everybody sees how many there are, and nothing else', async () => {
+test('everybody reads the same list, without an address, and only admins read what admins keep', async () => {
+  const query = 'kind=surveyor&page=2';
+  const open = await house.call(`GET /professionals?${query}`);
+  expect([open.status, open.body.response]).toEqual([200, await find(query)]);
+  expect(JSON.stringify(open.body)).not.toContain('example.com');
+  for (const token of [undefined, buyer.token, agent.token])
+    expect((await house.call('GET /professionals/managed', { token })).status).toBeGreaterThanOrEqual(401);
+});
+
+test('how many there are is told by kind and parish', async () => {
   const { body } = await house.call('GET /professionals/counts');
   expect(Object.keys(body.response).sort()).toEqual(['kind', 'licensed', 'parish', 'total']);
   expect(body.response.kind.surveyor).toBe(12);
@@ -96,10 +105,15 @@ test("an agent's listings are counted, and the listing shows the agent with the 
     _id: agent.user,
     name: 'Andre Brown',
     company: 'Brown Realty',
+    office: null,
     avatar: null,
     listings: 1,
     licence_number: 'REB 7',
     licence_expires: tomorrow,
+    licence: 'good',
+    languages: ['en'],
+    ways: [],
+    answers: null,
   });
   const { _id } = body.response;
   await house.call(`PUT /professionals/${_id}`, {
@@ -111,7 +125,11 @@ test("an agent's listings are counted, and the listing shows the agent with the 
       licence_expires: longAgo,
     }),
   });
-  expect(await shown()).toMatchObject({ licence_number: null, licence_expires: null });
+  expect(await shown()).toMatchObject({
+    licence: 'expired',
+    licence_number: null,
+    licence_expires: null,
+  });
 });
 
 test('two admins who change one entry do not overwrite each other', async () => {
@@ -201,9 +219,10 @@ test('demo professionals are there in demo mode only, and say so', async () => {
   };
   await house.call('DELETE /users/me', { token: agent.token });
   const other = await aPerson(house, { roles: ['Agent'] });
-  await prepareDemoProfessionals(world.open.db, true, other.user, new Date());
-  await prepareDemoProfessionals(world.open.db, true, other.user, new Date());
+  const theirs = { user_id: other.user, name: 'Andre Agent', company: 'Sample Realty' };
+  await prepareDemoProfessionals(world.open.db, true, [theirs], new Date());
+  await prepareDemoProfessionals(world.open.db, true, [theirs], new Date());
   expect(await demo()).toBe(38);
-  await prepareDemoProfessionals(world.open.db, false, null, new Date());
+  await prepareDemoProfessionals(world.open.db, false, [], new Date());
   expect(await demo()).toBe(0);
 });

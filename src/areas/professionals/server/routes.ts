@@ -31,7 +31,7 @@ const NOUN = 'Professional';
 const DAY_MINUTES = 24 * 60;
 /** Limits of messages a day: from one person to one professional, and to all of them. */
 const TO_ONE = { target: { most: MESSAGES_A_DAY, minutes: DAY_MINUTES } };
-const TO_ALL = { target: { most: 20, minutes: DAY_MINUTES }, address: { most: 60, minutes: DAY_MINUTES } };
+const TO_ALL = { target: { most: 20, minutes: DAY_MINUTES } };
 
 function idOf(id: string): string {
   if (!isUuid(id)) throw notFound(NOUN);
@@ -69,6 +69,7 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
   return {
     'GET /buyers/professionals': ({ query }) => page(query),
     'GET /professionals': ({ query }) => page(query),
+    'GET /professionals/managed': ({ query }) => page(query),
     'GET /professionals/counts': () => readCounts(db),
     'POST /professionals/{id}/message': async ({ actor, params, body, idempotency, request }) => {
       const { user_id } = accountOf(actor);

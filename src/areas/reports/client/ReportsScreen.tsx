@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { Failed } from '../../../platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
+import { useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';

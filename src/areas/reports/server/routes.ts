@@ -1,7 +1,8 @@
 /** Handlers of the abuse reports' endpoints. */
+import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
+import { Attempts, trierOf } from '../../../platform/server/attempts/attempts.ts';
 import { conflict, notFound, stale } from '../../../platform/server/http/errors.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
 import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
@@ -37,7 +38,7 @@ interface AbuseReportsDeps extends AreaDeps {
 }
 
 /** Limits of reports per address and per person, against malicious reporting. */
-const ANONYMOUS = { address: { most: 5, minutes: 60 } };
+const ANONYMOUS = { address: { most: 5, minutes: 60, provable: 100 } };
 const SIGNED_IN = { target: { most: 20, minutes: 60 } };
 
 const known = (id: string, noun: string) => {
@@ -93,17 +94,17 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
   const { db, secret } = deps;
   const attempts = new Attempts(db, secret);
 
-  async function count(actor: Actor, address: string): Promise<string | null> {
+  async function count(actor: Actor, request: FastifyRequest): Promise<string | null> {
     const reporter = actor.kind === 'account' ? actor.user_id : null;
-    if (reporter === null) await attempts.count('report', ANONYMOUS, { target: '', address });
-    else await attempts.count('report', SIGNED_IN, { target: reporter, address });
+    if (reporter === null) await attempts.count('report', ANONYMOUS, trierOf(request, ''));
+    else await attempts.count('report', SIGNED_IN, trierOf(request, reporter));
     return reporter;
   }
 
   return {
     'POST /reports': async ({ actor, body, request }) => {
       const property = known(body.property, 'Property');
-      const reporter = await count(actor, request.ip);
+      const reporter = await count(actor, request);
       await db.transaction().execute(async (tx) => {
         if (!(await lockListing(tx, property))) throw notFound('Property');
         const text = messageText(body.text ?? '');

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
-import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import { useOnAddress } from '../../../platform/client/use-on-address.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import { headingOf } from '../../search/client/kit/heading.ts';
 import { addressOf, type Search } from '../../search/client/kit/search-query.ts';
-import { SAVED_PATH } from '../paths.ts';
 import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 
@@ -19,6 +18,7 @@ type State = WithAuth & WithFilter;
 
 /** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
+const SavePanel = lazy(() => import('./parts/SavePanel.tsx').then((code) => ({ default: code.SavePanel })));
 
 /** Saves a search, or updates the saved search it was opened from. */
 function useSaveSearch(search: Search) {
@@ -28,6 +28,8 @@ function useSaveSearch(search: Search) {
   const intl = useIntl();
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
+  /** Whether the panel of the saved search is open. */
+  const [open, setOpen] = useState(false);
   const running = useRef(false);
   /** Idempotency key; one for each search, however often the button is pressed. */
   const once = useRef('');
@@ -51,15 +53,26 @@ function useSaveSearch(search: Search) {
     if (result.failure) return notices.failed(result.failure);
     if (result.saved) notices.success(action === 'create' ? 'saved.notice.saved' : 'saved.notice.updated');
     await navigate(result.to, { replace: result.saved });
+    if (result.saved && action === 'create') setOpen(true);
   };
-  return { busy, run, dispatch, navigate, location };
+  return { busy, run, open, setOpen, dispatch, navigate, location };
 }
 
-/** Button beside the heading of a search: saves it, or updates the saved search it was opened from. */
+/**
+ * Button beside the heading of a search: saves it, or updates the saved search it was opened from. A saved one opens
+ * a panel with how often mails come.
+ */
 export function SaveSearch({ search }: { search: Search }) {
   const user = useSelector(({ auth }: State) => auth.user !== null);
   const saved = useSelector(({ filter }: State) => (filter.one?._id === search.filter ? filter.one : null));
-  const { busy, run, dispatch, navigate, location } = useSaveSearch(search);
+  const { busy, run, open, setOpen, dispatch, navigate, location } = useSaveSearch(search);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The button that opened the panel first is gone: it said that nothing was saved yet.
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const [differs, setDiffers] = useState(false);
   const saveNow = user && mustSave(location);
   const begun = useRef(false);
@@ -92,10 +105,26 @@ export function SaveSearch({ search }: { search: Search }) {
   if (!saved) return save('saved.save', 'soft');
   if (!differs) {
     return (
-      <ButtonLink to={SAVED_PATH} variant="soft" size="small" className="min-h-11">
-        <Icon name="check" size="s" />
-        <FormattedMessage id="saved.isSaved" />
-      </ButtonLink>
+      <div className="js-only">
+        <Button
+          ref={button}
+          variant="soft"
+          size="small"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          className="min-h-11"
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="check" size="s" />
+          <FormattedMessage id="saved.isSaved" />
+          <Icon name="down" size="s" />
+        </Button>
+        {open && (
+          <Suspense>
+            <SavePanel saved={saved} triggerRef={button} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </div>
     );
   }
   return (

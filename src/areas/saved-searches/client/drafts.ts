@@ -1,12 +1,15 @@
 /** Conversions between a saved search, its criteria and its draft. */
 import { type Criteria, readCriteria, writeCriteria } from '../../search/criteria.ts';
 import type { Filter, FilterDraft } from '../contract.ts';
+import { SAVED_FIELDS } from '../rules.ts';
 import { MOST_NAME } from '../vocabulary.ts';
 
 export const criteriaOf = (filter: Filter): Criteria => readCriteria({ ...filter }).criteria;
 
 const definedCriteria = (criteria: Criteria) =>
-  Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
+  Object.fromEntries(
+    SAVED_FIELDS.filter((field) => criteria[field] !== undefined).map((field) => [field, criteria[field]]),
+  );
 
 /** Draft of a new saved search. */
 export const newDraft = (name: string, criteria: Criteria): FilterDraft => ({
@@ -14,18 +17,10 @@ export const newDraft = (name: string, criteria: Criteria): FilterDraft => ({
   ...definedCriteria(criteria),
 });
 
-type FilterSettings = Pick<Filter, 'name' | 'subscribed' | 'frequency' | 'events'>;
+/** The change that gives a saved search exactly these criteria: null takes away what it had. */
+export const criteriaChange = (criteria: Criteria): Partial<FilterDraft> =>
+  Object.fromEntries(SAVED_FIELDS.map((field) => [field, criteria[field] ?? null]));
 
-/** Complete draft of a changed saved search, because an update replaces it. */
-export function draftOf(
-  filter: Filter,
-  change: Partial<FilterSettings>,
-  criteria = criteriaOf(filter),
-): FilterDraft {
-  const { name, subscribed, frequency, events } = filter;
-  return { name, subscribed, frequency, events, ...change, ...definedCriteria(criteria) };
-}
-
-/** Whether two criteria are equal. */
+/** Whether two criteria ask the same; the moment since which homes are new is no part of what is saved. */
 export const sameCriteria = (a: Criteria, b: Criteria): boolean =>
-  JSON.stringify(writeCriteria(a)) === JSON.stringify(writeCriteria(b));
+  JSON.stringify(writeCriteria(definedCriteria(a))) === JSON.stringify(writeCriteria(definedCriteria(b)));

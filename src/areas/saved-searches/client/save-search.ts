@@ -6,7 +6,7 @@ import { signInPath } from '../../accounts/client/kit/paths.ts';
 import { addressOf, readSearch, type Search } from '../../search/client/kit/search-query.ts';
 import type { Filter } from '../contract.ts';
 import { savedUrl } from '../paths.ts';
-import { criteriaOf, draftOf, newDraft, sameCriteria } from './drafts.ts';
+import { criteriaChange, criteriaOf, newDraft, sameCriteria } from './drafts.ts';
 import { createFilter, markSeen, updateFilter } from './requests.ts';
 import { withSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
@@ -42,7 +42,7 @@ export const saveSearch =
     const answer =
       action === 'update' && one
         ? await dispatch(
-            updateFilter({ _id: one._id, version: one.version, draft: draftOf(one, {}, search.criteria) }),
+            updateFilter({ _id: one._id, version: one.version, draft: criteriaChange(search.criteria) }),
           )
         : await dispatch(createFilter({ draft: newDraft(name, search.criteria), once }));
     const here = addressOf(search);

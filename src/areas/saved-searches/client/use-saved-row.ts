@@ -3,11 +3,10 @@ import { NOTICE_MS } from '../../../platform/client/notices.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import type { Filter } from '../contract.ts';
-import { draftOf } from './drafts.ts';
 import { markSeen, removeFilter, subscribe, updateFilter } from './requests.ts';
 import type { WithFilter } from './state.ts';
 
-export type Change = Partial<Pick<Filter, 'name' | 'frequency' | 'events'>>;
+export type Change = Partial<Pick<Filter, 'name' | 'frequency' | 'events' | 'subscribed'>>;
 
 const STALE = 412;
 
@@ -24,7 +23,7 @@ export function useSavedRow(filter: Filter) {
     },
     /** @returns whether the change was saved */
     change: async (change: Change): Promise<boolean> => {
-      const answer = await dispatch(updateFilter({ _id, version, draft: draftOf(filter, change) }));
+      const answer = await dispatch(updateFilter({ _id, version, draft: change }));
       if (updateFilter.rejected.match(answer)) {
         notices.failed(answer.payload);
         if (answer.payload?.status === STALE) await dispatch(markSeen(_id));

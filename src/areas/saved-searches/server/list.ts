@@ -52,5 +52,13 @@ export const filterKit = (db: Database, search: ListingCounter): FilterKit =>
     most: MOST_FILTERS,
     columns: Object.fromEntries(FILTER_COLUMNS.map((name) => [name, name])),
     values: valuesOf,
+    draftOf: ({ name, subscribed, frequency, events, criteria }) =>
+      ({
+        ...criteria,
+        name,
+        subscribed,
+        frequency,
+        events,
+      }) as FilterDraft,
     present: (_db: Queryable, rows) => Promise.all(rows.map((row) => present(search, row))),
   });

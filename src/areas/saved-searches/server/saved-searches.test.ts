@@ -120,10 +120,24 @@ describe('a saved search', () => {
     [{ frequency: 'hourly' }, 'frequency'],
     [{ events: [] }, 'events'],
     [{ user_id: 'x' }, 'user_id'],
+    [{ listed_since: '2026-01-01T00:00:00Z' }, 'listed_since'],
   ])('refuses %j, naming the field', async (said, field) => {
     const { status, body } = await call(ana, 'POST /filters', { ...draft, ...said });
     expect(status).toBe(400);
     expect(body.error.fields).toHaveProperty(field);
+  });
+  test('keeps what a change does not name, and loses the criterion that is null', async () => {
+    const { _id } = await save(ana, { frequency: 'weekly', subscribed: false });
+    const { body } = await call(ana, `PUT /filters/${_id}`, { name: 'MoBay 2', region: null });
+    const { region: _, ...others } = draft;
+    expect(body.response).toMatchObject({
+      ...others,
+      name: 'MoBay 2',
+      frequency: 'weekly',
+      subscribed: false,
+    });
+    expect(body.response).not.toHaveProperty('region');
+    expect((await call(ana, `PUT /filters/${_id}`, {})).status).toBe(400);
   });
   test('is created once for one key, and the second of two editors is told', async () => {
     const key = { 'idempotency-key': 'once' };
@@ -153,8 +167,13 @@ describe('a saved search', () => {
     await writeListings(world.open.db, 'test', [incoming('far', far)]);
     const count = async () => (await call(ana, `GET /filters/${_id}`)).body.response;
     await expect.poll(count).toMatchObject({ count: 1, new_count: 1 });
-    await call(ana, `PUT /filters/seen/${_id}`);
-    expect(await count()).toMatchObject({ count: 1, new_count: 0 });
+    const { last_seen_at } = await count();
+    const newOnes = async (since: string) =>
+      (await house.call(`GET /properties?region=portland&listed_since=${since}`)).body.response.total;
+    expect(await newOnes(last_seen_at)).toBe(1);
+    const seen = (await call(ana, `PUT /filters/seen/${_id}`)).body.response;
+    expect(seen).toMatchObject({ count: 1, new_count: 0 });
+    expect(await newOnes(seen.last_seen_at)).toBe(0);
   });
   test('is one of a thousand at most, and that is said', async () => {
     const carla = await aPerson(house);

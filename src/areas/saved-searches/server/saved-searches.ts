@@ -12,7 +12,7 @@ import { deleteOldMails } from './queries/mails.ts';
 import { savedSearchesRoutes } from './routes.ts';
 import { serveUnsubscribe } from './unsubscribe.ts';
 
-interface SavedSearches extends Area {
+export interface SavedSearches extends Area {
   alerts: Alerts;
 }
 
@@ -26,7 +26,7 @@ export function openSavedSearches(
   warn: (message: string) => void,
 ): SavedSearches {
   const kit = filterKit(db, search);
-  registerMailJob({ jobs, mailer }, alertMailJob({ db, secret, publicUrl }));
+  registerMailJob({ jobs, mailer, db, secret, publicUrl }, alertMailJob({ db, secret, publicUrl }));
   jobs.everyNight({
     name: 'forget-removed-searches',
     run: async () => {

@@ -1,15 +1,20 @@
 import type { Screen } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import type { WithSearch } from './kit/state.ts';
+import { loadMapIfShown } from './map/panel-code.ts';
 import { fetchSearch } from './results/fetch-search.ts';
 import { headOfSearch } from './results/head-of-search.ts';
+import { fetchSentence } from './sentence/fetch-sentence.ts';
+import { SENTENCE_PATH } from './sentence/sentence-address.ts';
 
 type SearchScreen = Screen<WithSearch & WithSettings>;
 
 const search = {
   source: 'src/areas/search/client/results/SearchScreen.tsx',
-  component: () =>
-    import('./results/SearchScreen.tsx').then(({ SearchScreen }) => ({ Component: SearchScreen })),
+  component: async () => {
+    const [{ SearchScreen }] = await Promise.all([import('./results/SearchScreen.tsx'), loadMapIfShown()]);
+    return { Component: SearchScreen };
+  },
   fetch: fetchSearch,
   // On a phone the map is all there is to see, and it has to move.
   eager: ({ searchParams }) => searchParams.get('view') === 'map',
@@ -21,5 +26,6 @@ export const searchScreens: SearchScreen[] = [
   { ...search, id: 'homes', path: '/homes/:category/*' },
   { ...search, id: 'homes-for-sale', path: '/homes-for-sale' },
   { ...search, id: 'homes-for-rent', path: '/homes-for-rent' },
+  { ...search, id: 'find', path: SENTENCE_PATH, fetch: fetchSentence },
   { ...search, id: 'commercial-properties', path: '/commercial-properties' },
 ];

@@ -4,7 +4,14 @@
  */
 
 import { BASE_CURRENCY } from '../../../platform/contract/money.ts';
-import { CATEGORIES, type Category, FEATURES, type PropertyType } from '../../listings/vocabulary.ts';
+import {
+  CATEGORIES,
+  type Category,
+  FEATURES,
+  type PropertyType,
+  type Status,
+  type TitleType,
+} from '../../listings/vocabulary.ts';
 import { type Criteria, endsOf } from '../criteria.ts';
 import { type CriterionOf, FLAGS, type Flag, rowsOf } from './registry.ts';
 
@@ -68,9 +75,21 @@ export const E7 = 1e7;
 export const toE7 = (degrees: number): number => Math.round(degrees * E7);
 export const fromE7 = (e7: number): number => e7 / E7;
 
+const METRES = 10;
+/** Tens of metres + 1, so that "not known" (0) lies below every range. */
+export const encodeMetres = (metres: number | null): number =>
+  metres === null || metres < 0 ? 0 : Math.min(Math.round(metres / METRES) + 1, 0xffff);
+
+/** The farthest of a query, encoded; columns hold whole tens of metres. */
+export const mostMetres = ({ name }: CriterionOf<'near'>, criteria: Criteria): number => {
+  const km = criteria[`${name}_km`];
+  // Without the last bits that the multiplication adds: 0.29 km are 29 tens.
+  return km === undefined ? Infinity : Math.floor((km * 1000) / METRES + 1e-9) + 1;
+};
+
 type CountRow = CriterionOf<'atLeast'>;
 type SizeRow = CriterionOf<'age' | 'area'>;
-export type NumberColumn = (CountRow | SizeRow)['column'];
+export type NumberColumn = (CountRow | SizeRow | CriterionOf<'near'>)['column'];
 
 interface NumberCode {
   column: NumberColumn;
@@ -88,6 +107,7 @@ export const NUMBERS: readonly NumberCode[] = [
     encode: (value: number | null) => encodeCount(value, step),
   })),
   ...rowsOf('age', 'area').map(({ column }) => ({ column, encode: encodeSize })),
+  ...rowsOf('near').map(({ column }) => ({ column, encode: encodeMetres })),
 ];
 
 /** The minimum of a query, encoded; 0 when there is none. */
@@ -122,9 +142,13 @@ export type ComparedListing = Record<NumberColumn, number | null> &
   Record<FlagColumn, boolean | null> & {
     category: Category;
     type: PropertyType | null;
+    title_type: TitleType;
+    status: Status;
     country: string;
     region: string | null;
     city: string | null;
+    community: string | null;
+    metro_area: string | null;
     features: readonly string[];
     price: number;
     currency: string;

@@ -5,16 +5,29 @@
  */
 import type { Category } from '../../listings/vocabulary.ts';
 import { CURRENCIES } from '../../places/vocabulary.ts';
-import { box, list, number, one, type Reader, slug, text, yesOrNo } from './readers.ts';
+import {
+  box,
+  list,
+  moment,
+  number,
+  one,
+  polygons as polygonText,
+  type Reader,
+  slug,
+  text,
+  yesOrNo,
+} from './readers.ts';
 
 /** Groups of controls in the filter form, in the order they are shown. */
 export const SECTIONS = [
   'place',
+  'distances',
   'words',
   'categories',
   'type',
   'price',
   'rooms',
+  'title',
   'size',
   'extras',
   'features',
@@ -73,6 +86,22 @@ export const atLeast = <const Column extends string>({ step = 1, ...options }: C
   ...options,
 });
 
+/** The farthest that can be asked for: kilometres. */
+const MOST_KM = 1000;
+
+/** Not farther than so many kilometres, by a column of metres; what is not known never matches. */
+export const near = <const Column extends string>(options: {
+  column: Column;
+  /** Kilometres the form offers. */
+  offers: readonly number[];
+  section: Section;
+}) => ({
+  kind: 'near' as const,
+  readers: { _km: number(0.01, MOST_KM) },
+  columns: [options.column],
+  ...options,
+});
+
 /** Square feet, up to the largest lot a listing may have. */
 const MOST_SQFT = 4e9;
 
@@ -111,7 +140,10 @@ interface ChoiceOptions<Column extends string, Value extends string> {
 }
 
 /** The column's value is one of those in the query. */
-export const oneOf = <const Column extends 'type' | 'category', Value extends string>(
+export const oneOf = <
+  const Column extends 'type' | 'category' | 'title_type' | 'status',
+  Value extends string,
+>(
   options: ChoiceOptions<Column, Value>,
 ) => ({
   kind: 'oneOf' as const,
@@ -130,11 +162,17 @@ export const allOf = <const Column extends 'features', Value extends string>(
   ...options,
 });
 
-/** The slug of the country, region or city. */
-export const place = <const Column extends 'country' | 'region' | 'city'>(options: {
-  column: Column;
-  section: Section;
-}) => ({ kind: 'place' as const, readers: { '': slug }, columns: [options.column], ...options });
+/** The columns that say where a listing lies, as slugs. */
+export const PLACE_COLUMNS = ['country', 'region', 'city', 'community', 'metro_area'] as const;
+export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
+
+/** The slug of a place of one level. */
+export const place = <const Column extends PlaceColumn>(options: { column: Column; section: Section }) => ({
+  kind: 'place' as const,
+  readers: { '': slug },
+  columns: [options.column],
+  ...options,
+});
 
 /** Words of the listing's text, or of its address. */
 export const words = (options: { section: Section }) => ({
@@ -157,6 +195,22 @@ export const boxes = (options: { section: Section }) => ({
   kind: 'box' as const,
   readers: { boundingBox: box, bounds: box },
   columns: ['lat', 'lng'],
+  ...options,
+});
+
+/** Within one of the areas somebody drew, as text (polygons.ts). */
+export const polygons = (options: { section: Section }) => ({
+  kind: 'polygons' as const,
+  readers: { '': polygonText },
+  columns: ['lat', 'lng'],
+  ...options,
+});
+
+/** Listed, or stored here, after a moment: what a visitor has not seen yet. Asked once, never saved. */
+export const since = (options: { section: Section }) => ({
+  kind: 'since' as const,
+  readers: { '': moment },
+  columns: [],
   ...options,
 });
 

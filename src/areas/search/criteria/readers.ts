@@ -1,5 +1,6 @@
 /** How the text of one URL field becomes a value, or a sentence about what is wrong with it. */
 import type { Box } from '../../places/vocabulary.ts';
+import { MOST_POLYGON_TEXT, readPolygons } from './polygons.ts';
 
 export interface Fault {
   fault: string;
@@ -36,6 +37,17 @@ export const one =
   (text) =>
     allowed.includes(text as T) ? (text as T) : fault(`must be one of ${allowed.join(', ')}`);
 
+/** Within the years PostgreSQL and the index can tell. */
+const MOMENT = /^(19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/;
+
+/** A moment in UTC, such as `2026-11-17T08:30:00Z`. */
+export const moment: Reader<string> = (raw) => {
+  const ms = MOMENT.test(raw) ? Date.parse(raw) : Number.NaN;
+  return Number.isNaN(ms)
+    ? fault('must be a moment in UTC such as 2026-11-17T08:30:00Z')
+    : new Date(ms).toISOString();
+};
+
 export const yesOrNo: Reader<boolean> = (text) =>
   text === 'true' ? true : text === 'false' ? false : fault('must be true or false');
 
@@ -62,4 +74,11 @@ export const box: Reader<Box> = (raw) => {
   if (south > north) return fault('has its south above its north');
   if (west > east) return fault('crosses the antimeridian or is reversed: west must not exceed east');
   return [west, south, east, north];
+};
+
+export const polygons: Reader<string> = (raw) => {
+  if (raw.length > MOST_POLYGON_TEXT) return fault(`must be at most ${MOST_POLYGON_TEXT} characters`);
+  return readPolygons(raw)
+    ? raw
+    : fault('must be areas as the map writes them, each of three corners or more');
 };

@@ -3,7 +3,13 @@
  * reader and writer, validation, the API's documentation, the index's column and pass, the matching of saved searches,
  * the form's control, the chip, the suggestion to leave it out, and the queries of the tests.
  */
-import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '../../listings/vocabulary.ts';
+import {
+  CATEGORIES,
+  FEATURES,
+  PROPERTY_TYPES,
+  SEARCHABLE_STATUSES,
+  TITLE_TYPES,
+} from '../../listings/vocabulary.ts';
 import {
   age,
   allOf,
@@ -13,9 +19,12 @@ import {
   circle,
   defineCriteria,
   flag,
+  near,
   oneOf,
   place,
+  polygons,
   price,
+  since,
   words,
 } from './kinds.ts';
 
@@ -38,14 +47,23 @@ export const CRITERIA = defineCriteria({
     icon: 'check',
     categories: ['for-sale', 'for-rent'],
   }),
+  title_type: oneOf({ column: 'title_type', values: TITLE_TYPES, section: 'title' }),
+  status: oneOf({ column: 'status', values: SEARCHABLE_STATUSES, section: 'extras' }),
   pets_allowed: flag({ column: 'pets_allowed', section: 'extras', icon: 'check', categories: ['for-rent'] }),
   region: place({ column: 'region', section: 'place' }),
   country: place({ column: 'country', section: 'place' }),
   city: place({ column: 'city', section: 'place' }),
+  community: place({ column: 'community', section: 'place' }),
+  metro_area: place({ column: 'metro_area', section: 'place' }),
   radius: circle({ section: 'place' }),
+  sea: near({ column: 'sea_m', offers: [0.5, 1, 2, 5], section: 'distances' }),
+  centre: near({ column: 'centre_m', offers: [1, 2, 5], section: 'distances' }),
+  airport: near({ column: 'airport_m', offers: [10, 20, 40], section: 'distances' }),
   features: allOf({ column: 'features', values: FEATURES, section: 'features' }),
   box: boxes({ section: 'place' }),
+  polygon: polygons({ section: 'place' }),
   address: words({ section: 'place' }),
+  listed_since: since({ section: 'extras' }),
 });
 
 type Rows = typeof CRITERIA;

@@ -54,10 +54,13 @@ describe('a question that makes no sense is answered 400 and names the field', (
     ['boundingBox=170,-10,-170,10', 'boundingBox'],
     ['boundingBox=-78,19,-77,18', 'boundingBox'],
     ['bounds=-200,0,0,10', 'bounds'],
+    ['polygon=AAAA', 'polygon'],
+    [`polygon=${'A'.repeat(2001)}`, 'polygon'],
     [`search=${'x'.repeat(201)}`, 'search'],
     [`type=${'villa,'.repeat(400)}`, 'type'],
     ['type=villa&type=land', 'type'],
-    ['page[]=1&page[]=2&limit=11', 'limit'],
+    ['page[]=1&page[]=2&limit=10', 'page[]'],
+    ['bedroms=3', 'bedroms'],
   ])('%s', async (query, field) => {
     const { status, body } = await call('GET', `/properties?${query}`);
     expect(status).toBe(400);
@@ -70,12 +73,14 @@ describe('a question that makes no sense is answered 400 and names the field', (
   });
   test.each([
     [{ zoom: 23 }, 'zoom'],
+    [{ bedroms: 3 }, 'bedroms'],
     [{ zoom: -1 }, 'zoom'],
     [{ zoom: 'deep' }, 'zoom'],
     [{ zoom: [1] }, 'zoom'],
     [{ boundingBox: [170, -10, -170, 10] }, 'boundingBox'],
     [{ boundingBox: [1, 2, 3] }, 'boundingBox'],
     [{ boundingBox: { west: 1 } }, 'boundingBox'],
+    [{ polygon: [[1, 2]] }, 'polygon'],
     [{ type: ['castle'] }, 'type'],
     [{ type: [{}] }, 'type'],
     [{ bedrooms: 1.5 }, 'bedrooms'],
@@ -111,6 +116,10 @@ describe('a question that makes no sense is answered 400 and names the field', (
     expect(Object.keys((await call('GET', `/properties/near?${near}&limit=101`)).body.error.fields)).toEqual([
       'limit',
     ]);
+    expect(Object.keys((await call('GET', '/properties/prices?to=0')).body.error.fields)).toEqual(['to']);
+    expect(
+      Object.keys((await call('GET', '/properties/prices?to=1e9&type=castle')).body.error.fields),
+    ).toEqual(['type', 'to']);
     expect((await call('GET', '/properties/near?_id=nothing')).status).toBe(404);
     expect((await call('GET', `/properties/near?_id=${randomUUID()}`)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, startApi, titlesOf } from '../../../../tests/search/api.ts';
-import { aListing, learnWords, store } from '../../../../tests/search/listings.ts';
+import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld } from '../../../../tests/world.ts';
 
 const villa = aListing({
@@ -30,11 +30,47 @@ const call: Api['call'] = (...sent) => api.call(...sent);
 beforeAll(async () => {
   api = await startApi(await createWorld());
   const { pool } = api.world.open;
-  await learnWords(pool, [villa, flat, office, sold]);
   await store(pool, [villa, flat, office, sold]);
   await api.search.caughtUp();
 });
 afterAll(() => api.close());
+
+describe('a sentence', () => {
+  const understand = (query: Record<string, string>) =>
+    call('GET', `/properties/understand?${new URLSearchParams(query)}`);
+  test('is answered as a search with its number of homes, and with what was not understood', async () => {
+    const { status, body } = await understand({ sentence: 'nice villa in Ocho Rios under US$300k' });
+    expect(status).toBe(200);
+    expect(body.response).toEqual({
+      query: {
+        price_max: '300000',
+        currency: 'USD',
+        type: 'villa',
+        country: 'jamaica',
+        region: 'saint-ann',
+        city: 'ocho-rios',
+      },
+      total: 1,
+      unknown: ['nice'],
+      corrected: [],
+    });
+  });
+  test('keeps the category it is asked in, unless it names one', async () => {
+    const queryOf = async (sentence: string) =>
+      (await understand({ sentence, categories: 'commercial' })).body.response.query.categories;
+    expect(await queryOf('Kingston')).toBe('commercial');
+    expect(await queryOf('rent in Kingston')).toBe('for-rent');
+  });
+  test('that is too long, or asks in no category there is, is refused by its field', async () => {
+    expect((await understand({ sentence: 'x'.repeat(301) })).body.error).toMatchObject({
+      fields: { sentence: expect.any(String) },
+    });
+    expect((await understand({ sentence: 'house', categories: 'free' })).body.error).toMatchObject({
+      fields: { categories: expect.any(String) },
+    });
+    expect((await call('GET', '/properties/understand')).status).toBe(400);
+  });
+});
 
 describe('lists', () => {
   test('have ten listings by title unless asked otherwise, and say where they start and end', async () => {
@@ -179,4 +215,59 @@ describe('one listing', () => {
       expect((await call('GET', `/properties/${id}`)).status).toBe(404);
     }
   });
+});
+
+describe('places', () => {
+  test('are counted under the criteria, with every town and community by name', async () => {
+    const { status, body } = await call('GET', '/properties/places?categories=for-sale');
+    expect(status).toBe(200);
+    const { localities, ...counts } = body.response;
+    expect(counts).toMatchObject({
+      country: { jamaica: 2 },
+      region: { 'jamaica/saint-ann': 2 },
+      city: { 'jamaica/saint-ann/ocho-rios': 2 },
+      community: { 'jamaica/saint-ann/ocho-rios': 2 },
+      metro_area: {},
+    });
+    const names = localities.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'en')));
+    const of = (path: string) => localities.find((known: { path: string }) => known.path === path);
+    expect(of('jamaica/saint-ann/ocho-rios')).toMatchObject({ name: 'Ocho Rios', total: 2 });
+    expect(of('jamaica/saint-james/montego-bay')?.other_names).toContain('Mo Bay');
+    expect(of('jamaica/saint-andrew/papine')).toMatchObject({ metro_area: 'kingston', total: 0 });
+    expect(of('jamaica/saint-andrew/stony-hill')?.metro_area).toBeNull();
+    const paths = localities.map(({ path }: { path: string }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.length).toBeGreaterThan(775);
+  });
+  test.each([
+    ['region=saint-andrew&community=papine', 1],
+    ['region=kingston', 1],
+    ['region=saint-andrew&city=liguanea', 1],
+    ['region=saint-james&city=montego-bay', 0],
+    ['metro_area=kingston', 1],
+  ])('have an outline: %s', async (query, least) => {
+    const { status, body } = await call('GET', `/places/outline?${query}`);
+    expect(status).toBe(200);
+    expect(body.response.polygons.length).toBeGreaterThanOrEqual(least);
+  });
+  test.each([
+    ['region=saint-andrew&community=montego-bay', 404],
+    ['metro_area=atlantis', 404],
+    ['region=atlantis', 404],
+    ['region=kingston&city=montego-bay', 404],
+    ['', 400],
+    ['community=papine', 400],
+    ['region=kingston&zoom=3', 400],
+  ])('that are none have none: %s', async (query, status) => {
+    expect((await call('GET', `/places/outline?${query}`)).status).toBe(status);
+  });
+  test.each(['community=atlantis', 'region=saint-ann&community=papine', 'metro_area=atlantis'])(
+    'that there are not are refused by name: %s',
+    async (query) => {
+      const { status, body } = await call('GET', `/properties?${query}`);
+      expect(status).toBe(400);
+      expect(Object.keys(body.error?.fields ?? body.fields ?? {})).toHaveLength(1);
+    },
+  );
 });

@@ -1,13 +1,24 @@
 /** Search calls over listings (specification, section 7). */
 import { pageSpan } from '../../../platform/contract/paging.ts';
-import { notFound, Refusal } from '../../../platform/server/http/errors.ts';
+import { invalid, notFound, Refusal } from '../../../platform/server/http/errors.ts';
 import type { Handlers } from '../../../platform/server/http/serve.ts';
 import type { Database, OpenDatabase } from '../../../platform/server/postgres/database.ts';
 import { atMost } from '../../../platform/server/process/at-most.ts';
 import { readPosition } from '../../listings/server/queries.ts';
-import type { Neighbour, SearchApi } from '../contract.ts';
+import { findTown } from '../../places/places.ts';
+import { type OutlineQuery, type PlaceOutline, placeOutline } from '../../places/server/outlines.ts';
+import type { Neighbour, SearchApi, Understanding } from '../contract.ts';
+import { writeCriteria } from '../criteria.ts';
 import type { FoundNeighbour, Origin, SearchService } from './engine/service.ts';
-import { readClusterQuery, readCriteriaStrictly, readNearQuery, readPageQuery } from './rules.ts';
+import { localitiesWith } from './localities.ts';
+import {
+  readClusterQuery,
+  readCriteriaStrictly,
+  readNearQuery,
+  readPageQuery,
+  readPricesQuery,
+} from './rules.ts';
+import { understand } from './sentence/understand.ts';
 import { writtenPage } from './written.ts';
 
 interface SearchRoutesOptions {
@@ -25,7 +36,7 @@ export function searchRoutes({ database: { db }, search }: SearchRoutesOptions):
       const { criteria, paging } = readPageQuery(query, search);
       const { seqs, ...found } = await search.page(criteria, paging);
       const { page, limit } = paging;
-      const cards = await search.cardTexts(seqs);
+      const cards = await search.writtenCards(seqs);
       return writtenPage(cards, { ...found, page, limit, ...pageSpan(page, limit) });
     },
     'GET /properties/map': async ({ query }) => {
@@ -47,11 +58,75 @@ export function searchRoutes({ database: { db }, search }: SearchRoutesOptions):
       await untilReady(search);
       return search.stats(readCriteriaStrictly(query, search));
     },
+    'GET /properties/countries': async ({ query }) => {
+      await untilReady(search);
+      return { results: await search.countries(readCriteriaStrictly(query, search)) };
+    },
+    'GET /properties/prices': async ({ query }) => {
+      await untilReady(search);
+      const { criteria, to } = readPricesQuery(query, search);
+      return { bars: await search.prices(criteria, to, PRICE_BARS) };
+    },
+    'GET /properties/understand': async ({ query }) => {
+      await untilReady(search);
+      return understanding(query, search);
+    },
+    'GET /properties/places': async ({ query }) => {
+      await untilReady(search);
+      const counts = await search.places(readCriteriaStrictly(query, search));
+      return { ...counts, localities: localitiesWith(counts) };
+    },
+    'GET /places/outline': ({ query }) => {
+      if (!query.region && !query.metro_area) throw invalid({ region: 'region or metro_area is needed' });
+      const outline = outlineOrTown(query);
+      if (!outline) throw notFound('Place');
+      return { box: [...outline.box], polygons: outline.polygons };
+    },
     'GET /properties/rates': async () => {
       await untilReady(search);
       return { rates: [...search.rates()] };
     },
   };
+}
+
+/** A sentence as a search, with the number of its homes; a place nobody lists in finds none. */
+async function understanding(
+  { sentence, categories }: { sentence: string; categories?: string },
+  search: SearchService,
+): Promise<Understanding> {
+  const usual = readCriteriaStrictly({ categories }, search);
+  const rates = new Map<string, number>(search.rates().map(({ currency, jmd }) => [currency, jmd]));
+  const { criteria, orderBy, order, unknown, corrected } = understand(sentence, {
+    rates,
+    year: new Date().getUTCFullYear(),
+  });
+  const whole = { ...usual, ...criteria };
+  const { count } = await search.count(whole, new Date());
+  return {
+    query: { ...writeCriteria(whole), ...(orderBy && { orderBy }), ...(order === 'desc' && { order }) },
+    total: count,
+    unknown,
+    corrected,
+  };
+}
+
+/** Bars of the chart of prices. */
+const PRICE_BARS = 24;
+
+/** Degrees around a town without an outline. */
+const TOWN = 0.03;
+
+/** Of a town the outline of the community of its name; only where it is, when there is none. */
+function outlineOrTown({
+  city,
+  ...place
+}: OutlineQuery & { city?: string | undefined }): PlaceOutline | null {
+  if (city === undefined) return placeOutline(place);
+  const town = findTown(place.region ?? '', city);
+  if (!town) return null;
+  const { lng, lat } = town;
+  const box = [lng - TOWN, lat - TOWN, lng + TOWN, lat + TOWN] as const;
+  return placeOutline({ region: place.region, community: city }) ?? { box, polygons: [] };
 }
 
 /** How long a request waits for the first index of a server that has just started. */

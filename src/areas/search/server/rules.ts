@@ -12,9 +12,12 @@ import { invalid } from '../../../platform/server/http/errors.ts';
 import { readUuid } from '../../../platform/server/text.ts';
 import { ORDER_BY, type OrderBy } from '../../listings/vocabulary.ts';
 import { findDivision } from '../../places/markets.ts';
+import { findMetroArea } from '../../places/metro-areas.ts';
 import { findCountry, townBySlug } from '../../places/places.ts';
+import { findCommunity } from '../../places/server/communities.ts';
 import type { Currency } from '../../places/vocabulary.ts';
-import { type Criteria, type RawCriteria, readCriteria } from '../criteria.ts';
+import { PLACE_COLUMNS, type PlaceColumn } from '../criteria/kinds.ts';
+import { CRITERIA_FIELDS, type Criteria, type RawCriteria, readCriteria } from '../criteria.ts';
 import type { Paging, SearchService } from './engine/service.ts';
 
 const FIRST_PAGE = 1;
@@ -77,13 +80,15 @@ const STATIC_PLACES = {
   region: (slug: string) => findDivision(slug) !== undefined,
   country: (slug: string) => findCountry(slug) !== undefined,
   city: (slug: string) => townBySlug(slug) !== undefined,
-};
+  community: (slug: string, { region }: Criteria) => findCommunity(slug, region) !== undefined,
+  metro_area: (slug: string, { country }: Criteria) => findMetroArea(slug, country) !== undefined,
+} satisfies Record<PlaceColumn, (slug: string, criteria: Criteria) => boolean>;
 
 function unknownNames(criteria: Criteria, search: SearchService): Faults {
   const faults: Faults = {};
-  for (const name of ['region', 'country', 'city'] as const) {
+  for (const name of PLACE_COLUMNS) {
     const slug = criteria[name];
-    if (slug !== undefined && !STATIC_PLACES[name](slug) && !search.knows(name, slug))
+    if (slug !== undefined && !STATIC_PLACES[name](slug, criteria) && !search.knows(name, slug))
       faults[name] = `knows no "${slug}"`;
   }
   const hasRate = (currency: Currency) => search.rates().some((rate) => rate.currency === currency);
@@ -120,11 +125,14 @@ export function readPageQuery(
   return { criteria, paging };
 }
 
+const CLUSTER_FIELDS: ReadonlySet<string> = new Set([...CRITERIA_FIELDS, 'zoom']);
+
 export function readClusterQuery(
   raw: RawCriteria,
   search: SearchService,
 ): { criteria: Criteria; zoom: number } {
   const { criteria, faults } = readSearchQuery(raw, search);
+  for (const name of Object.keys(raw)) if (!CLUSTER_FIELDS.has(name)) faults[name] = 'is not known here';
   const zoom = field(raw, 'zoom', DEFAULT_ZOOM, faults, `must be a number from 0 to ${MOST_ZOOM}`, (text) => {
     const value = /^\d{1,2}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
     return value <= MOST_ZOOM ? value : undefined;
@@ -154,4 +162,19 @@ export function readNearQuery(raw: RawCriteria, search: SearchService): NearQuer
   if (id === undefined && criteria.lat === undefined) faults.lat ??= 'lat and lng are needed, or _id';
   refuse(faults);
   return { criteria, id, limit };
+}
+
+/** Sums beyond are typing errors, as for criteria. */
+const MOST_MONEY = 1e12;
+
+export function readPricesQuery(raw: RawCriteria, search: SearchService): { criteria: Criteria; to: number } {
+  const { criteria, faults } = readSearchQuery(raw, search);
+  const sentence = `must be a number above 0, up to ${MOST_MONEY}`;
+  const to = field(raw, 'to', 0, faults, sentence, (text) => {
+    const value = /^\d{1,13}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
+    return value > 0 && value <= MOST_MONEY ? value : undefined;
+  });
+  if (to === 0) faults.to ??= sentence;
+  refuse(faults);
+  return { criteria, to };
 }

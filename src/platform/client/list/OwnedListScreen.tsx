@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
 import type { Owned } from '../../contract/list-resource.ts';
+import { useNavigate } from '../router.tsx';
 import type { Dispatch } from '../screen.ts';
 import { changeLimit, changePage, readOrder } from '../settings.ts';
 import { ListUndo } from '../ui/ListUndo.tsx';
@@ -24,6 +24,8 @@ interface OwnedListProps<Item extends Owned & { name: string }, Column extends s
   requests: Pick<ListRequests<Item>, 'fetchList' | 'restore' | 'leave'>;
   waiting: ReactNode;
   empty: ReactNode;
+  /** How many there are, at the head of the list. */
+  count?: ReactNode;
   /** How to make another one, beside the sorting. */
   action: ReactNode;
   children: (items: Item[]) => ReactNode;
@@ -37,6 +39,7 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
   requests,
   waiting,
   empty,
+  count,
   action,
   children,
 }: OwnedListProps<Item, Column>) {
@@ -71,6 +74,7 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
       {items && total > 0 && (
         <>
           <div className="flex flex-wrap items-end justify-between gap-4">
+            {count}
             {total > 1 ? (
               <Sorting
                 texts={texts}
@@ -80,7 +84,7 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
                 onChange={(change) => void navigate(hrefWith(change), { replace: true })}
               />
             ) : (
-              <span />
+              !count && <span />
             )}
             {action}
           </div>

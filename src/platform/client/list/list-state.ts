@@ -96,7 +96,8 @@ interface Update<Draft> {
   _id: string;
   /** As last read; a newer one on the server is not overwritten (412). */
   version: number;
-  draft: Draft;
+  /** The fields that change. */
+  draft: Partial<Draft>;
 }
 
 export const pageActions = <Query, Item>(type: `${string}/${string}`) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router.tsx';
 import { type Paged, type QueryFormat, readQuery, writeQuery } from './list-query.ts';
 
 /** The list query of the address, and the address of one that asks otherwise: its first page unless it names another. */

@@ -5,9 +5,13 @@ export const messages = {
   'ui.breadcrumbs': 'Where you are',
   'ui.close': 'Close',
   'ui.dismiss': 'Dismiss',
-  'ui.failed.gone': 'This is no longer here. Reload the page to see what is.',
+  'ui.exact': 'Press for the exact figure',
+  'ui.failed.gone': 'This is no longer here. Reload the page.',
   'ui.failed.offline': 'You seem to be offline. Nothing was changed; try again once you are connected.',
   'ui.failed.often': 'That was too often in a short time. Wait a minute, then try again.',
+  'ui.failed.second-factor': 'Set up the second step of signing in first, under “Security and data”.',
+  'ui.failed.unproved':
+    'Confirm your e-mail address first: press the button in our mail. Under “Security and data” we send it again.',
   'ui.failed.server': 'Something went wrong on our side. Nothing was changed; try again in a moment.',
   'ui.failed.stale':
     'This was changed elsewhere in the meantime. Reload to see the newer version before you change it.',
@@ -22,10 +26,10 @@ export const messages = {
   'ui.retry': 'Try again',
   'ui.rowsCut': '{count, plural, one {# more row is} other {# more rows are}} not shown here.',
   'ui.sort': 'Sort by',
-  'ui.sort.asc': 'Ascending; turn round',
-  'ui.sort.desc': 'Descending; turn round',
+  'ui.sort.asc': 'Ascending; press to reverse',
+  'ui.sort.desc': 'Descending; press to reverse',
   'ui.suggestions': '{count, plural, one {# suggestion} other {# suggestions}}',
   'ui.undo': 'Undo',
-  'ui.textCut': 'There is more of this text than fits on a page.',
+  'ui.textCut': 'This text is longer than can be shown here.',
   'ui.otherLanguage': 'This text is not in your language yet; you are reading it in {language}.',
 };

@@ -5,10 +5,14 @@ export const messages = {
   'ui.breadcrumbs': 'Dónde estás',
   'ui.close': 'Cerrar',
   'ui.dismiss': 'Descartar',
-  'ui.failed.gone': 'Esto ya no está aquí. Recarga la página para ver lo que hay.',
+  'ui.exact': 'Pulsa para ver la cifra exacta',
+  'ui.failed.gone': 'Esto ya no está aquí. Recarga la página.',
   'ui.failed.offline':
     'Parece que no tienes conexión. No se cambió nada; inténtalo de nuevo cuando vuelvas a estar en línea.',
   'ui.failed.often': 'Demasiados intentos en poco tiempo. Espera un minuto y vuelve a intentarlo.',
+  'ui.failed.second-factor': 'Configura antes el segundo paso al iniciar sesión, en «Seguridad y datos».',
+  'ui.failed.unproved':
+    'Confirma antes tu dirección de correo: pulsa el botón de nuestro mensaje. En «Seguridad y datos» lo enviamos otra vez.',
   'ui.failed.server': 'Algo falló de nuestro lado. No se cambió nada; inténtalo de nuevo en un momento.',
   'ui.failed.stale':
     'Alguien lo cambió entretanto. Recarga para ver la versión más reciente antes de modificarla.',
@@ -23,10 +27,10 @@ export const messages = {
   'ui.retry': 'Intentar de nuevo',
   'ui.rowsCut': '{count, plural, one {No se muestra # fila más.} other {No se muestran # filas más.}}',
   'ui.sort': 'Ordenar por',
-  'ui.sort.asc': 'Ascendente; invertir',
-  'ui.sort.desc': 'Descendente; invertir',
+  'ui.sort.asc': 'Ascendente; pulsa para invertir',
+  'ui.sort.desc': 'Descendente; pulsa para invertir',
   'ui.suggestions': '{count, plural, one {# sugerencia} other {# sugerencias}}',
   'ui.undo': 'Deshacer',
-  'ui.textCut': 'El texto es más largo de lo que cabe en una página.',
+  'ui.textCut': 'Este texto es más largo de lo que se puede mostrar aquí.',
   'ui.otherLanguage': 'Este texto aún no está en español; lo lees en {language}.',
 };

@@ -4,10 +4,15 @@ export const messages = {
   'ui.breadcrumbs': 'Où vous êtes',
   'ui.close': 'Fermer',
   'ui.dismiss': 'Ignorer',
-  'ui.failed.gone': 'Ceci n’existe plus. Rechargez la page pour voir ce qu’il en est.',
+  'ui.exact': 'Appuyez pour le chiffre exact',
+  'ui.failed.gone': 'Ceci n’est plus là. Rechargez la page.',
   'ui.failed.offline':
     'Vous semblez hors connexion. Rien n’a été modifié ; réessayez une fois la connexion rétablie.',
   'ui.failed.often': 'Trop de tentatives en peu de temps. Attendez une minute, puis réessayez.',
+  'ui.failed.second-factor':
+    'Configurez d’abord la deuxième étape de connexion, sous « Sécurité et données ».',
+  'ui.failed.unproved':
+    'Confirmez d’abord votre adresse e-mail : appuyez sur le bouton de notre message. Sous « Sécurité et données », nous le renvoyons.',
   'ui.failed.server':
     'Une erreur s’est produite de notre côté. Rien n’a été modifié ; réessayez dans un instant.',
   'ui.failed.stale':
@@ -24,10 +29,10 @@ export const messages = {
   'ui.rowsCut':
     '{count, plural, one {# ligne de plus n’est pas affichée} other {# lignes de plus ne sont pas affichées}} ici.',
   'ui.sort': 'Trier par',
-  'ui.sort.asc': 'Croissant ; inverser',
-  'ui.sort.desc': 'Décroissant ; inverser',
+  'ui.sort.asc': 'Croissant ; appuyer pour inverser',
+  'ui.sort.desc': 'Décroissant ; appuyer pour inverser',
   'ui.suggestions': '{count, plural, one {# suggestion} other {# suggestions}}',
   'ui.undo': 'Annuler',
-  'ui.textCut': 'Ce texte est plus long que ce qui tient sur une page.',
+  'ui.textCut': 'Ce texte est trop long pour être affiché ici.',
   'ui.otherLanguage': 'Ce texte n’existe pas encore en français : vous le lisez en {language}.',
 };

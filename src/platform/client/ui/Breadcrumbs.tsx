@@ -17,13 +17,15 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; cur
         {crumbs.map(({ to, label }, index) => (
           <li key={to}>
             {index > 0 && <Icon name="right" size="s" flip />}
-            <Link to={to}>{label}</Link>
+            <Link to={to}>
+              <bdi>{label}</bdi>
+            </Link>
           </li>
         ))}
         {current && (
           <li>
             <Icon name="right" size="s" flip />
-            <span aria-current="page">{current}</span>
+            <bdi aria-current="page">{current}</bdi>
           </li>
         )}
       </ol>

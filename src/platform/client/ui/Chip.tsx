@@ -43,7 +43,7 @@ interface AppliedProps {
 /** A filter in force; a link, so that it works before and without scripts. */
 export function AppliedChip({ to, label, children }: AppliedProps) {
   return (
-    <Link to={to} className="chip chip-on chip-small" aria-label={label}>
+    <Link to={to} className="chip chip-on" aria-label={label}>
       {children}
       <Icon name="x" size="s" />
     </Link>

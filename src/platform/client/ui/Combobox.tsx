@@ -16,11 +16,19 @@ interface Props {
   icon?: IconName;
   placeholder?: string;
   className?: string;
-  /** What fits the text so far, best first. */
-  suggest: (text: string) => Suggestion[];
+  /** What fits the text so far, best first; left out where it is asked for elsewhere. */
+  suggest?: (text: string) => Suggestion[];
+  /** What was found elsewhere for the text so far. */
+  found?: Suggestion[];
+  /** The text, where somebody else keeps it. */
+  value?: string;
   /** The text changed, typed or taken from the list. */
   onChange?: (text: string) => void;
+  /** One of the list was taken, in place of `onChange`. */
+  onTake?: (suggestion: Suggestion) => void;
 }
+
+const none = (): Suggestion[] => [];
 
 /** Which suggestion the keys lead to; -1 is the text itself. */
 function moved(key: string, active: number, count: number): number {
@@ -29,19 +37,24 @@ function moved(key: string, active: number, count: number): number {
 }
 
 /** A text field with suggestions; any text may stand in it, and a plain form sends it. */
-export function Combobox({ label, name, icon, placeholder, className, suggest, onChange }: Props) {
+export function Combobox(props: Props) {
+  const { label, name, icon, placeholder, className, suggest = none, value, onChange, onTake } = props;
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<Suggestion[]>([]);
+  const [own, setOwn] = useState<Suggestion[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const found = props.found ? (isOpen ? props.found : []) : own;
   const [active, setActive] = useState(-1);
-  const show = (next: Suggestion[]) => {
-    setFound(next);
+  const show = (next: Suggestion[], open = false) => {
+    setOwn(next);
+    setOpen(open);
     setActive(-1);
   };
   const take = (suggestion: Suggestion) => {
-    if (input.current) input.current.value = suggestion.label;
+    if (input.current && value === undefined) input.current.value = suggestion.label;
     show([]);
-    onChange?.(suggestion.label);
+    if (onTake) onTake(suggestion);
+    else onChange?.(suggestion.label);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event;
@@ -49,7 +62,7 @@ export function Combobox({ label, name, icon, placeholder, className, suggest, o
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (found.length > 0) setActive(moved(key, active, found.length));
-      else show(suggest(event.currentTarget.value));
+      else show(suggest(event.currentTarget.value), true);
     } else if (key === 'Enter' && chosen) {
       event.preventDefault();
       take(chosen);
@@ -70,6 +83,7 @@ export function Combobox({ label, name, icon, placeholder, className, suggest, o
               name={name}
               type="text"
               placeholder={placeholder}
+              value={value}
               autoComplete="off"
               role="combobox"
               aria-autocomplete="list"
@@ -77,7 +91,7 @@ export function Combobox({ label, name, icon, placeholder, className, suggest, o
               aria-controls={list}
               aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
               onChange={({ target }) => {
-                show(suggest(target.value));
+                show(suggest(target.value), true);
                 onChange?.(target.value);
               }}
               onKeyDown={keys}

@@ -11,8 +11,8 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
-  /** `sheet` fills the screen of a phone; `full` any screen. */
-  shape?: 'dialog' | 'sheet' | 'full';
+  /** `sheet` and the `wide` one fill the screen of a phone; `full` any screen. */
+  shape?: 'dialog' | 'sheet' | 'wide' | 'full';
 }
 
 const SHAPES = {
@@ -20,6 +20,10 @@ const SHAPES = {
   sheet: {
     place: 'items-end md:items-center md:p-4',
     box: 'dialog scroll-pb-24 max-md:h-[100dvh] max-md:max-h-none max-md:w-full max-md:rounded-none md:w-[640px]',
+  },
+  wide: {
+    place: 'items-end md:items-center md:p-4',
+    box: 'dialog scroll-pb-24 max-md:h-[100dvh] max-md:max-h-none max-md:w-full max-md:rounded-none md:w-[640px] lg:w-[min(84rem,100%)]',
   },
   full: { place: '', box: 'size-full overflow-auto bg-ground' },
 };

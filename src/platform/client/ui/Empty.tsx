@@ -19,7 +19,7 @@ export function Empty({ icon, tone = 'lagoon', title, children, action }: Props)
         <Icon name={icon} size="l" />
       </span>
       <h2 className="text-h3 text-ink">{title}</h2>
-      {children && <div className="max-w-prose">{children}</div>}
+      {children && <div className="measure">{children}</div>}
       {action && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -1,8 +1,8 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type Ref, use } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { useNavigator } from '../router.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this host, with its query. */
+  /** A path of this host, with its query; or a query for the path that is shown. */
   to: string;
   /** Kept with the entry of the browser's history. */
   state?: unknown;
@@ -17,17 +17,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
-const isShown = (to: string) => {
-  const { pathname, search, hash } = window.location;
-  return to === pathname + search + hash;
-};
+const isShown = (to: string) => new URL(to, window.location.href).href === window.location.href;
 
 /**
- * React Router's link for absolute paths, of which a page has more than a hundred: it resolves nothing, follows no
- * location and writes no attributes of its own, so a page is made in less time and bytes.
+ * A link to a path, of which a page has more than a hundred: it resolves nothing and writes no attributes of its own, so
+ * a page is made in less time and bytes.
  */
 export function Link({ to, state, replace, reloadDocument, onClick, ...rest }: LinkProps) {
-  const { navigator } = use(NavigationContext);
+  const navigator = useNavigator();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const elsewhere = reloadDocument || (rest.target && rest.target !== '_self') || 'download' in rest;

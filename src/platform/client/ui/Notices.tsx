@@ -62,7 +62,7 @@ function Toast({ notice }: { notice: Notice }) {
       </span>
       <p className="min-w-0 flex-1 self-center [overflow-wrap:anywhere]">
         {title && (
-          <b className="block text-[0.9375rem]">
+          <b className="block text-label">
             <bdi>{title}</bdi>
           </b>
         )}

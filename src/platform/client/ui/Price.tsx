@@ -19,7 +19,7 @@ interface Props {
 
 const SIZES = {
   card: { lead: 'text-price', beside: 'text-small text-ink-3' },
-  sum: { lead: 'text-sum', beside: 'font-display text-[1.25rem]/[1.3] font-medium text-ink-2' },
+  sum: { lead: 'text-sum', beside: 'text-h3 font-medium text-ink-2' },
 };
 
 /**

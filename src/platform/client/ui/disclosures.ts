@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router.tsx';
 import { useOnAddress } from '../use-on-address.ts';
 
 const LINKS = 'a[href], button, input, select';

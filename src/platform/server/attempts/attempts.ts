@@ -1,18 +1,57 @@
+import { PROOF_HEADER } from '../../contract/proof-of-work.ts';
 import { tooMany } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { fingerprint } from '../identity/secret.ts';
 import type { Queryable } from '../postgres/database.ts';
+import { knownDevice } from './known-device.ts';
+import { CHALLENGE_SECONDS, createChallenge, readProof } from './proof-of-work.ts';
 import { countAttempt, uncountAttempt } from './queries.ts';
 
 /** How often something may be tried in a window that begins with the first try. */
 interface Limit {
   most: number;
   minutes: number;
+  /** Tries above `most` that are answered when a proof of work comes along; none when left out. */
+  provable?: number;
 }
 
-/** Key of a counter: a network address, or the e-mail address aimed at. */
-type By = 'address' | 'target';
+/**
+ * Key of a counter: the caller's network, what is aimed at (an e-mail address), one such target from one network, or
+ * a device that signed in with the target before. `daily` is a second counter of the target.
+ */
+type By = 'pair' | 'address' | 'target' | 'daily' | 'device';
 export type Limits = Partial<Record<By, Limit>>;
+
+/** Who tries what. */
+export interface Trier {
+  address: string;
+  target: string;
+  /** Value of the cookie of known devices. */
+  device?: string | undefined;
+  /** What the caller sends as a proof of work. */
+  proof?: string | undefined;
+}
+
+interface WithHeaders {
+  ip: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** The caller of a request, with the proof it brings. */
+export function trierOf({ ip, headers }: WithHeaders, target: string, device?: string): Trier {
+  const proof = headers[PROOF_HEADER];
+  return { address: ip, target, device, ...(typeof proof === 'string' && { proof }) };
+}
+
+/** Zero bits a proof needs at first, and at most; each is twice the work. 16 take a phone under a second. */
+const BITS_LEAST = 16;
+const BITS_MOST = 20;
+/** How much harder it gets: a bit more for each doubling of the tries. */
+const bitsFor = (count: number, most: number) =>
+  Math.min(BITS_MOST, BITS_LEAST + Math.floor(Math.log2(count / most)));
+
+/** In this order: what only touches one caller comes before what touches all. */
+const ORDER: readonly By[] = ['pair', 'address', 'target', 'daily'];
 
 /**
  * Limits that hold over all processes, counted in the database. A try is counted before it is made, so that
@@ -28,19 +67,69 @@ export class Attempts {
     this.secret = secret;
   }
 
-  /** @throws Refusal 429 when there were too many. @returns takes the try back, for one that need not count */
-  async count(what: string, limits: Limits, who: Record<By, string>): Promise<() => Promise<void>> {
-    const whom = { target: who.target, address: networkOf(who.address) };
+  /**
+   * A known device falls under its own limit alone, where there is one: nobody else's tries touch it.
+   * @throws Refusal 429 when there were too many. @returns takes the try back, for one that need not count
+   */
+  async count(what: string, limits: Limits, trier: Trier): Promise<() => Promise<void>> {
+    const device = limits.device ? knownDevice(this.secret, trier.device, trier.target) : null;
     const keys: string[] = [];
-    for (const by of Object.keys(limits) as By[]) {
-      const { most, minutes } = limits[by] as Limit;
-      const key = fingerprint(this.secret, 'attempts', `${what} ${by} ${whom[by]}`);
-      const { count, seconds } = await countAttempt(this.db, key, minutes * 60);
-      if (count > most) throw tooMany(seconds);
+    const proved = { done: false };
+    for (const by of device === null ? ORDER : (['device'] as const)) {
+      const limit = limits[by];
+      if (!limit) continue;
+      const key = this.keyOf(what, by, trier, device);
+      const { count, seconds } = await countAttempt(this.db, key, limit.minutes * 60);
+      if (count > limit.most) await this.askProof({ what, limit, count, seconds, trier, proved });
       keys.push(key);
     }
     return async () => {
       for (const key of keys) await uncountAttempt(this.db, key);
     };
   }
+
+  private keyOf(what: string, by: By, { target, address }: Trier, device: string | null): string {
+    const network = networkOf(address);
+    const whom: Record<By, string> = {
+      target,
+      daily: target,
+      address: network,
+      pair: `${network} ${target}`,
+      device: `${device} ${target}`,
+    };
+    return fingerprint(this.secret, 'attempts', `${what} ${by} ${whom[by]}`);
+  }
+
+  private async askProof(over: Over): Promise<void> {
+    const { what, limit, count, seconds, trier, proved } = over;
+    if (proved.done) return;
+    if (count > limit.most + (limit.provable ?? 0)) throw tooMany(seconds);
+    const bits = bitsFor(count, limit.most);
+    const subject = `${what} ${trier.target}`;
+    const nonce = readProof(this.secret, subject, trier.proof, bits);
+    if (nonce !== null && (await this.isFirstUse(nonce))) {
+      proved.done = true;
+      return;
+    }
+    const refusal = tooMany(seconds);
+    refusal.challenge = createChallenge(this.secret, subject, bits);
+    throw refusal;
+  }
+
+  private async isFirstUse(nonce: string): Promise<boolean> {
+    const key = fingerprint(this.secret, 'attempts', `proof ${nonce}`);
+    const { count } = await countAttempt(this.db, key, CHALLENGE_SECONDS * 2);
+    return count === 1;
+  }
+}
+
+/** A try above a limit. */
+interface Over {
+  what: string;
+  limit: Limit;
+  count: number;
+  seconds: number;
+  trier: Trier;
+  /** One proof is enough for all limits of a try. */
+  proved: { done: boolean };
 }

@@ -3,11 +3,16 @@
 import type { S3Config } from '../files/files.ts';
 import type { SocialConfig } from '../identity/social.ts';
 import { CONTENT_TOGETHER } from './content.ts';
-import { anything, isUrl, isWeb, listOf, type Setting } from './setting.ts';
+import { OPERATOR_TOGETHER } from './operator.ts';
+import { anything, isNumber, isUrl, isWeb, listOf, type Setting } from './setting.ts';
 
 export interface AccountEnv {
   /** Null: one made at the first start and kept in `dataDir`. */
   authSecret: string | null;
+  /** Days an agent or admin may go without a second step of signing in; null: none is needed. */
+  secondFactorDays: number | null;
+  /** Service that knows stolen passwords by the beginnings of their hashes; null: nobody is asked. */
+  breachedPasswordsUrl: string | null;
   /** Social sign-ins with a client id and a secret. */
   social: readonly SocialConfig[];
   /** Issuers besides the embedded one whose tokens are good. */
@@ -15,6 +20,8 @@ export interface AccountEnv {
   /** Null: mails are files in `dataDir/mail`. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Null: text messages are files in `dataDir/sms`. */
+  smsUrl: string | null;
   /** Null: files are kept in `dataDir/files`. */
   s3: S3Config | null;
 }
@@ -44,6 +51,17 @@ export const ACCOUNT_SETTINGS = {
     expected: `at least ${SECRET_LEAST} characters without blanks`,
     good: (value) => /^[\x21-\x7e]+$/.test(value) && value.length >= SECRET_LEAST,
   },
+  SECOND_FACTOR_DAYS: {
+    fallback: '14',
+    meaning:
+      'Days after which owners, agents and admins need a second step to sign in ([below](#second-step)); `off` for never.',
+    expected: 'a number from 0 to 365, or off',
+    good: (value) => value === 'off' || isNumber(value, 0, 365),
+  },
+  BREACHED_PASSWORDS_URL: webAddress(
+    'Service that knows stolen passwords by the first five digits of their SHA-1, such as `https://api.pwnedpasswords.com/range`; new passwords it knows are refused.',
+    'none',
+  ),
   GOOGLE_CLIENT_ID: text('Sign-in with Google, with its secret.'),
   GOOGLE_CLIENT_SECRET: text('See `GOOGLE_CLIENT_ID`.'),
   GOOGLE_DISCOVERY_URL: discovery('Google'),
@@ -81,6 +99,13 @@ export const ACCOUNT_SETTINGS = {
     expected: 'an address that starts with smtp:// or smtps://',
     good: (value) => isUrl(value, ['smtp:', 'smtps:']),
   },
+  SMS_URL: {
+    fallback: 'files in DATA_DIR/sms',
+    meaning:
+      'Where text messages are posted as JSON (`id`, `to`, `text`), for a provider’s web hook: codes that prove a phone.',
+    expected: 'an http or https address',
+    good: isWeb,
+  },
   MAIL_FROM: {
     fallback: 'Yaad <no-reply@HOST>',
     meaning: 'Sender of mail; HOST is that of `PUBLIC_URL`.',
@@ -94,7 +119,10 @@ export const ACCOUNT_SETTINGS = {
   S3_ENDPOINT: webAddress('Its address.', "Amazon's own"),
 } satisfies Record<string, Setting>;
 
-type Name = keyof typeof ACCOUNT_SETTINGS | (typeof CONTENT_TOGETHER)[number];
+type Name =
+  | keyof typeof ACCOUNT_SETTINGS
+  | (typeof CONTENT_TOGETHER)[number]
+  | (typeof OPERATOR_TOGETHER)[number];
 type SettingReader = (name: Name) => string | null;
 
 /** Settings that mean nothing without one another. */
@@ -106,6 +134,7 @@ const TOGETHER: readonly (readonly Name[])[] = [
   ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   CONTENT_TOGETHER,
+  OPERATOR_TOGETHER,
 ];
 
 /** Sentences about settings that are there without those they need. */
@@ -152,11 +181,15 @@ function s3Of(setting: SettingReader): S3Config | null {
   return { bucket, accessKeyId, secretAccessKey, region, endpoint: setting('S3_ENDPOINT') };
 }
 
+const daysOf = (value: string) => (value === 'off' ? null : Number(value));
+
 export function accountEnv(setting: SettingReader, publicUrl: string): AccountEnv {
   const audiences = listOf(setting('OIDC_AUDIENCE'));
   const keys = listOf(setting('OIDC_JWKS_URL'));
   return {
     authSecret: setting('AUTH_SECRET'),
+    secondFactorDays: daysOf(setting('SECOND_FACTOR_DAYS') ?? ACCOUNT_SETTINGS.SECOND_FACTOR_DAYS.fallback),
+    breachedPasswordsUrl: setting('BREACHED_PASSWORDS_URL'),
     social: socialOf(setting),
     issuers: listOf(setting('OIDC_ISSUER')).map((issuer, i) => ({
       issuer,
@@ -164,6 +197,7 @@ export function accountEnv(setting: SettingReader, publicUrl: string): AccountEn
       jwksUrl: keys[i] ?? null,
     })),
     smtpUrl: setting('SMTP_URL'),
+    smsUrl: setting('SMS_URL'),
     mailFrom: setting('MAIL_FROM') ?? `Yaad <no-reply@${new URL(publicUrl).hostname}>`,
     s3: s3Of(setting),
   };

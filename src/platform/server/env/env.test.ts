@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { RETENTION_DAYS } from '../../contract/retention.ts';
 import { readEnv, SETTINGS, WrongSettings } from './env.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../../../docs/operations.md');
@@ -33,23 +34,53 @@ test('nothing set is a good configuration', () => {
     demo: true,
     demoPeople: { published: true, private: false },
     mapStyleUrl: null,
+    mapTiles: null,
+    router: null,
+    embedOrigins: [],
     apiUrl: '/api',
     webOrigins: [],
     locales: ['en', 'es', 'enrtl'],
     logLevel: 'warn',
     trustedProxies: 0,
+    workers: expect.any(Number),
+    secondFactorDays: 14,
+    breachedPasswordsUrl: null,
+    retention: RETENTION_DAYS,
+    replicaUrl: null,
+    photoOrigins: [],
+    policyReportsUrl: null,
+    termsVersion: '2026-11-22',
+    operator: null,
     metricsToken: null,
+    securityContact: null,
     feedToken: null,
+    ratesUrl: null,
     authSecret: null,
     social: [],
     issuers: [],
+    smsUrl: null,
     smtpUrl: null,
     mailFrom: 'Yaad <no-reply@localhost>',
+    replyAddress: null,
+    replyPort: 2525,
     s3: null,
     uploads: { maxBytes: 10_000_000, maxPixels: 60_000_000, maxFiles: 100, quotaBytes: 300_000_000 },
     clamd: null,
+    backups: null,
     content: null,
     development: false,
+  });
+});
+
+test('the operator is named with an address that can be written to, or not at all', () => {
+  const named = { OPERATOR_NAME: 'Yaad Ltd.', OPERATOR_ADDRESS: '1 Hope Road; Kingston 6;Jamaica' };
+  expect(() => readEnv(named)).toThrow('OPERATOR_EMAIL');
+  expect(readEnv({ ...named, OPERATOR_EMAIL: 'office@homes.example' }).operator).toEqual({
+    name: 'Yaad Ltd.',
+    address: ['1 Hope Road', 'Kingston 6', 'Jamaica'],
+    email: 'office@homes.example',
+    phone: null,
+    registration: null,
   });
 });
 
@@ -123,9 +154,21 @@ test.each([
   ['HOST', 'two words'],
   ['DATABASE_URL', 'mysql://somewhere/yaad'],
   ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_URL', 'postgres://one:5432,two:a/homes'],
+  ['DATABASE_REPLICA_URL', 'http://standby/homes'],
   ['PUBLIC_URL', 'homes.example'],
   ['PUBLIC_URL', 'https://homes.example/below'],
   ['MAP_STYLE_URL', 'ftp://maps.example/style.json'],
+  ['MAP_TILES', 'https://maps.example/jamaica.pmtiles'],
+  ['PHOTO_ORIGINS', 'http://photos.example'],
+  ['POLICY_REPORTS_URL', 'http://reports.example'],
+  ['POLICY_REPORTS_URL', 'https://reports.example/"'],
+  ['RETENTION_DAYS', 'souls=10'],
+  ['RETENTION_DAYS', 'views=0'],
+  ['RETENTION_DAYS', 'accounts=30'],
+  ['TERMS_VERSION', 'yesterday'],
+  ['ROUTER_URL', 'router.example'],
+  ['EMBED_ORIGINS', 'agent.example'],
   ['API_URL', '/elsewhere'],
   ['TRUSTED_PROXIES', 'all'],
   ['AUTH_SECRET', 'too short'],

@@ -1,15 +1,24 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './accounts.ts';
+import { BACKUP_SETTINGS, type BackupEnv, backupEnv } from './backup.ts';
 import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './content.ts';
+
+import { DATABASE_SETTINGS } from './databases.ts';
+import { FEED_SETTINGS, type FeedEnv } from './feeds.ts';
+import { MAP_SETTINGS, type MapEnv, mapEnv } from './map.ts';
+
+import { OPERATOR_SETTINGS, type OperatorEnv, operatorEnv } from './operator.ts';
+import { PRIVACY_SETTINGS, type PrivacyEnv, privacyEnv } from './privacy.ts';
+import { REPLY_SETTINGS, type RepliesEnv, repliesEnv } from './replies.ts';
 import {
   anything,
   isLoopback,
   isNumber,
   isOrigin,
   isPlainHost,
-  isUrl,
   isWeb,
   listOf,
   type Setting,
@@ -26,19 +35,32 @@ export interface DemoPeople {
 }
 
 /** How this installation is configured, checked. */
-export interface Env extends AccountEnv, ContentEnv, UploadEnv {
+export interface Env
+  extends AccountEnv,
+    BackupEnv,
+    ContentEnv,
+    FeedEnv,
+    MapEnv,
+    OperatorEnv,
+    PrivacyEnv,
+    RepliesEnv,
+    UploadEnv {
   port: number;
   host: string;
   /** Absolute. */
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** A standby for reads that may be old. */
+  replicaUrl: string | null;
   /** Without a slash at its end. */
   publicUrl: string;
   /** Load demo listings into an empty database. */
   demo: boolean;
   demoPeople: DemoPeople;
   mapStyleUrl: string | null;
+  /** Archive of streets for the built-in map: a path, or `s3://bucket/key`. */
+  mapTiles: string | null;
   /** Where the client finds the API: `/api`, or another host's address without a slash at its end. */
   apiUrl: string;
   /** Origins of web clients on other hosts that may call this API. */
@@ -47,10 +69,12 @@ export interface Env extends AccountEnv, ContentEnv, UploadEnv {
   locales: readonly Locale[];
   logLevel: LogLevel;
   trustedProxies: number;
+  /** Processes that answer; 1 while developing. */
+  workers: number;
   /** Bearer token that readers of the metrics say; null: programs of this machine read them without. */
   metricsToken: string | null;
-  /** Bearer token of the feed an import reads. */
-  feedToken: string | null;
+  /** Where vulnerabilities are reported; null: `security.txt` is not served. */
+  securityContact: string | null;
   /** Hot reload and sources compiled on the way. */
   development: boolean;
 }
@@ -78,13 +102,7 @@ export const SETTINGS = {
     expected: 'a folder',
     good: anything,
   },
-  DATABASE_URL: {
-    fallback: 'embedded',
-    meaning:
-      'Your own PostgreSQL server, version 15 or later: `postgres://user:password@host:5432/database`.',
-    expected: 'an address that starts with postgres://',
-    good: (value) => isUrl(value, ['postgres:', 'postgresql:']),
-  },
+  ...DATABASE_SETTINGS,
   PUBLIC_URL: {
     fallback: 'http://localhost:PORT',
     meaning: 'Address people know Yaad by, for canonical links, the sitemap and sharing.',
@@ -104,6 +122,14 @@ export const SETTINGS = {
     expected: 'an http or https address',
     good: isWeb,
   },
+  MAP_TILES: {
+    fallback: 'none',
+    meaning:
+      'Streets for the built-in map: a PMTiles file of Protomaps, as a path or `s3://bucket/key` ([below](#streets)).',
+    expected: 'a path, or an address such as s3://bucket/jamaica.pmtiles',
+    good: (value) => value.endsWith('.pmtiles') && (!value.includes('://') || value.startsWith('s3://')),
+  },
+  ...MAP_SETTINGS,
   API_URL: {
     fallback: '/api',
     meaning: 'Where the web client finds the API, when it is on another host.',
@@ -137,6 +163,13 @@ export const SETTINGS = {
     expected: 'a number from 0 to 10',
     good: (value) => isNumber(value, 0, 10),
   },
+  WORKERS: {
+    fallback: 'one for each core, at most 4',
+    meaning:
+      'Processes that answer at `PORT`, each with its own index in memory ([below](#several-processes)); less than the default where there are not 2 GB of memory for each.',
+    expected: 'a number from 1 to 64',
+    good: (value) => isNumber(value, 1, 64),
+  },
   METRICS_TOKEN: {
     fallback: 'none',
     meaning:
@@ -144,15 +177,21 @@ export const SETTINGS = {
     expected: 'a token of 16 characters or more, without blanks',
     good: (value) => /^[\x21-\x7e]{16,}$/.test(value),
   },
-  FEED_TOKEN: {
+  SECURITY_CONTACT: {
     fallback: 'none',
-    meaning: 'Bearer token of the feed that `npm run import` reads ([importing](importing.md)).',
-    expected: 'a token without blanks',
-    good: (value) => /^[\x21-\x7e]+$/.test(value),
+    meaning:
+      'Where to report a vulnerability: `mailto:security@homes.example` or an https address; served as `/.well-known/security.txt`.',
+    expected: 'an address that starts with mailto: or https://',
+    good: (value) => /^(?:mailto:[^@\s]+@[\w.-]+|https:\/\/\S+)$/.test(value),
   },
+  ...FEED_SETTINGS,
   ...ACCOUNT_SETTINGS,
+  ...REPLY_SETTINGS,
   ...CONTENT_SETTINGS,
   ...UPLOAD_SETTINGS,
+  ...OPERATOR_SETTINGS,
+  ...PRIVACY_SETTINGS,
+  ...BACKUP_SETTINGS,
   NODE_ENV: {
     fallback: 'production',
     meaning: '`development` compiles the client on the way; `npm run dev` sets it.',
@@ -184,6 +223,15 @@ function check(source: Source): void {
   }
 }
 
+const MOST_USUAL_WORKERS = 4;
+const BYTES_OF_WORKER = 2 * 1024 ** 3;
+
+/** As many processes as the machine has cores for, and memory. */
+function usualWorkers(): number {
+  const room = Math.floor(totalmem() / BYTES_OF_WORKER);
+  return Math.max(1, Math.min(availableParallelism(), room, MOST_USUAL_WORKERS));
+}
+
 /**
  * Reads and checks the environment; the one place that does. An empty value counts as unset.
  * @throws WrongSettings naming every wrong setting
@@ -196,26 +244,37 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
   const publicUrl = withoutSlash(setting('PUBLIC_URL') ?? `http://localhost:${port}`);
   const host = setting('HOST') ?? SETTINGS.HOST.fallback;
   const demo = (setting('DEMO') ?? (databaseUrl ? 'off' : 'on')) === 'on';
+  const development = setting('NODE_ENV') === 'development';
   const local = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   return Object.freeze({
     port,
     host,
     dataDir: resolve(setting('DATA_DIR') ?? SETTINGS.DATA_DIR.fallback),
     databaseUrl,
+    replicaUrl: setting('DATABASE_REPLICA_URL'),
     publicUrl,
     demo,
     demoPeople: { published: demo && local, private: setting('DEMO') === 'on' },
     mapStyleUrl: setting('MAP_STYLE_URL'),
+    mapTiles: setting('MAP_TILES'),
+    ...mapEnv(setting),
     apiUrl: withoutSlash(setting('API_URL') ?? SETTINGS.API_URL.fallback),
     webOrigins: listOf(setting('WEB_ORIGINS')).map(withoutSlash),
     locales: listOf(setting('LOCALES') ?? SETTINGS.LOCALES.fallback).filter(isLocale),
     logLevel: (setting('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     trustedProxies: Number(setting('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
+    workers: development ? 1 : Number(setting('WORKERS') ?? usualWorkers()),
     metricsToken: setting('METRICS_TOKEN'),
+    securityContact: setting('SECURITY_CONTACT'),
     feedToken: setting('FEED_TOKEN'),
+    ratesUrl: setting('RATES_URL'),
     ...accountEnv(setting, publicUrl),
+    ...repliesEnv(setting),
     ...contentEnv(setting),
     ...uploadEnv(setting),
-    development: setting('NODE_ENV') === 'development',
+    ...operatorEnv(setting),
+    ...privacyEnv(setting),
+    ...backupEnv(setting),
+    development,
   });
 }

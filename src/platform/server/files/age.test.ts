@@ -41,7 +41,7 @@ describe('nothing is given out that is not what was put in:', () => {
   const bytes = randomBytes(3 * BLOCK + 500);
   test.each<[string, (file: Buffer) => Buffer]>([
     ['a changed byte', (file) => file.fill((file[99_999] as number) ^ 1, 99_999, 100_000)],
-    ['a changed header', (file) => file.fill(65, 60, 61)],
+    ['a changed header', (file) => file.fill(file[60] === 65 ? 66 : 65, 60, 61)],
     ['an end cut off', (file) => file.subarray(0, -1)],
     ['a whole block cut off', (file) => file.subarray(0, file.length - 516)],
     ['something added', (file) => Buffer.concat([file, Buffer.from('x')])],

@@ -112,3 +112,14 @@ test('the folder holds what was put, and nothing outside it was written', async 
   expect((await readFile(join(dataDir, 'files', key))).toString()).toBe('here');
   expect((await readdir(dataDir)).filter((name) => !name.endsWith('.spool'))).toEqual(['files']);
 });
+
+test('while a backup runs nothing is deleted', async () => {
+  let isHeld = true;
+  const files = await openFiles({ dataDir, s3: null, held: async () => isHeld });
+  const key = await files.put('avatars', 'webp', Buffer.from('old'), 'image/webp');
+  await files.delete(key);
+  expect(await files.get(key)).toEqual(Buffer.from('old'));
+  isHeld = false;
+  await files.delete(key);
+  expect(await files.get(key)).toBeNull();
+});

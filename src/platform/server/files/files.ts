@@ -21,12 +21,19 @@ interface FilesConfig {
   dataDir: string;
   /** Null keeps files in `DATA_DIR/files`. */
   s3: S3Config | null;
+  /** Whether nothing may be deleted just now, because a backup is reading; left out: never. */
+  held?: () => Promise<boolean>;
 }
 
 const KEY_BYTES = 24;
 /** Keys a listing gives at a time. */
 const LISTED = 500;
+/** Between two looks whether a backup has ended. */
+const HELD_LOOK_MS = 5_000;
 const KEY = /^[\w-]{1,40}\/[\w-]{32}(?:\.[a-z0-9]{1,5})?$/;
+
+/** Other users of the machine have no business in it; pictures are not encrypted. */
+const PRIVATE = { mode: 0o600, folderMode: 0o700 };
 
 /** A folder of this machine, where what was put outlasts a power cut: the library's own driver syncs nothing. */
 class DurableFolder extends FSDriver {
@@ -38,21 +45,25 @@ class DurableFolder extends FSDriver {
   }
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
-    return writeDurably(join(this.folder, key), contents);
+    return writeDurably(join(this.folder, key), contents, PRIVATE);
   }
 
   override putStream(key: string, contents: Readable): Promise<void> {
     contents.on('error', () => {}); // it is also thrown to whoever reads it, which may be later
-    return writeDurably(join(this.folder, key), contents);
+    return writeDurably(join(this.folder, key), contents, PRIVATE);
   }
 }
 
 /** Store of uploaded files, under unguessable keys. What was put is kept, whatever happens to the machine. */
 export class Files {
   private readonly disk: Disk;
+  private readonly held: () => Promise<boolean>;
+  /** Deletions that wait until a backup has ended. Those of a process that ends before are left to `sweepFiles`. */
+  private readonly waiting = new Set<string>();
 
-  constructor(disk: Disk) {
+  constructor(disk: Disk, held: () => Promise<boolean> = async () => false) {
     this.disk = disk;
+    this.held = held;
   }
 
   /** An unguessable key: `folder/random.extension`. */
@@ -67,10 +78,20 @@ export class Files {
     return key;
   }
 
+  /** Keeps the bytes under a key of the caller's making; the same key again replaces them. */
+  async putAt(key: string, bytes: Uint8Array, type: string): Promise<void> {
+    await this.disk.put(key, bytes, { contentType: type });
+  }
+
   /** Keeps a file of this machine under the key, without reading it whole; S3 wants to know its length first. */
   async putFrom(path: string, key: string, type: string): Promise<void> {
     const { size } = await stat(path);
-    await this.disk.putStream(key, createReadStream(path), { contentType: type, contentLength: size });
+    await this.putStream(key, createReadStream(path), size, type);
+  }
+
+  /** Keeps what is read, of a known length, under the key. */
+  async putStream(key: string, content: Readable, size: number, type: string): Promise<void> {
+    await this.disk.putStream(key, content, { contentType: type, contentLength: size });
   }
 
   /** Null when there is no such file. */
@@ -90,13 +111,29 @@ export class Files {
     return this.disk.getStream(key);
   }
 
-  /** Gone already is fine. */
+  /**
+   * Deletes a file, or does so later while a backup runs: call it after the record that named it is gone. Gone already
+   * is fine.
+   */
   async delete(key: string): Promise<void> {
-    await this.disk.delete(key);
+    if (!(await this.isHeld())) return this.disk.delete(key);
+    if (this.waiting.size === 0) setTimeout(() => void this.deleteWaiting(), HELD_LOOK_MS).unref();
+    this.waiting.add(key);
   }
 
-  /** The keys of a folder, some at a time; drafts that a killed process left are among them. */
-  async *list(folder: string): AsyncGenerator<string[]> {
+  private async deleteWaiting(): Promise<void> {
+    const keys = [...this.waiting];
+    this.waiting.clear();
+    for (const key of keys) await this.delete(key).catch(() => {}); // left to the sweep
+  }
+
+  /** A database that does not say so may well be read by a backup. */
+  private isHeld(): Promise<boolean> {
+    return this.held().catch(() => true);
+  }
+
+  /** The keys of a folder or of all, some at a time; drafts that a killed process left are among them. */
+  async *list(folder = '/'): AsyncGenerator<string[]> {
     let paginationToken: string | undefined;
     do {
       const page = await this.disk.listAll(folder, {
@@ -138,7 +175,7 @@ async function s3Disk(config: S3Config): Promise<Disk> {
   );
 }
 
-export async function openFiles({ dataDir, s3 }: FilesConfig): Promise<Files> {
-  if (s3) return new Files(await s3Disk(s3));
-  return new Files(new Disk(new DurableFolder(join(dataDir, 'files'))));
+export async function openFiles({ dataDir, s3, held }: FilesConfig): Promise<Files> {
+  if (s3) return new Files(await s3Disk(s3), held);
+  return new Files(new Disk(new DurableFolder(join(dataDir, 'files'))), held);
 }

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PROOF_HEADER } from '../../contract/proof-of-work.ts';
 import { invalid, Refusal } from './errors.ts';
 
 /** Seconds after which a page that could not be made is tried again, unless the error says otherwise. */
@@ -44,6 +45,7 @@ function jsonResponse(error: Refusal, requestId: string): ErrorResponse {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+      ...(error.challenge !== undefined && { [PROOF_HEADER]: error.challenge }),
     },
     body: JSON.stringify(error.body(requestId)),
   };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { TextPieces } from '../../contract/text-pieces.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -48,13 +49,18 @@ export function namesTag(header: string | undefined, tag: string): boolean {
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
 }
 
+function utf8Of(text: string | TextPieces): Buffer {
+  if (typeof text === 'string') return Buffer.from(text);
+  return Buffer.concat(text.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+}
+
 /** A text as it goes over the network: each encoding is made when it is first asked for, once, and kept. */
 export class EncodedText {
   private readonly hash: string;
   private readonly encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
 
-  constructor(text: string) {
-    const bytes = Buffer.from(text);
+  constructor(text: string | TextPieces) {
+    const bytes = utf8Of(text);
     this.encoded.set('identity', bytes);
     this.hash = hash('sha256', bytes, 'base64url').slice(0, TAG_LENGTH);
   }

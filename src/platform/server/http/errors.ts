@@ -8,6 +8,8 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Seconds to wait before trying again: the `Retry-After` header. */
   retryAfter: number | undefined;
+  /** Work that is taken in place of waiting: the header of proofs of work. */
+  challenge: string | undefined;
 
   constructor(status: number, code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message);
@@ -36,6 +38,15 @@ export const invalid = (fields: Record<string, string>, message = 'Some fields a
 export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Sign in to do this.');
 /** 403: signed in, but this role may not. */
 export const forbidden = () => new Refusal(403, 'forbidden', 'Your account may not do this.');
+/** 403: what an agent or admin may do waits until they have set up a second step of signing in. */
+export const secondFactorDue = () =>
+  new Refusal(403, 'second-factor', 'Set up a second step for signing in first, under “Security and data”.');
+/** 403: for what cannot be undone. */
+export const signInAgain = () =>
+  new Refusal(403, 'sign-in-again', 'Sign in again first: this is for whoever signed in within the hour.');
+/** 403: until the caller has shown that their e-mail address is theirs. */
+export const unproved = () =>
+  new Refusal(403, 'unproved', 'Confirm your e-mail address first: press the link in our mail.');
 /** 404; also for another person's record, so that nobody learns it exists. */
 export const notFound = (what: string) => new Refusal(404, 'not-found', `${what} not found.`);
 /** 409 */
@@ -89,7 +100,8 @@ function faultsOf(faults: AjvFault[]): Record<string, string> {
   const entries = faults.map((fault) => {
     const at = fault.instancePath.split('/').filter(Boolean).join('.');
     const name = fault.params.missingProperty ?? fault.params.additionalProperty;
-    return [[at, name].filter(Boolean).join('.') || 'body', fault.message ?? 'is not valid'] as const;
+    const said = fault.params.additionalProperty === undefined ? fault.message : 'is not known here';
+    return [[at, name].filter(Boolean).join('.') || 'body', said ?? 'is not valid'] as const;
   });
   return Object.fromEntries(entries);
 }

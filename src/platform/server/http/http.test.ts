@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createHttp } from './http.ts';
+import { createHttp, withoutTokens } from './http.ts';
 
 let app: FastifyInstance;
 let port: number;
@@ -33,6 +33,30 @@ async function ask(target: string, method = 'GET'): Promise<{ status: number; bo
   const answer = await text(socket);
   return { status: Number(answer.split(' ')[1]), body: answer.split('\r\n\r\n')[1] ?? '' };
 }
+
+test('what is sent is not given back: there is no TRACE', async () => {
+  expect(await ask('/api/known', 'TRACE')).toMatchObject({ status: 404 });
+});
+
+test('a request that names no host is refused in the shape of every refusal', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /api/known HTTP/1.1\r\nconnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":\{"code":"/);
+});
+
+test('tokens that are a whole permission do not stand in logged paths; ids and slugs do', () => {
+  const token = 'kJ8sX2pQ9vLm4RtYw7Zb1NcD3fGh6Ks0';
+  expect(withoutTokens(`/api/groups/shared/${token}`)).toBe('/api/groups/shared/…');
+  const id = '0190f3a2-7c1b-7def-8abc-0123456789ab';
+  const path = `/api/properties/${id}/real-estate-guide/buying-costs-in-jamaica`;
+  expect(withoutTokens(path)).toBe(path);
+});
+
+test('pages and answers say that no device of the visitor is used', async () => {
+  const { headers } = await app.inject('/api/known');
+  expect(headers['permissions-policy']).toMatch(/camera=\(\), .*microphone=\(\)/);
+});
 
 describe('a target that names another host', () => {
   test.each([

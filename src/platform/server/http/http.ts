@@ -7,7 +7,9 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import type { Audit } from '../audit/audit.ts';
 import { maxConnections } from '../process/descriptors.ts';
+import type { Peers } from '../process/peers.ts';
 import { type AnswerError, clientErrors, errorAnswers, type RenderErrorPage } from './answer-error.ts';
 import { invalid, notFound, Refusal, refusalOf } from './errors.ts';
 import { FaultLog } from './fault-log.ts';
@@ -15,12 +17,19 @@ import { lazySchemas } from './lazy-schemas.ts';
 import { type LoadLimits, measureLoad, shedLoad } from './load.ts';
 import { networkOf } from './network.ts';
 import { OwnCalls, VALIDATION } from './own-calls.ts';
+import { SharedCounts, storeOver } from './shared-counts.ts';
 
 export interface HttpOptions {
   /** pino level; `silent` in tests. */
   logLevel: string;
+  /** Left out: the standard output. */
+  logTo?: { write(line: string): void };
   /** How many proxies in front may say who is calling (`X-Forwarded-For`). */
   trustedProxies?: number;
+  /** Left out: a server without people. */
+  audit?: Audit;
+  /** Left out: this process is the only one that answers at its address. */
+  peers?: Peers;
   /** Off only where a load generator measures the server. */
   rateLimits?: boolean;
   /** Off in tests, which share their machine with other work and are late for no fault of the server. */
@@ -36,6 +45,15 @@ const PER_MINUTE = 600;
 /** Long enough for a document of ten megabytes at 1.6 Mbps, and then some. Headers have to be there within a minute. */
 const REQUEST_MS = 300_000;
 
+/** Devices no page of ours uses, and nobody in a frame of ours may. */
+const PERMISSIONS = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((name) => `${name}=()`)
+  .concat('geolocation=(self)', 'publickey-credentials-get=(self)', 'publickey-credentials-create=(self)')
+  .join(', ');
+
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
 /** Path and query of a request's target; one of another form is left as it is, and refused. */
@@ -48,25 +66,40 @@ function pathOfTarget(target: string): string {
 /** One slash: two begin the name of a host wherever an address is put together or followed. */
 const isPath = (target: string) => /^\/(?![/\\])/.test(target);
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Links of shared groups, invitations and mails carry a random text in their path that is the whole permission. */
+export const withoutTokens = (path: string) =>
+  path.replace(/[\w-]{16,}(?:\.[\w-]+)*/g, (part) => (/[A-Z]/.test(part) && !UUID.test(part) ? '…' : part));
+
 const logged = {
   // Query strings may carry a person's words or address; paths suffice to find a fault.
   req: (request: { method: string; url: string; id: string }) => ({
     id: request.id,
     method: request.method,
-    path: request.url.split('?')[0],
+    path: withoutTokens(request.url.split('?')[0] ?? ''),
   }),
 };
 
-function fastifyOptions(options: HttpOptions, answer: AnswerError): FastifyServerOptions {
+function fastifyOptions(
+  options: HttpOptions,
+  answer: AnswerError,
+): FastifyServerOptions & { http: { requireHostHeader: boolean } } {
   return {
     logger:
       options.logLevel === 'silent'
         ? false
-        : { level: options.logLevel, serializers: logged, redact: ['req.headers'] },
+        : {
+            level: options.logLevel,
+            serializers: logged,
+            redact: ['req.headers'],
+            ...(options.logTo && { stream: options.logTo }),
+          },
     // A request may name us before its path (RFC 9112, 3.2.2); by what name does not matter to anything we answer.
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: REQUEST_MS,
+    // Node would refuse by itself, without a body; see the hook below.
+    http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     schemaController: lazySchemas,
     ajv: {
@@ -100,6 +133,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = Fastify(fastifyOptions(options, answer)) as unknown as FastifyInstance;
   app.server.maxConnections = maxConnections();
   app.decorate('ownCalls', new OwnCalls());
+  app.decorate('audit', options.audit ?? null);
   app.decorateRequest('actor', null as never); // set by each served call before anything else
   const faults = new FaultLog();
   app.setErrorHandler((thrown, request, reply) => {
@@ -111,11 +145,20 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // Pictures of feeds come without leave of their hosts, and without anybody's cookies.
+    crossOriginEmbedderPolicy: { policy: 'credentialless' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    done();
+  });
   await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
+    const { httpVersion, headers } = request.raw;
+    if (httpVersion === '1.1' && headers.host === undefined)
+      return answer(request, reply, invalid({}, 'A request names its host.'));
     if (isPath(request.url)) return done();
     answer(request, reply, invalid({}, 'An address begins with one slash.'));
   });
@@ -123,6 +166,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     await app.register(rateLimit, {
       max: PER_MINUTE,
       timeWindow: '1 minute',
+      ...(options.peers && { store: storeOver(new SharedCounts(options.peers)) }),
       // Whoever has hung up has no address any more.
       keyGenerator: ({ ip }) => networkOf(ip ?? 'gone'),
       errorResponseBuilder: () =>

@@ -3,12 +3,26 @@ import type { Static, TSchema } from 'typebox';
 
 const compile = SerializerSelector()({}, {});
 
-/** An answer that is written already, by writers of its endpoint's schema: it is sent as it stands. */
-export class JsonText {
-  readonly text: string;
+/** An answer whose parts are written already, by writers of its endpoint's schema: it is sent as it stands. */
+export interface JsonTextOptions {
+  text: () => string;
+  /** What reading the text gives, where that is known without reading it; frozen. */
+  value: () => unknown;
+}
 
-  constructor(text: string) {
-    this.text = text;
+export class JsonText {
+  private readonly options: JsonTextOptions;
+
+  constructor(options: JsonTextOptions) {
+    this.options = options;
+  }
+
+  get text(): string {
+    return this.options.text();
+  }
+
+  get value(): unknown {
+    return this.options.value();
   }
 }
 
@@ -19,4 +33,11 @@ export function jsonWriter<T extends TSchema>(schema: T): (value: Static<T>) => 
     write ??= compile({ schema, method: '', url: '', httpStatus: '200' });
     return write(value);
   };
+}
+
+/** A store freezes what it is given, to its depths, unless it is frozen already: what was read from JSON is nobody else's. */
+export function frozen<T>(read: T): T {
+  if (typeof read !== 'object' || read === null) return read;
+  for (const part of Object.values(read)) Object.freeze(part);
+  return Object.freeze(read);
 }

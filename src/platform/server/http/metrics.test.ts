@@ -37,7 +37,7 @@ test('requests are told apart by class of status, and files of pages not at all'
 describe('metrics are read', () => {
   const statusFor = async (token: string | null, options: InjectOptions) => {
     const app = Fastify();
-    serveMetrics(app, '/metrics', token);
+    serveMetrics(app, '/metrics', { token });
     const { statusCode } = await app.inject({ url: '/metrics', ...options });
     await app.close();
     return statusCode;

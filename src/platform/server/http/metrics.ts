@@ -1,8 +1,17 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
 import { isLoopback } from '../env/setting.ts';
+import type { Peers } from '../process/peers.ts';
 import { Refusal } from './errors.ts';
 
 declare module 'fastify' {
@@ -12,10 +21,13 @@ declare module 'fastify' {
   }
 }
 
+/** What several processes' values are together. */
+type Together = 'sum' | 'min' | 'max';
+
 export interface Metrics {
   registry: Registry;
   /** A value read at each scrape; one that cannot be read within 2 seconds is NaN, and the others are answered. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  gauge(name: string, help: string, read: () => number | Promise<number>, together?: Together): void;
   /** A number that only grows, read at each scrape. */
   counter(name: string, help: string, read: () => number): void;
 }
@@ -54,13 +66,57 @@ function checkReader({ headers, socket }: FastifyRequest, token: string | null):
     throw new Refusal(401, 'unauthenticated', 'Send METRICS_TOKEN as a Bearer token.');
 }
 
+interface MetricsOptions {
+  /** What readers have to say; null lets programs of this machine read. */
+  token?: string | null;
+  peers?: Peers | undefined;
+}
+
+const ASKED = 'metrics-asked';
+const ANSWERED = 'metrics-answered';
+
+/** Reads the metrics of all processes, summed up; of one that does not answer in time they are left out. */
+function metricsOfAll(registry: Registry, peers: Peers): () => Promise<string> {
+  const waiting = new Map<number, (metrics: MetricObject[]) => void>();
+  let last = 0;
+  peers.on(ASKED, async (id, from) =>
+    peers.tell(ANSWERED, { id, metrics: await registry.getMetricsAsJSON() }, from),
+  );
+  peers.on(ANSWERED, (content) => {
+    const { id, metrics } = content as { id: number; metrics: MetricObject[] };
+    waiting.get(id)?.(metrics);
+  });
+  return async () => {
+    last += 1;
+    const id = last;
+    const answers: MetricObject[][] = [await registry.getMetricsAsJSON()];
+    const all = Promise.withResolvers<void>();
+    waiting.set(id, (metrics) => {
+      answers.push(metrics);
+      if (answers.length > peers.count) all.resolve();
+    });
+    const timer = new AbortController();
+    if (peers.count > 0) {
+      peers.tell(ASKED, id);
+      await Promise.race([all.promise, wait(READ_MS, null, { signal: timer.signal }).catch(() => {})]);
+      timer.abort();
+    }
+    waiting.delete(id);
+    return AggregatorRegistry.aggregate(answers).metrics();
+  };
+}
+
 /**
  * Prometheus metrics at `path`: the process, and each route's requests by class of status with their times.
  * Labels carry the route's pattern, never an address, so that no personal text ends up in them.
- * @param token what readers have to say; null lets programs of this machine read
  */
-export function serveMetrics(app: FastifyInstance, path: string, token: string | null = null): Metrics {
+export function serveMetrics(
+  app: FastifyInstance,
+  path: string,
+  { token = null, peers }: MetricsOptions = {},
+): Metrics {
   const registry = new Registry();
+  const read = peers ? metricsOfAll(registry, peers) : () => registry.metrics();
   collectDefaultMetrics({ register: registry });
   const times = new Histogram({
     name: 'http_request_duration_seconds',
@@ -84,15 +140,16 @@ export function serveMetrics(app: FastifyInstance, path: string, token: string |
     },
     async (request, reply) => {
       checkReader(request, token);
-      return reply.type(registry.contentType).send(await registry.metrics());
+      return reply.type(registry.contentType).send(await read());
     },
   );
   return {
     registry,
-    gauge: (name, help, read) => {
+    gauge: (name, help, read, together = 'sum') => {
       new Gauge({
         name,
         help,
+        aggregator: together,
         registers: [registry],
         async collect() {
           this.set(await readInTime(read));

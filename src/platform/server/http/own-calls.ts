@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import type { Endpoint, Route } from '../../contract/endpoint.ts';
 import { ANONYMOUS, checkAccess } from '../identity/actor.ts';
 import { notFound, Refusal, refusalOf } from './errors.ts';
-import { JsonText, jsonWriter } from './json-text.ts';
+import { frozen, JsonText, jsonWriter } from './json-text.ts';
 
 /** How input is checked, wherever it comes from: nothing is converted, nothing taken away. */
 export const VALIDATION = {
@@ -31,13 +31,6 @@ const PARTS = [
 const said = (query: Record<string, string | undefined> = {}) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
-/** A store freezes what it is given, to its depths, unless it is frozen already: an answer is nobody else's. */
-function frozen(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer;
-  for (const part of Object.values(answer)) Object.freeze(part);
-  return Object.freeze(answer);
-}
-
 function ownCall(route: Route, endpoint: Endpoint, handler: (call: unknown) => unknown): OwnCall {
   const [method, url] = route.split(' ') as [string, string];
   const checks = PARTS.flatMap(([part, httpPart]) => {
@@ -53,7 +46,7 @@ function ownCall(route: Route, endpoint: Endpoint, handler: (call: unknown) => u
     }
     const call = { ...input, actor: ANONYMOUS, ifMatch: undefined, idempotency: undefined };
     const result = await handler(call);
-    if (result instanceof JsonText) return frozen(JSON.parse(result.text));
+    if (result instanceof JsonText) return result.value;
     const answer = endpoint.versioned ? (result as { answer: unknown }).answer : result;
     return frozen(JSON.parse(write(answer)));
   };

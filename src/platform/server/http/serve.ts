@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Route } from '../../contract/endpoint.ts';
 import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
-import { type Actor, actorOf, checkAccess, type Identify } from '../identity/actor.ts';
+import { type Actor, actorOf, checkAccess, checkProved, type Identify } from '../identity/actor.ts';
+import { noteCall, noteRefusal } from './audited.ts';
 import { JsonText } from './json-text.ts';
 import { checkRead, etagOf, type Precondition, preconditionOf } from './preconditions.ts';
 import { type Incoming, openUpload, readRaw, readUpload, takeUploads } from './upload.ts';
@@ -53,7 +54,7 @@ export type Handlers<A extends Endpoints> = {
 const DEFAULT_PER_MINUTE = 600;
 const DEFAULT_BODY_LIMIT = 64 * 1024;
 
-const FILE_POLICY = "default-src 'none'; sandbox";
+const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const KEEP_FOREVER = 'public, max-age=31536000, immutable';
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
@@ -102,7 +103,8 @@ function schemaOf(path: string, endpoint: Endpoint) {
     tags: [path.split('/')[1] ?? ''],
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
+    // A misspelt name would otherwise be a question that was never asked.
+    ...(endpoint.query && { querystring: { ...endpoint.query, additionalProperties: false } }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { body: UPLOAD_BODY, consumes: ['multipart/form-data'] }),
     ...(endpoint.raw && { consumes: ['application/octet-stream'] }),
@@ -135,7 +137,13 @@ function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, ha
     // Before validation, so that a stranger does not learn what a call would accept.
     onRequest: async (request) => {
       const actor = await actorOf(request.headers.authorization, identify);
-      checkAccess(actor, endpoint.access);
+      try {
+        checkAccess(actor, endpoint.access);
+        if (endpoint.provedAddress) checkProved(actor);
+      } catch (thrown) {
+        noteRefusal(request, route, actor, thrown);
+        throw thrown;
+      }
       request.actor = actor;
     },
     handler: async (request, reply) => {
@@ -154,6 +162,7 @@ function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, ha
         ...carried,
       };
       const result = await handler(call);
+      noteCall(request, route, endpoint);
       if (endpoint.versioned && method === 'GET') {
         checkRead(precondition, (result as { version: number }).version);
       }

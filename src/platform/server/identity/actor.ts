@@ -1,5 +1,5 @@
 import type { Access, Role } from '../../contract/endpoint.ts';
-import { forbidden, unauthenticated } from '../http/errors.ts';
+import { forbidden, secondFactorDue, unauthenticated, unproved } from '../http/errors.ts';
 
 /** Claims of a valid identity token. */
 export interface Identity {
@@ -22,7 +22,17 @@ export interface Identity {
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'newcomer'; identity: Identity }
-  | { kind: 'account'; account_id: string; user_id: string; roles: readonly Role[]; identity: Identity };
+  | {
+      kind: 'account';
+      account_id: string;
+      user_id: string;
+      roles: readonly Role[];
+      /** They have shown that their e-mail address is theirs. */
+      proved: boolean;
+      /** Their roles of Agent or Admin are withheld: the grace time for a second step of signing in is over. */
+      factorDue: boolean;
+      identity: Identity;
+    };
 
 /** An actor who is signed in to an account. */
 export type AccountActor = Extract<Actor, { kind: 'account' }>;
@@ -52,7 +62,19 @@ export function checkAccess(actor: Actor, access: Access = 'signed-in'): void {
   if (actor.kind === 'anonymous') throw unauthenticated();
   if (access === 'identified') return;
   if (actor.kind === 'newcomer') throw forbidden();
-  if (access !== 'signed-in' && !actor.roles.some((role) => access.includes(role))) throw forbidden();
+  if (access === 'signed-in' || actor.roles.some((role) => access.includes(role))) return;
+  checkFactor(actor);
+  throw forbidden();
+}
+
+/** @throws 403 `second-factor` for an agent or admin who has not set up the second step they need */
+export function checkFactor(actor: Actor): void {
+  if (actor.kind === 'account' && actor.factorDue) throw secondFactorDue();
+}
+
+/** @throws 403 `unproved` for an account whose address may be anybody's */
+export function checkProved(actor: Actor): void {
+  if (actor.kind === 'account' && !actor.proved) throw unproved();
 }
 
 /** The account behind a call whose access is signed-in or a role list. */

@@ -1,4 +1,5 @@
 import { rethrowTransientErrors } from '../postgres/rethrow-transient-errors.ts';
+import { readEndpoints } from './discovery.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';
 import type { SocialConfig } from './social.ts';
 
@@ -16,7 +17,9 @@ async function open(config: EmbeddedConfig): Promise<Embedded> {
 
 /** An embedded provider that offers one social sign-in; null when that one cannot be reached. */
 async function reach(config: EmbeddedConfig, provider: SocialConfig): Promise<Embedded | null> {
-  const embedded = await open({ ...config, social: [provider] });
+  const endpoints = provider.discoveryUrl === null ? null : await readEndpoints(provider.discoveryUrl);
+  if (!endpoints) return null;
+  const embedded = await open({ ...config, social: [{ ...provider, endpoints }] });
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
   const context = await Promise.race([embedded.$context, late]);
   const offered = context?.socialProviders as readonly { id: string }[] | undefined;

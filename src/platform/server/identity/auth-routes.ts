@@ -1,3 +1,4 @@
+import type { AuditEvent } from '../../contract/audit.ts';
 import type { Limits } from '../attempts/attempts.ts';
 
 /** A public path of the identity provider; paths that are not listed answer 404. */
@@ -5,36 +6,117 @@ export interface AuthRoute {
   limits?: Limits;
   /** Only tries that fail count. */
   failuresOnly?: boolean;
+  /** What the audit log says of it, by how it was answered. */
+  audit?: { done?: AuditEvent; failed?: AuditEvent };
+  /** Success makes the device one that is known to the target. */
+  remembers?: boolean;
   /** Response time is padded, so that it does not tell whether the e-mail address exists. */
   padded?: boolean;
   /** Fields of the body that are validated before the provider sees them. */
   sets?: readonly ('email' | 'name' | 'password' | 'newPassword')[];
 }
 
-/** Many people of one town share an address (carrier NAT), so an address gets far more tries than a target. */
-const SIGN_IN: Limits = { target: { most: 10, minutes: 15 }, address: { most: 60, minutes: 15 } };
-const SIGN_UP: Limits = { target: { most: 10, minutes: 60 }, address: { most: 100, minutes: 60 } };
-const ASK_CODE: Limits = { target: { most: 5, minutes: 15 }, address: { most: 30, minutes: 15 } };
-const USE_CODE: Limits = { target: { most: 15, minutes: 15 }, address: { most: 60, minutes: 15 } };
-const SOCIAL: Limits = { address: { most: 120, minutes: 15 } };
-const CHANGE: Limits = { address: { most: 30, minutes: 15 } };
+/** More than any network of honest people asks for; the rate limit of the server holds as well. */
+const WITH_PROOF = 10_000;
+
+/**
+ * Nobody's tries keep somebody else out. A device that signed in before has a limit of its own. From elsewhere one
+ * target has a limit from one network; what is counted over many callers, a target from everywhere or everybody behind
+ * a carrier's address, asks for a proof of work and refuses nobody.
+ */
+const SIGN_IN: Limits = {
+  device: { most: 10, minutes: 15 },
+  pair: { most: 10, minutes: 15, provable: 10 },
+  address: { most: 60, minutes: 15, provable: WITH_PROOF },
+  target: { most: 30, minutes: 15, provable: WITH_PROOF },
+};
+const SIGN_UP: Limits = {
+  target: { most: 10, minutes: 60 },
+  address: { most: 100, minutes: 60, provable: WITH_PROOF },
+};
+/** `daily`: mails to one address a day, asked for by strangers. */
+const ASK_CODE: Limits = {
+  device: { most: 4, minutes: 24 * 60 },
+  pair: { most: 5, minutes: 15 },
+  address: { most: 30, minutes: 15, provable: WITH_PROOF },
+  daily: { most: 6, minutes: 24 * 60 },
+};
+const USE_CODE: Limits = {
+  device: { most: 10, minutes: 15 },
+  pair: { most: 8, minutes: 15 },
+  address: { most: 60, minutes: 15, provable: WITH_PROOF },
+  target: { most: 15, minutes: 15, provable: WITH_PROOF },
+};
+const SOCIAL: Limits = { address: { most: 600, minutes: 15 } };
+const CHANGE: Limits = { address: { most: 30, minutes: 15, provable: WITH_PROOF } };
+
+/** Each sign-in has five tries, and each person twenty in a row, which the provider counts. */
+const FACTOR: Limits = { address: { most: 60, minutes: 15, provable: WITH_PROOF } };
+const SECOND_STEP: AuthRoute = {
+  limits: FACTOR,
+  failuresOnly: true,
+  audit: { done: 'signed-in', failed: 'second-factor-failed' },
+};
 
 export const AUTH_ROUTES: Record<string, AuthRoute> = {
-  'POST /sign-up/email': { limits: SIGN_UP, padded: true, sets: ['email', 'name', 'password'] },
-  'POST /sign-in/email': { limits: SIGN_IN, failuresOnly: true, padded: true },
+  'POST /sign-up/email': {
+    limits: SIGN_UP,
+    padded: true,
+    sets: ['email', 'name', 'password'],
+    audit: { done: 'registered' },
+  },
+  'POST /sign-in/email': {
+    limits: SIGN_IN,
+    failuresOnly: true,
+    remembers: true,
+    padded: true,
+    audit: { done: 'signed-in', failed: 'sign-in-failed' },
+  },
   'POST /sign-in/social': { limits: SOCIAL },
   'GET /oauth-popup/start': { limits: SOCIAL },
   'GET /callback/*': {},
   'POST /callback/*': {}, // Apple answers with a form
-  'POST /email-otp/request-password-reset': { limits: ASK_CODE, padded: true },
+  'POST /email-otp/request-password-reset': { limits: ASK_CODE, padded: true, audit: { done: 'code-asked' } },
   'POST /email-otp/reset-password': {
     limits: USE_CODE,
     failuresOnly: true,
     padded: true,
     sets: ['password'],
+    audit: { done: 'password-reset', failed: 'sign-in-failed' },
   },
-  'POST /change-password': { limits: CHANGE, failuresOnly: true, sets: ['newPassword'] },
-  'POST /sign-out': {},
+  'POST /change-password': {
+    limits: CHANGE,
+    failuresOnly: true,
+    sets: ['newPassword'],
+    audit: { done: 'password-changed', failed: 'sign-in-failed' },
+  },
+  'POST /two-factor/enable': { limits: FACTOR, failuresOnly: true },
+  'POST /two-factor/disable': {
+    limits: FACTOR,
+    failuresOnly: true,
+    audit: { done: 'second-factor-changed', failed: 'second-factor-failed' },
+  },
+  'POST /two-factor/generate-backup-codes': {
+    limits: FACTOR,
+    failuresOnly: true,
+    audit: { done: 'second-factor-changed', failed: 'second-factor-failed' },
+  },
+  'POST /two-factor/verify-totp': SECOND_STEP,
+  'POST /two-factor/verify-backup-code': SECOND_STEP,
+  'GET /passkey/generate-register-options': { limits: FACTOR },
+  'POST /passkey/verify-registration': {
+    limits: FACTOR,
+    failuresOnly: true,
+    audit: { done: 'second-factor-changed', failed: 'second-factor-failed' },
+  },
+  'GET /passkey/generate-authenticate-options': { limits: SOCIAL },
+  'POST /passkey/verify-authentication': { ...SECOND_STEP },
+  'GET /passkey/list-user-passkeys': {},
+  'POST /passkey/delete-passkey': {
+    limits: FACTOR,
+    audit: { done: 'second-factor-changed' },
+  },
+  'POST /sign-out': { audit: { done: 'signed-out' } },
   'GET /get-session': {},
   'GET /token': {},
   'GET /jwks': {},

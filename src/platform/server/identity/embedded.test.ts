@@ -20,7 +20,13 @@ test('our migrations make the tables the identity provider expects', async () =>
     secret: 'a secret of the test with at least 32 letters',
     password: { min: 8, max: 128 },
     code: { digits: 8, minutes: 15 },
-    events: { sendResetCode: nothing, addressTaken: nothing, passwordReset: nothing },
+    events: {
+      isLocked: async () => false,
+      signedIn: nothing,
+      sendResetCode: nothing,
+      addressTaken: nothing,
+      passwordReset: nothing,
+    },
   });
   const { toBeCreated, toBeAdded } = await getMigrations(options);
   expect([toBeCreated, toBeAdded]).toEqual([[], []]);

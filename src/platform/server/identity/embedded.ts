@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { bearer, emailOTP, oauthPopup } from 'better-auth/plugins';
+import { APIError } from 'better-auth/api';
+import { bearer, emailOTP, oauthPopup, twoFactor } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../postgres/database.ts';
 import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { isCallback } from './second-step.ts';
 import { keyFor } from './secret.ts';
 import { afterSignIn } from './sign-in-hooks.ts';
 import { signedTokens } from './signed-tokens.ts';
@@ -12,12 +15,18 @@ import { builtInProviders, discoveredProviders, type SocialConfig } from './soci
 
 const DAY_SECONDS = 86_400;
 const SESSION_DAYS = 30;
-const CODE_ATTEMPTS = 5;
+const RECOVERY_CODES = 10;
+/** Of eight digits these are no chance worth having; with fewer, a stranger's wrong codes would soon end a good one. */
+const CODE_ATTEMPTS = 25;
 
 /** Events of the identity provider that the product handles. */
 interface IdentityEvents {
   /** A password reset was requested; only called for an address that exists. */
   sendResetCode(uid: string, code: string): Promise<void>;
+  /** Somebody came in by a way other than a password. */
+  signedIn(uid: string, how: { way: string; address?: string }): void;
+  /** Whether nobody may enter this person's account. */
+  isLocked(uid: string): Promise<boolean>;
   /** A registration used an address that is registered already. */
   addressTaken(uid: string): Promise<void>;
   /**
@@ -89,6 +98,66 @@ function mailedCodes({ secret, code: { digits, minutes }, events }: EmbeddedConf
   });
 }
 
+interface CallbackContext {
+  path?: string;
+  params?: Record<string, string | undefined>;
+  context?: { internalAdapter: { findUserById(id: string): Promise<object | null> } };
+}
+
+/** Sessions of a password are noted where its answer is known: a second factor may still be asked for. */
+const sessionMade =
+  ({ signedIn }: IdentityEvents) =>
+  async (
+    { userId, ipAddress }: { userId: string; ipAddress?: string | null },
+    ctx: CallbackContext | null,
+  ): Promise<void> => {
+    if (!isCallback(ctx?.path)) return;
+    // With a second step they come in by its code, which is noted there.
+    const user = await ctx?.context?.internalAdapter.findUserById(userId);
+    if ((user as { twoFactorEnabled?: boolean } | null)?.twoFactorEnabled) return;
+    const { id, providerId } = ctx?.params ?? {};
+    signedIn(userId, { way: id ?? providerId ?? 'social', ...(ipAddress && { address: ipAddress }) });
+  };
+
+/** Codes of an authenticator app, with recovery codes; asked for after a password. */
+const secondFactor = () =>
+  twoFactor({
+    issuer: 'Yaad',
+    allowPasswordless: true, // who signs in with a provider alone has none to type
+    schema: { twoFactor: { modelName: 'identity_second_factors' } },
+    backupCodeOptions: { amount: RECOVERY_CODES, length: 10, storeBackupCodes: 'encrypted' },
+  });
+
+/** Keys of people's devices. The device has asked for a finger, a face or its PIN: a key alone lets nobody in. */
+const passkeys = ({ publicUrl, trustedOrigins }: EmbeddedConfig) =>
+  passkey({
+    rpID: new URL(publicUrl).hostname,
+    rpName: 'Yaad',
+    origin: [...ownOrigins(publicUrl), ...trustedOrigins],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) => {
+        if (!verification.registrationInfo?.userVerified) throw new APIError('BAD_REQUEST');
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification }) => {
+        if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
+      },
+    },
+    schema: { passkey: { modelName: 'identity_passkeys' } },
+  });
+
+const LOCKED = { code: 'ACCOUNT_LOCKED', message: 'This account is locked. Write to us.' };
+
+/** Lets nobody into a locked account, and notes which sessions began with a passkey. */
+const beforeSession =
+  ({ isLocked }: IdentityEvents) =>
+  async <Session extends { userId: string }>(session: Session, ctx: { path?: string } | null) => {
+    if (await isLocked(session.userId)) throw new APIError('FORBIDDEN', LOCKED);
+    return { data: { ...session, passkey: ctx?.path === '/passkey/verify-authentication' } };
+  };
+
 /** better-auth on the product's own database; its tables are made by our migrations. */
 export function createEmbedded(config: EmbeddedConfig) {
   const { db, publicUrl, secret, social } = config;
@@ -115,11 +184,15 @@ export function createEmbedded(config: EmbeddedConfig) {
       modelName: 'identity_sessions',
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,
+      additionalFields: { passkey: { type: 'boolean', required: false, input: false, returned: false } },
     },
     account: { modelName: 'identity_logins', encryptOAuthTokens: true },
     verification: { modelName: 'identity_codes', storeIdentifier: 'hashed' },
     emailAndPassword: passwords(config),
     socialProviders: builtInProviders(social),
+    databaseHooks: {
+      session: { create: { before: beforeSession(config.events), after: sessionMade(config.events) } },
+    },
     hooks: { after: afterSignIn },
     plugins: [
       bearer({ requireSignature: true }),
@@ -127,6 +200,8 @@ export function createEmbedded(config: EmbeddedConfig) {
       mailedCodes(config),
       discoveredProviders(social),
       oauthPopup(),
+      secondFactor(),
+      passkeys(config),
     ],
   });
 }

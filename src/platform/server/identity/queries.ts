@@ -99,6 +99,18 @@ export async function readLogins(
   return rows;
 }
 
+/** Keys of a person's devices, by the names they gave them. */
+export async function readPasskeys(
+  db: Queryable,
+  uid: string,
+): Promise<{ name: string | null; created_at: Date | null }[]> {
+  const { rows } = await sql<{ name: string | null; created_at: Date | null }>`
+    select name, "createdAt" as created_at from identity_passkeys where "userId" = ${uid} order by "createdAt"`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function readIdentityUserByEmail(db: Queryable, email: string): Promise<{ uid: string } | null> {
   const { rows } = await sql<{ uid: string }>`
     select id as uid from identity_users where email = ${email}`.execute(db);
@@ -141,6 +153,9 @@ export async function deleteIdentity(tx: Queryable, uid: string): Promise<void> 
 
 /** Sessions and codes whose time is over. */
 export async function deleteExpired(db: Queryable): Promise<void> {
-  await sql`delete from identity_sessions where "expiresAt" < now()`.execute(db);
+  await sql`
+    delete from identity_sessions where "expiresAt" < now() or "createdAt" < now() - interval '90 days'`.execute(
+    db,
+  );
   await sql`delete from identity_codes where "expiresAt" < now()`.execute(db);
 }

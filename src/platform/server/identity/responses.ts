@@ -18,6 +18,8 @@ const FIELDS: Record<string, string> = {
   PASSWORD_TOO_LONG: 'password',
   INVALID_PASSWORD: 'password',
   INVALID_OTP: 'otp',
+  INVALID_CODE: 'code',
+  INVALID_BACKUP_CODE: 'code',
 };
 
 /** A code that was never sent, is wrong, was used, tried too often or is too old: one answer, which tells nothing. */
@@ -52,16 +54,21 @@ export function refusalBody(
   return { status: answered, body: { ...(code && { code }), message, error } };
 }
 
+/** What a popup says in the place of a token when the code of the second step is asked for. */
+const CODE_NEEDED = 'code-needed';
+
 const POPUP_DATA = /(<script type="application\/json"[^>]*>)(.*?)(<\/script>)/s;
 
 /**
  * A popup hands the session to the page that opened it. Our own pages have it as a cookie that no script can
- * read, and that is how it stays: they are told that it worked, not with what.
+ * read, and that is how it stays: they are told that it worked, not with what. Where a second step follows there is no
+ * session yet, and every page is told so.
  */
-export function withoutSession(html: string, isOwn: (origin: string) => boolean): string {
+export function withoutSession(html: string, isOwn: (origin: string) => boolean, needsCode: boolean): string {
   return html.replace(POPUP_DATA, (whole, open: string, json: string, close: string) => {
     const payload = JSON.parse(json) as { token?: string; targetOrigin: string };
-    if (!payload.token || !isOwn(payload.targetOrigin)) return whole;
-    return open + JSON.stringify({ ...payload, token: 'cookie' }).replaceAll('<', '\\u003c') + close;
+    if (!payload.token || !(needsCode || isOwn(payload.targetOrigin))) return whole;
+    const token = needsCode ? CODE_NEEDED : 'cookie';
+    return open + JSON.stringify({ ...payload, token }).replaceAll('<', '\\u003c') + close;
   });
 }

@@ -1,31 +1,52 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Attempts } from '../attempts/attempts.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { type Attempts, type Limits, trierOf } from '../attempts/attempts.ts';
+import { DEVICE_DAYS, deviceCookieOf, rememberDevice } from '../attempts/known-device.ts';
+import type { Audit } from '../audit/audit.ts';
+import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 import type { AuthHandler } from './auth-handler.ts';
 import { type AuthRoute, authRouteOf, providerOf } from './auth-routes.ts';
+import type { IsBreached } from './breached.ts';
+import { FORM_PATH, readSignInForm, refusedFor, type SignInForm } from './form-sign-in.ts';
+import { noteAnswer, noteLimited } from './note-answer.ts';
 import { IDENTITY_PATH } from './origins.ts';
 import { padResponseTime } from './pad-response-time.ts';
 import { refusalBody, withoutSession } from './responses.ts';
+import { PENDING_COOKIE } from './second-step.ts';
 
 interface IdentityOptions {
   answer: AuthHandler;
   attempts: Attempts;
+  audit: Audit;
+  secret: string;
   publicUrl: string;
+  /** Path of the sign-in screen, which a form sent without scripts goes back to. */
+  signInPath: string;
   /** Is this one of the product's own addresses? */
   isOwnOrigin: (origin: string) => boolean;
   /** What is wrong with an input, as a sentence, or null. */
   faultOf: (field: 'email' | 'name' | 'password', value: string) => string | null;
+  /** Whether a password is in lists of stolen ones. */
+  isBreached: IsBreached;
+  /** Whether the password of this address was a generated one for a single use, and is over. */
+  isSpent: (email: string) => Promise<boolean>;
   /** Milliseconds; padded responses are sent at multiples of this. */
   responseStepMs: number;
 }
 
+const PENDING = new RegExp(`${PENDING_COOKIE}=[^;]`);
+const SESSION = /session_token=[^;]/;
 const BODY_LIMIT = 16 * 1024;
 const PER_MINUTE = 300;
 
+const DEVICE_COOKIE = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: DEVICE_DAYS * 86_400 } as const;
+
+/** Limits of a call that names nobody. */
+const ofNobody = ({ address }: Limits = {}): Limits => (address ? { address } : {});
+
 type Body = Record<string, unknown>;
 
-const bodyOf = (request: FastifyRequest) =>
-  typeof request.body === 'object' && request.body !== null ? (request.body as Body) : {};
+const fieldsOf = (body: unknown) => (typeof body === 'object' && body !== null ? (body as Body) : {});
 const targetOf = (body: Body) => (typeof body.email === 'string' ? body.email.trim().toLowerCase() : '');
 
 /** Browsers send an origin with every POST; a request without one comes from a program, and cannot be forged. */
@@ -42,11 +63,19 @@ function headersFor(request: FastifyRequest): Headers {
   return headers;
 }
 
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
-  const { method, body } = request;
+/** What the provider is asked: as the request says, or as the form of a page means. */
+interface ProviderRequest {
+  path: string;
+  url: string;
+  body: unknown;
+}
+
+function webRequest(request: FastifyRequest, { url, body }: ProviderRequest, publicUrl: string): Request {
+  const { method } = request;
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
-  const init = { method, headers: headersFor(request), ...(method !== 'GET' && { body: text }) };
-  return new Request(new URL(publicUrl + request.url), init);
+  const headers = headersFor(request);
+  if (body !== request.body) headers.set('content-type', 'application/json');
+  return new Request(new URL(publicUrl + url), { method, headers, ...(method !== 'GET' && { body: text }) });
 }
 
 function checkInput(body: Body, route: AuthRoute, faultOf: IdentityOptions['faultOf']): void {
@@ -57,7 +86,38 @@ function checkInput(body: Body, route: AuthRoute, faultOf: IdentityOptions['faul
   }
 }
 
-function copyHeaders(answer: Response, request: FastifyRequest, reply: FastifyReply): void {
+async function checkBreached(body: Body, route: AuthRoute, isBreached: IsBreached): Promise<void> {
+  for (const field of ['password', 'newPassword'] as const) {
+    const value = body[field];
+    if (route.sets?.includes(field) && typeof value === 'string' && (await isBreached(value)))
+      throw invalid({ [field]: 'is in lists of stolen passwords; choose another' });
+  }
+}
+
+/** What a caller cannot choose. */
+async function prepareBody(path: string, body: Body, { isSpent }: IdentityOptions): Promise<void> {
+  delete body.image; // any text would be stored; pictures are uploaded
+  if (path === '/change-password') body.revokeOtherSessions = true;
+  // Answered as a wrong password is, and as late.
+  if (path === '/sign-in/email' && (await isSpent(targetOf(body)))) body.password = randomUUID();
+}
+
+/** Whether a sign-in waits for the code of the second step now. */
+const codeIsNeeded = (answer: Response) =>
+  answer.headers.getSetCookie().some((cookie) => PENDING.test(cookie) && !/max-age=0/i.test(cookie));
+
+function withCodeNeeded(location: string, publicUrl: string): string {
+  const url = new URL(location, publicUrl);
+  url.searchParams.set('step', 'code');
+  return url.href;
+}
+
+function copyHeaders(
+  answer: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): void {
   const fromOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
   for (const [name, value] of answer.headers) {
     // Our own pages live by the cookie; the session itself stays out of reach of their scripts.
@@ -66,7 +126,10 @@ function copyHeaders(answer: Response, request: FastifyRequest, reply: FastifyRe
   }
   // A popup travels to the provider and back; with a policy of its own it would lose the page that opened it.
   if (request.method === 'GET') reply.header('cross-origin-opener-policy', 'unsafe-none');
-  const set = answer.headers.getSetCookie();
+  // A session that has given way to a second step is over already.
+  const set = answer.headers.getSetCookie().filter((one) => !(codeIsNeeded(answer) && SESSION.test(one)));
+  const location = answer.headers.get('location');
+  if (location && codeIsNeeded(answer)) reply.header('location', withCodeNeeded(location, publicUrl));
   if (set.length > 0) reply.header('set-cookie', set);
 }
 
@@ -74,13 +137,13 @@ async function send(
   answer: Response,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isOwnOrigin }: IdentityOptions,
+  { isOwnOrigin, publicUrl }: IdentityOptions,
 ) {
   const text = await answer.text();
   if (answer.status >= 500) throw new Error(`The identity provider failed at ${pathOf(request)}`);
-  copyHeaders(answer, request, reply);
+  copyHeaders(answer, request, reply, publicUrl);
   if (answer.headers.get('content-type')?.startsWith('text/html')) {
-    return reply.code(answer.status).send(withoutSession(text, isOwnOrigin));
+    return reply.code(answer.status).send(withoutSession(text, isOwnOrigin, codeIsNeeded(answer)));
   }
   if (answer.status < 400) return reply.code(answer.status).send(text);
   const { status, body } = refusalBody(
@@ -97,26 +160,71 @@ const pathOf = (request: FastifyRequest) => `/${(request.params as { '*': string
 /** Serves the listed routes of the embedded identity provider below `/api/identity`. */
 export async function serveIdentity(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   const { attempts, publicUrl, responseStepMs } = options;
+  const deviceCookie = deviceCookieOf(publicUrl);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
 
-  async function pass(request: FastifyRequest, reply: FastifyReply, route: AuthRoute) {
-    const body = bodyOf(request);
+  async function ask(request: FastifyRequest, reply: FastifyReply, route: AuthRoute, asked: ProviderRequest) {
+    const { path } = asked;
+    const body = fieldsOf(asked.body);
     checkInput(body, route, options.faultOf);
+    await prepareBody(path, body, options);
     const target = targetOf(body);
-    const { target: byTarget, ...byAddress } = route.limits ?? {};
-    const limits = { ...byAddress, ...(byTarget && target && { target: byTarget }) };
-    const uncount = await attempts.count(pathOf(request), limits, { address: request.ip, target });
+    const cookie = request.cookies[deviceCookie];
+    const limits = target === '' ? ofNobody(route.limits) : (route.limits ?? {});
+    const uncount = await attempts
+      .count(path, limits, trierOf(request, target, cookie))
+      .catch((refusal: unknown) => {
+        noteLimited(options.audit, request, target);
+        throw refusal;
+      });
+    // Counted before: whoever tries many asks the service no oftener than they may try.
+    await checkBreached(body, route, options.isBreached);
     const named = body.provider ?? (request.query as Body).provider;
-    const provider = providerOf(pathOf(request), named);
-    const answered = options.answer(webRequest(request, publicUrl), provider);
+    const answered = options.answer(webRequest(request, asked, publicUrl), providerOf(path, named));
     const answer = await padResponseTime(route.padded ? responseStepMs : 0, answered);
     if (route.failuresOnly && answer.ok) await uncount();
-    return send(answer, request, reply, options);
+    await noteAnswer(options.audit, { request, route, target, answer });
+    if (route.remembers && answer.ok) {
+      const remembered = rememberDevice(options.secret, cookie, target);
+      reply.setCookie(deviceCookie, remembered, { ...DEVICE_COOKIE, secure: publicUrl.startsWith('https:') });
+    }
+    return answer;
   }
+
+  /** Signs in as the form says, and answers with where the browser goes next. */
+  async function takeForm(request: FastifyRequest, reply: FastifyReply, form: SignInForm): Promise<string> {
+    const path = '/sign-in/email';
+    const route = authRouteOf('POST', path) as AuthRoute;
+    const asked = { path, url: IDENTITY_PATH + path, body: form.credentials };
+    const answer = await ask(request, reply, route, asked);
+    if (!answer.ok) return form.backWith({ error: refusedFor(answer.status) });
+    reply.header('set-cookie', answer.headers.getSetCookie());
+    const { twoFactorRedirect } = (await answer.json()) as { twoFactorRedirect?: boolean };
+    return form.backWith(twoFactorRedirect ? { step: 'code' } : { via: 'form' });
+  }
+
+  app.post(
+    IDENTITY_PATH.replace('/api', '') + FORM_PATH,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: { hide: true },
+      config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
+    },
+    async (request, reply) => {
+      // Another site's form would sign its reader in to somebody else's account.
+      if (!options.isOwnOrigin(request.headers.origin ?? '')) throw forbidden();
+      const form = readSignInForm(String(request.body), options.signInPath);
+      const next = await takeForm(request, reply, form).catch((thrown: unknown) => {
+        if (!(thrown instanceof Refusal)) throw thrown;
+        return form.backWith({ error: refusedFor(thrown.status) });
+      });
+      return reply.redirect(next, 303);
+    },
+  );
 
   app.route({
     method: ['GET', 'POST'],
@@ -127,7 +235,8 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     handler: async (request, reply) => {
       const route = authRouteOf(request.method, pathOf(request));
       if (!route) throw notFound('Address');
-      return pass(request, reply, route);
+      const asked = { path: pathOf(request), url: request.url, body: request.body };
+      return send(await ask(request, reply, route, asked), request, reply, options);
     },
   });
 }

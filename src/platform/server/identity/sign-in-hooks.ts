@@ -3,6 +3,7 @@ import { createAuthMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { generateRandomString } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { askForCode } from './second-step.ts';
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const SIGN_UP = '/sign-up/email';
@@ -38,5 +39,6 @@ async function endSessionBefore(ctx: Hook): Promise<void> {
 
 export const afterSignIn = createAuthMiddleware(async (ctx) => {
   if (ctx.path === SIGN_UP) return signInAfterSignUp(ctx);
+  await askForCode(ctx);
   await endSessionBefore(ctx);
 });

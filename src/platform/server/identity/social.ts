@@ -1,5 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins';
 import type { SocialProviders } from 'better-auth/social-providers';
+import type { Endpoints } from './discovery.ts';
 
 /** A social sign-in the operator configured. */
 export interface SocialConfig {
@@ -10,6 +11,8 @@ export interface SocialConfig {
   clientSecret: string;
   /** Where an OIDC issuer describes itself; null: the provider's own well-known addresses. */
   discoveryUrl: string | null;
+  /** What that description says, once it is read. */
+  endpoints?: Endpoints;
 }
 
 const BUILT_IN = ['google', 'facebook', 'apple'];
@@ -24,8 +27,8 @@ export function builtInProviders(configs: readonly SocialConfig[]): SocialProvid
 
 /** Providers that say where they are: any OIDC issuer, also one in the place of a known provider. */
 export function discoveredProviders(configs: readonly SocialConfig[]) {
-  const described = configs.flatMap(({ id, clientId, clientSecret, discoveryUrl }) =>
-    discoveryUrl ? [{ providerId: id, clientId, clientSecret, discoveryUrl }] : [],
+  const described = configs.flatMap(({ id, clientId, clientSecret, discoveryUrl, endpoints }) =>
+    discoveryUrl ? [{ providerId: id, clientId, clientSecret, discoveryUrl, ...endpoints }] : [],
   );
   return genericOAuth({
     config: described.map((provider) => ({

@@ -8,6 +8,7 @@ import {
   jwtVerify,
 } from 'jose';
 import { Refusal } from '../http/errors.ts';
+import { mayAsk } from '../http/outside.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Identity } from './actor.ts';
 import { readSigningKeys } from './queries.ts';
@@ -63,10 +64,14 @@ export function keysDiscovered(issuer: string): JWTVerifyGetKey {
   let found: Promise<JWTVerifyGetKey> | undefined;
   const discover = async () => {
     const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS), redirect: 'error' });
     if (!answer.ok) throw new Unreachable(issuer);
-    const { jwks_uri } = (await answer.json()) as { jwks_uri: string };
-    return keysAt(jwks_uri);
+    const said = (await answer.json()) as { issuer: string; jwks_uri: string };
+    // An address that speaks for another issuer would have its keys believed in this one's name.
+    if (said.issuer !== issuer) throw new Unreachable(issuer);
+    const keys = URL.parse(said.jwks_uri);
+    if (!keys || !(await mayAsk(keys, new URL(url)))) throw new Unreachable(issuer);
+    return keysAt(keys.href);
   };
   return async (header, token) => {
     found ??= discover().catch((error) => {

@@ -69,7 +69,7 @@ test('many jobs are done together, and one that fails takes none of the others b
   expect(new Set(done).size).toBe(59);
 });
 
-test('jobs of the night start at different minutes', async () => {
+test('jobs of the night start at different minutes, and may take half a day', async () => {
   const jobs = new Jobs(world.open.pool, { warn: () => {} });
   const names = Array.from({ length: 12 }, (_, n) => `night-${n}`);
   for (const name of names) jobs.everyNight({ name, run: async () => {} });
@@ -78,6 +78,10 @@ test('jobs of the night start at different minutes', async () => {
   const { rows } = await world.open.pool.query<{ cron: string }>('select cron from jobs.schedule');
   expect(new Set(rows.map(({ cron }) => cron)).size).toBe(names.length);
   for (const { cron } of rows) expect(cron).toMatch(/^[0-5]?\d 8 \* \* \*$/);
+  const { rows: longest } = await world.open.pool.query<{ seconds: number }>(
+    "select distinct expire_seconds as seconds from jobs.queue where name like 'night-%'",
+  );
+  expect(longest).toEqual([{ seconds: 43_200 }]);
 });
 
 test('a job nothing helps is counted as dead', async () => {

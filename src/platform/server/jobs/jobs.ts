@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
+import type { PageSlice } from '../list/paged.ts';
 import type { Queryable } from '../postgres/database.ts';
+import { type FailedJob, readFailedJobs } from './queries.ts';
 
 /** One kind of work done after the call that asked for it was answered. */
 interface JobKind<T extends object> {
@@ -20,8 +22,8 @@ interface JobKind<T extends object> {
   keepHours: number;
 }
 
-/** Work done once a night, by one process at a time. */
-interface NightlyJob {
+/** Work done again and again, by one process at a time. */
+interface RepeatedJob {
   name: string;
   run: () => Promise<void>;
 }
@@ -42,6 +44,8 @@ const STOP_MS = 8_000;
 const NIGHTLY_HOUR_UTC = 8;
 /** Between the starts of two nightly jobs; no divisor of an hour, so that sixty jobs have different minutes. */
 const NIGHTLY_MINUTES = 7;
+/** A backup of millions of listings takes longer than the library's 15 minutes, after which it would be begun again beside itself. */
+const LONGEST_REPEATED_SECONDS = 12 * 3600;
 
 /** The kind of an error: its message may name a person, and is neither stored nor logged. */
 interface JobFault {
@@ -61,7 +65,8 @@ function faultOf(error: unknown): JobFault {
 export class Jobs {
   private readonly boss: PgBoss;
   private readonly kinds: JobKind<never>[] = [];
-  private readonly nightly: NightlyJob[] = [];
+  private readonly nightly: RepeatedJob[] = [];
+  private readonly frequent: (RepeatedJob & { minutes: number })[] = [];
   /** Tries that failed since the start. */
   failed = 0;
   private readonly log: JobsLog;
@@ -81,15 +86,22 @@ export class Jobs {
   }
 
   /** Every night from 3 o'clock in Jamaica, each at a minute of its own. Before `start`. */
-  everyNight(job: NightlyJob): void {
+  everyNight(job: RepeatedJob): void {
     this.nightly.push(job);
+  }
+
+  /** Every so many minutes, a divisor of 60. Before `start`. */
+  everyMinutes(minutes: number, job: RepeatedJob): void {
+    this.frequent.push({ ...job, minutes });
   }
 
   async start(): Promise<void> {
     await this.boss.start();
     await this.boss.createQueue(DEAD);
     for (const kind of this.kinds) await this.open(kind);
-    for (const [index, job] of this.nightly.entries()) await this.repeat(job, index);
+    for (const [index, job] of this.nightly.entries())
+      await this.repeat(job, `${(index * NIGHTLY_MINUTES) % 60} ${NIGHTLY_HOUR_UTC} * * *`);
+    for (const job of this.frequent) await this.repeat(job, `*/${job.minutes} * * * *`);
   }
 
   /** In the caller's transaction: the job is there when it commits, and never was when it does not. */
@@ -101,6 +113,16 @@ export class Jobs {
   async dead(): Promise<number> {
     const [stats] = await this.boss.getQueueStats(DEAD, { force: true });
     return stats?.queuedCount ?? 0;
+  }
+
+  /** Jobs that failed for good, the latest first. */
+  failedJobs(db: Queryable, slice: PageSlice): Promise<{ rows: FailedJob[]; total: number }> {
+    return readFailedJobs(db, DEAD, slice);
+  }
+
+  /** Does failed jobs again: one, or all. @returns how many */
+  async retryFailed(id?: string): Promise<number> {
+    return this.boss.redrive(DEAD, id === undefined ? {} : { ids: [id] });
   }
 
   /** Lets running jobs end; the others wait for the next start. */
@@ -153,9 +175,11 @@ export class Jobs {
     this.log.warn(`jobs: ${queue} failed with ${[name, code].filter(Boolean).join(' ')}${more}`);
   }
 
-  private async repeat({ name, run }: NightlyJob, index: number): Promise<void> {
-    await this.boss.createQueue(name, { policy: 'singleton', deleteAfterSeconds: KEEP_DONE_SECONDS });
+  private async repeat({ name, run }: RepeatedJob, cron: string): Promise<void> {
+    const options = { deleteAfterSeconds: KEEP_DONE_SECONDS, expireInSeconds: LONGEST_REPEATED_SECONDS };
+    await this.boss.createQueue(name, { ...options, policy: 'singleton' });
+    await this.boss.updateQueue(name, options);
     await this.boss.work(name, { pollingIntervalSeconds: 60 }, async () => run());
-    await this.boss.schedule(name, `${(index * NIGHTLY_MINUTES) % 60} ${NIGHTLY_HOUR_UTC} * * *`);
+    await this.boss.schedule(name, cron);
   }
 }

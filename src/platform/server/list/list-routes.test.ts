@@ -39,6 +39,7 @@ beforeAll(async () => {
     columns: { text: 'text' },
     most: 3,
     values: ({ text }) => ({ text }),
+    draftOf: ({ text }) => ({ text }),
     present: async (_db, rows) => rows.map((row) => ({ ...ownedOf(row), text: row.text })),
   });
   notes = listHandlers('/notes', kit);

@@ -30,6 +30,8 @@ export interface OwnedList<Draft, Row extends OwnedRow, Item extends Owned> {
   columns: Readonly<Record<string, string>>;
   /** The columns a draft writes. @throws 400 or 422 naming the field, when it cannot be kept */
   values: (draft: Draft, tx: Queryable, owner: string) => Values | Promise<Values>;
+  /** A stored row as the draft that would write it: an update changes some of its fields. */
+  draftOf: (row: Row) => Draft;
   /** Rows as items, in their order. */
   present: (db: Queryable, rows: Row[]) => Promise<Item[]>;
   /** As many as a person may have. */
@@ -132,13 +134,15 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
     params,
     body,
     ifMatch,
-  }: ChangeCall & { body: Draft }): Promise<{ answer: Item; version: number }> {
-    const { table, noun, values } = this.list;
+  }: ChangeCall & { body: Partial<Draft> }): Promise<{ answer: Item; version: number }> {
+    const { table, noun, values, draftOf } = this.list;
     const whose = whoseOf(noun, actor, params.id);
     return this.db.transaction().execute(async (tx) => {
       // Before validation: a record of another owner is 404, whatever was sent.
-      if (!(await readRow(tx, table, whose))) throw notFound(noun);
-      const row = await updateRow<Row>(tx, table, whose, await values(body, tx, whose.owner), ifMatch);
+      const stored = await readRow<Row>(tx, table, whose, true);
+      if (!stored) throw notFound(noun);
+      const draft = { ...draftOf(stored), ...body };
+      const row = await updateRow<Row>(tx, table, whose, await values(draft, tx, whose.owner), ifMatch);
       if (!row) return this.refuse(tx, whose);
       return { answer: await this.show(tx, row), version: row.version };
     });
@@ -173,7 +177,7 @@ type ListHandlers<P extends string, Draft, Item> = Record<
   Record<`GET ${P}/{id}`, (call: OneCall) => Promise<{ answer: Item; version: number }>> &
   Record<
     `PUT ${P}/{id}`,
-    (call: ChangeCall & { body: Draft }) => Promise<{ answer: Item; version: number }>
+    (call: ChangeCall & { body: Partial<Draft> }) => Promise<{ answer: Item; version: number }>
   > &
   Record<`DELETE ${P}/{id}`, (call: ChangeCall) => Promise<{ _id: string }>> &
   Record<`PUT ${P}/restore/{id}`, (call: OneCall) => Promise<Item>>;
@@ -187,7 +191,7 @@ export function listHandlers<const P extends string, Draft, Row extends OwnedRow
     [`POST ${path}`]: (call: CreateCall<Draft>) => kit.create(call),
     [`GET ${path}`]: (call: PageCall) => kit.page(call),
     [`GET ${path}/{id}`]: (call: OneCall) => kit.one(call),
-    [`PUT ${path}/{id}`]: (call: ChangeCall & { body: Draft }) => kit.update(call),
+    [`PUT ${path}/{id}`]: (call: ChangeCall & { body: Partial<Draft> }) => kit.update(call),
     [`DELETE ${path}/{id}`]: (call: ChangeCall) => kit.remove(call),
     [`PUT ${path}/restore/{id}`]: (call: OneCall) => kit.restore(call),
   };

@@ -72,12 +72,15 @@ export async function readRows<Row extends OwnedRow>(
   return rows;
 }
 
+/** @param lock for whoever changes it in this transaction */
 export async function readRow<Row extends OwnedRow>(
   db: Queryable,
   table: string,
   whose: Whose,
+  lock = false,
 ): Promise<Row | null> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${mine(whose)}`.execute(db);
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where ${mine(whose)} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
 

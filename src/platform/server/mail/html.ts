@@ -13,7 +13,7 @@ import {
   Text,
 } from '@react-email/components';
 import { createElement as h, type ReactNode } from 'react';
-import { BRAND, type MailItem, type MailMessage } from './message.ts';
+import { BRAND, type MailItem, type MailMessage, type MailPicture } from './message.ts';
 
 /** The look's tokens (light, dark): mail programs know neither variables nor oklch. */
 const COLOURS = {
@@ -27,7 +27,20 @@ const COLOURS = {
   'on-lagoon': ['#fffdfa', '#031a1a'],
 } as const;
 type Colour = keyof typeof COLOURS;
-const FONT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
+const SYSTEM = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
+/** The product's faces, for mail programs that fetch them. */
+const FONT = `Figtree, ${SYSTEM}`;
+const DISPLAY_FONT = `Bricolage, ${FONT}`;
+const facesOf = (site: string) =>
+  [
+    ['Bricolage', 'bricolage-yaad'],
+    ['Figtree', 'figtree-yaad'],
+  ]
+    .map(
+      ([family, file]) =>
+        `@font-face { font-family: ${family}; src: url("${site}/fonts/${file}.woff2") format("woff2"); font-weight: 400 700; font-display: swap }`,
+    )
+    .join('\n');
 
 /** Rules for mail programs that can show a dark mail; the classes stand beside the inline colours. */
 const darkRules = Object.entries(COLOURS)
@@ -59,10 +72,18 @@ function painted({ fill, ink, line }: Paint, style: object) {
 /** English laid out from right to left keeps its full stops where English has them. */
 const isolated = (text: string) => h('bdi', null, text);
 
-const BRAND_TYPE = { fontSize: '28px', fontWeight: '600', margin: '0 0 16px' };
-const HEADING_TYPE = { fontSize: '26px', lineHeight: '32px', margin: '0 0 16px' };
-const BODY_TYPE = { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' };
-const NOTE_TYPE = { fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' };
+/** An address that somebody wrote is longer than a phone is wide; the older property is for programs without the other. */
+const WRAPPED = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+const BRAND_TYPE = { fontFamily: DISPLAY_FONT, fontSize: '28px', fontWeight: '600', margin: '0 0 16px' };
+const HEADING_TYPE = {
+  ...WRAPPED,
+  fontFamily: DISPLAY_FONT,
+  fontSize: '26px',
+  lineHeight: '32px',
+  margin: '0 0 16px',
+};
+const BODY_TYPE = { ...WRAPPED, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' };
+const NOTE_TYPE = { ...WRAPPED, fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' };
 const CODE_TYPE = {
   fontSize: '32px',
   fontWeight: '600',
@@ -87,19 +108,46 @@ const button = ({ label, url }: { label: string; url: string }) =>
 
 const ITEM = { borderRadius: '12px', padding: '14px 16px', margin: '0 0 12px' };
 const BADGE_TYPE = { fontSize: '13px', lineHeight: '18px', fontWeight: '600', margin: '0 0 4px' };
-const STRONG_TYPE = { fontSize: '19px', lineHeight: '26px', fontWeight: '600', margin: '0 0 2px' };
-const TITLE_TYPE = { fontSize: '16px', lineHeight: '24px', fontWeight: '600' };
-const LINE_TYPE = { fontSize: '14px', lineHeight: '20px', margin: '2px 0 0' };
+const STRONG_TYPE = {
+  ...WRAPPED,
+  fontSize: '19px',
+  lineHeight: '26px',
+  fontWeight: '600',
+  margin: '0 0 2px',
+};
+const TITLE_TYPE = { ...WRAPPED, fontSize: '16px', lineHeight: '24px', fontWeight: '600' };
+const LINE_TYPE = { ...WRAPPED, fontSize: '14px', lineHeight: '20px', margin: '2px 0 0' };
 
-/** A listing: its event, price, title and facts. */
-function itemOf({ title, url, badge, strong, lines }: MailItem, start: object, at: number) {
+const PICTURE = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  margin: '0 0 12px',
+  borderRadius: '8px',
+  fontSize: '14px',
+  lineHeight: '20px',
+};
+/** Pixels across the widest mail gives a picture, for programs that read no styles. */
+const PICTURE_WIDTH = 470;
+
+/** The picture leads where the title does, which is said there: one stop of the keyboard for both. */
+const pictureOf = ({ src, alt }: MailPicture, url: string) =>
+  h(
+    Link,
+    { href: url, tabIndex: -1, style: { textDecoration: 'none' } },
+    h('img', { src, alt, width: PICTURE_WIDTH, ...painted({ ink: 'quiet', fill: 'soft' }, PICTURE) }),
+  );
+
+/** A listing: its picture, event, price, title and facts. */
+function itemOf({ title, url, picture, badge, strong, lines }: MailItem, start: object, at: number) {
   const text = (content: string, ink: Colour, type: object) =>
     h(Text, { key: content, ...painted({ ink }, { ...start, ...type }) }, isolated(content));
   return h(
     Section,
     { key: at, ...painted({ line: 'line' }, ITEM) },
-    text(badge, 'lagoon', BADGE_TYPE),
-    text(strong, 'ink', STRONG_TYPE),
+    picture && pictureOf(picture, url),
+    badge && text(badge, 'lagoon', BADGE_TYPE),
+    strong && text(strong, 'ink', STRONG_TYPE),
     h(
       Link,
       { href: url, ...painted({ ink: 'lagoon' }, { ...TITLE_TYPE, display: 'block' }) },
@@ -116,12 +164,12 @@ const smallLink = ({ label, url }: { label: string; url: string }, start: object
     h(Link, { href: url, ...painted({ ink: 'lagoon' }, {}) }, isolated(label)),
   );
 
-function page(message: MailMessage, content: ReactNode[]) {
+function page(message: MailMessage, content: ReactNode[], site: string) {
   const { language, direction, preview } = message;
   return h(
     Html,
     { lang: language, dir: direction },
-    h(Head, null, h('style', null, STYLE)),
+    h(Head, null, h('title', null, message.subject), h('style', null, `${facesOf(site)}\n${STYLE}`)),
     h(Preview, null, preview),
     h(
       Body,
@@ -131,7 +179,7 @@ function page(message: MailMessage, content: ReactNode[]) {
   );
 }
 
-export function htmlOf(message: MailMessage): Promise<string> {
+export function htmlOf(message: MailMessage, site: string): Promise<string> {
   const { paragraphs, code, items = [], rest, action, notes, links = [] } = message;
   const start = { textAlign: message.direction === 'rtl' ? 'right' : 'left' } as const;
   const text = (content: string, ink: Colour, type: object) =>
@@ -152,5 +200,5 @@ export function htmlOf(message: MailMessage): Promise<string> {
     ...notes.map((line) => text(line, 'quiet', NOTE_TYPE)),
     ...links.map((link) => smallLink(link, start)),
   );
-  return render(page(message, [text(BRAND, 'lagoon', BRAND_TYPE), card]));
+  return render(page(message, [text(BRAND, 'lagoon', BRAND_TYPE), card], site));
 }

@@ -1,5 +1,7 @@
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Mailer } from './mailer.ts';
+import type { Queryable } from '../postgres/database.ts';
+import { countMail, type DailyLimit } from './daily-limit.ts';
+import type { MailCalendar, Mailer } from './mailer.ts';
 import type { MailMessage } from './message.ts';
 import { renderMessage } from './render.ts';
 
@@ -11,6 +13,7 @@ interface OutgoingMail {
   replyTo?: string;
   /** Besides the usual ones. */
   headers?: Record<string, string>;
+  calendar?: MailCalendar;
 }
 
 /** One kind of queued mail. What waits in the queue names people by id only; the rest is read when it is sent. */
@@ -21,6 +24,8 @@ export interface MailJob<T extends object> {
   write: (data: T) => Promise<OutgoingMail | null>;
   /** Identifies the mail, so that sending it again makes no second one; the job's own id by default. */
   idOf?: (data: T) => string;
+  /** Left out: mails people asked for, or that a change of theirs causes. */
+  limits?: (data: T) => readonly DailyLimit[];
   /** After the mail server has taken it. */
   sent?: (data: T) => Promise<void>;
 }
@@ -31,31 +36,65 @@ const RETRIES = 8 + 24;
 /** Longer than all retries take: a job that is kept shorter is dropped without being counted as dead. */
 const KEEP_HOURS = 72;
 
-/** Writes and sends one mail, as its job does. */
+/** Where mail goes out, and where it is counted. */
+export interface MailDeps {
+  mailer: Pick<Mailer, 'send'>;
+  db: Queryable;
+  secret: string;
+  /** Where the pictures and the face of mails come from; no slash at the end. */
+  publicUrl: string;
+}
+
+/** @returns takes the counts back; null when the address has had enough mails today */
+async function countAll(
+  deps: MailDeps,
+  to: string,
+  limits: readonly DailyLimit[],
+): Promise<(() => Promise<void>) | null> {
+  const counted: (() => Promise<void>)[] = [];
+  for (const limit of limits) {
+    const uncount = await countMail(deps, to, limit);
+    if (!uncount) return null;
+    counted.push(uncount);
+  }
+  return async () => {
+    for (const uncount of counted) await uncount();
+  };
+}
+
+/** Writes and sends one mail, as its job does. An address that has had enough today does not get it. */
 export async function sendMail<T extends object>(
-  mailer: Pick<Mailer, 'send'>,
-  { write, idOf, sent }: MailJob<T>,
+  deps: MailDeps,
+  { write, idOf, sent, limits }: MailJob<T>,
   data: T,
   jobId: string,
 ): Promise<void> {
   const mail = await write(data);
   if (!mail) return;
+  const uncount = await countAll(deps, mail.to, limits?.(data) ?? []);
+  if (!uncount) return;
   const { message, ...addressed } = mail;
   const { subject } = message;
-  await mailer.send({ ...addressed, id: idOf?.(data) ?? jobId, subject, ...(await renderMessage(message)) });
+  const rendered = await renderMessage(message, deps.publicUrl);
+  try {
+    await deps.mailer.send({ ...addressed, id: idOf?.(data) ?? jobId, subject, ...rendered });
+  } catch (error) {
+    await uncount(); // it is tried again
+    throw error;
+  }
   await sent?.(data);
 }
 
 /** Registers a kind of queued mail. A mail that cannot be sent is tried for a day. */
 export function registerMailJob<T extends object>(
-  { jobs, mailer }: { jobs: Pick<Jobs, 'define'>; mailer: Pick<Mailer, 'send'> },
+  deps: MailDeps & { jobs: Pick<Jobs, 'define'> },
   job: MailJob<T>,
 ): void {
-  jobs.define<T>({
+  deps.jobs.define<T>({
     name: job.name,
     seconds: SECONDS,
     retries: RETRIES,
     keepHours: KEEP_HOURS,
-    run: (data, id) => sendMail(mailer, job, data, id),
+    run: (data, id) => sendMail(deps, job, data, id),
   });
 }

@@ -14,6 +14,14 @@ export interface Mail {
   text: string;
   /** Besides the usual ones: `List-Unsubscribe`. */
   headers?: Record<string, string>;
+  /** An event for the reader's calendar. */
+  calendar?: MailCalendar;
+}
+
+/** An iCalendar file that mail programs offer to put into the calendar, or take out of it. */
+export interface MailCalendar {
+  method: 'PUBLISH' | 'CANCEL';
+  content: string;
 }
 
 export interface Mailer {
@@ -35,10 +43,20 @@ const SMTP_TIMEOUT_MS = 20_000;
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 function message(mail: Mail, from: string) {
-  const { id, to, subject, html, text, replyTo } = mail;
+  const { id, to, subject, html, text, replyTo, calendar } = mail;
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...mail.headers };
   const messageId = `<${id}@${domainOf(from)}>`;
-  return { from, to, subject, html, text, messageId, headers, ...(replyTo && { replyTo }) };
+  return {
+    from,
+    to,
+    subject,
+    html,
+    text,
+    messageId,
+    headers,
+    ...(replyTo && { replyTo }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'viewing.ics' } }),
+  };
 }
 
 function smtpMailer({ from }: MailConfig, url: string): Mailer {

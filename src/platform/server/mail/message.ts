@@ -2,14 +2,21 @@ import type { Direction, Language } from '../../contract/locales.ts';
 
 export const BRAND = 'Yaad';
 
+/** A picture at an absolute address of the site; `alt` stands in its place where pictures are off. */
+export interface MailPicture {
+  src: string;
+  alt: string;
+}
+
 /** One of the listings of a mail. */
 export interface MailItem {
   title: string;
   url: string;
+  picture?: MailPicture;
   /** Label above the title, such as "New". */
-  badge: string;
+  badge?: string;
   /** Most prominent line, such as the price. */
-  strong: string;
+  strong?: string;
   lines: readonly string[];
 }
 

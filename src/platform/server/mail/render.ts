@@ -1,7 +1,7 @@
 import { BRAND, type MailItem, type MailMessage } from './message.ts';
 
 const itemText = ({ badge, strong, title, lines, url }: MailItem) =>
-  [`${badge}: ${strong}`, title, ...lines, url].join('\n');
+  [[badge, strong].filter(Boolean).join(': '), title, ...lines, url].filter(Boolean).join('\n');
 const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
 
 function textOf({
@@ -28,8 +28,11 @@ function textOf({
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** HTML and plain text of a mail. React and the mail kit are loaded with the first one, not with the server. */
-export async function renderMessage(message: MailMessage): Promise<{ html: string; text: string }> {
+/** HTML and plain text of a mail from `site`. React and the mail kit are loaded with the first one, not with the server. */
+export async function renderMessage(
+  message: MailMessage,
+  site: string,
+): Promise<{ html: string; text: string }> {
   const { htmlOf } = await import('./html.ts');
-  return { html: await htmlOf(message), text: textOf(message) };
+  return { html: await htmlOf(message, site), text: textOf(message) };
 }

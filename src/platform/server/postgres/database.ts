@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { StartupError } from '../process/startup-error.ts';
+import { allowCopyIn } from './copy-in.ts';
+import { createPool, findPrimary } from './primary.ts';
 import { noteFailure } from './rethrow-transient-errors.ts';
 
 /** Every table of the product; an area adds its own by declaration merging in its `queries.ts`. */
@@ -25,6 +28,8 @@ export interface OpenDatabase {
   db: Database;
   /** For LISTEN and COPY, which no query builder speaks. */
   pool: pg.Pool;
+  /** A standby for reads that may be old; null: there is none. */
+  replicaUrl: string | null;
   close(): Promise<void>;
 }
 
@@ -52,12 +57,16 @@ export const UNHURRIED: DatabaseTimeouts = { statement: 0, lock: 0, idleInTransa
 /** Wait for one of the pool's connections; how many requests may wait is limited by `load.ts`. */
 const CONNECTION_MS = 5_000;
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
   /** Connections at most; 10 when unsaid. */
   max?: number;
   timeouts?: DatabaseTimeouts;
+  replicaUrl?: string | null;
+  /** As the database's list of connections shows it. */
+  name?: string;
 }
 
+const READ_ONLY = '25006';
 const ANSWER_LATE = 'Query read timeout';
 
 /** Closes a connection whose answer is late: the library would send further queries behind the one that hangs. */
@@ -85,10 +94,10 @@ async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Opens a pool on `url` (postgres://…). A connection lost while idle is replaced, not fatal. */
+/** Opens a pool on `url` (postgres://…, of several hosts the one that takes changes). A connection lost while idle is replaced, not fatal. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const { max = 10, timeouts = FOR_REQUESTS } = options;
-  const pool = new pg.Pool({
+  const { max = 10, timeouts = FOR_REQUESTS, replicaUrl = null, name = 'yaad' } = options;
+  const pool = createPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECTION_MS,
@@ -97,20 +106,24 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     query_timeout: timeouts.answer,
     keepAlive: true,
-    application_name: 'yaad',
+    application_name: name,
   });
   pool.on('error', () => {}); // the next query opens a new connection and reports for itself
   // A connection that is lost while lent out, but between two queries, reports to nobody else.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (timeouts.answer > 0) pool.on('connect', closeWhenLate);
+  pool.on('connect', allowCopyIn);
   const watched = { connect: () => connectTo(pool), end: () => pool.end(), options: pool.options };
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: watched }),
     log: (event) => {
-      if (event.level === 'error') noteFailure(event.error);
+      if (event.level !== 'error') return;
+      noteFailure(event.error);
+      // A server that was the primary takes no changes any more.
+      if ((event.error as { code?: string }).code === READ_ONLY) void findPrimary(url);
     },
   });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, replicaUrl, close: () => db.destroy() };
 }
 
 /** Whether the database answers; a database that hangs leaves it open. */
@@ -133,12 +146,57 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
+ * Whether a later version has migrated this database already. Migrations are safe while the version before still serves, so
+ * that this one goes on: in a rolling upgrade, and back from an upgrade that failed. The schema says which versions it fits.
+ * @throws StartupError when it does not fit this one, lacks what this one knows, or has had what it never had
+ */
+async function isNewerSchema(db: Database): Promise<boolean> {
+  const { rows: tables } = await sql`select to_regclass('kysely_migration') as name`.execute(db);
+  if ((tables[0] as { name: string | null }).name === null) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const done = rows.map(({ name }) => name);
+  const known = Object.keys(await readMigrations());
+  const unknown = done.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return false;
+  const last = known.at(-1) ?? '';
+  const isLater = unknown.every((name) => name > last) && known.every((name) => done.includes(name));
+  if (isLater) {
+    const { rows: fits } = await sql<{ oldest: string }>`
+      select oldest_migration as oldest from schema_fits`.execute(db);
+    const oldest = fits[0]?.oldest ?? '';
+    if (last >= oldest) return true;
+    throw new StartupError(
+      `A later version of Yaad has changed the database in a way this one cannot follow (${oldest}). Start that version, or restore a backup.`,
+    );
+  }
+  throw new StartupError(
+    `The database was changed by another version of Yaad (${unknown[0]}), which this one cannot follow. Start that version, or restore a backup.`,
+  );
+}
+
+/**
  * Brings the schema up to date; several starters at once wait for one another (advisory lock).
  * @returns names of the migrations that ran now
  */
 export async function migrate(db: Database): Promise<string[]> {
+  if (await isNewerSchema(db)) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * Makes the schema of an empty database as it was after one migration; for rows of that day.
+ * @throws StartupError when this version does not know it
+ */
+export async function migrateTo(db: Database, last: string): Promise<void> {
+  const known = await readMigrations();
+  if (!Object.hasOwn(known, last))
+    throw new StartupError(
+      `The migration ${last} is unknown: this is of a later version of Yaad. Use that one.`,
+    );
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const { error } = await migrator.migrateTo(last);
+  if (error) throw error;
 }

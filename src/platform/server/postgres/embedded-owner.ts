@@ -61,8 +61,8 @@ interface Owned {
   client: pg.Client;
 }
 
-async function tryToOwn(dataDir: string): Promise<Owned> {
-  const postgres = await startEmbeddedPostgres(dataDir);
+async function tryToOwn(dataDir: string, archive: string | null): Promise<Owned> {
+  const postgres = await startEmbeddedPostgres(dataDir, { archive });
   const client = await connect(postgres.url);
   try {
     await takeLock(client, dataDir);
@@ -74,10 +74,10 @@ async function tryToOwn(dataDir: string): Promise<Owned> {
 }
 
 /** Starts or adopts the database and owns it. One that stops under us, as its owner ends, is started again. */
-async function own(dataDir: string): Promise<Owned> {
+async function own(dataDir: string, archive: string | null): Promise<Owned> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryToOwn(dataDir);
+      return await tryToOwn(dataDir, archive);
     } catch (error) {
       if (error instanceof DatabaseStartupError || attempt === ATTEMPTS) throw error;
     }
@@ -88,10 +88,15 @@ async function own(dataDir: string): Promise<Owned> {
 /**
  * Opens the embedded database of a folder for this process alone.
  * @param lost called when the database went away and could not be taken back
+ * @param archive where it keeps all it writes
  * @throws DatabaseStartupError when another process owns it, or it cannot be started
  */
-export async function ownDatabase(dataDir: string, lost: (error: Error) => void): Promise<OwnedDatabase> {
-  let owned = await own(dataDir);
+export async function ownDatabase(
+  dataDir: string,
+  lost: (error: Error) => void,
+  archive: string | null = null,
+): Promise<OwnedDatabase> {
+  let owned = await own(dataDir, archive);
   let closing = false;
   const { url } = owned.postgres;
 
@@ -102,7 +107,7 @@ export async function ownDatabase(dataDir: string, lost: (error: Error) => void)
     });
   };
   async function recover(): Promise<void> {
-    const again = await own(dataDir);
+    const again = await own(dataDir, archive);
     if (again.postgres.url !== url) throw new DatabaseStartupError('The database came back at another port.');
     owned = again;
     watch(owned);

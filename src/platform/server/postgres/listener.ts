@@ -1,4 +1,5 @@
 import pg, { type Client } from 'pg';
+import { findPrimary } from './primary.ts';
 
 export interface Listener {
   stop(): Promise<void>;
@@ -32,7 +33,9 @@ export function listen({ url, channel, name, onWake, onError }: ListenerSetup): 
   };
   const connect = async () => {
     retry = undefined;
-    const fresh = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
+    const connectionString = await findPrimary(url);
+    if (stopped) return;
+    const fresh = new pg.Client({ connectionString, application_name: name, keepAlive: true });
     client = fresh;
     fresh.on('error', again);
     fresh.on('end', () => again(new Error('the database closed the connection')));

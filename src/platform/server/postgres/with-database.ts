@@ -1,6 +1,10 @@
 import type { Env } from '../env/env.ts';
-import { type Database, openDatabase, UNHURRIED } from './database.ts';
+import { type Database, type OpenDatabase, openDatabase, UNHURRIED } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Where the embedded database keeps all it writes; null: nowhere. */
+export const archiveOf = ({ backups }: Partial<Pick<Env, 'backups'>>): string | null =>
+  backups?.wal ? backups.folder : null;
 
 /** Connections a command needs at most. */
 const MOST = 4;
@@ -10,13 +14,14 @@ const MOST = 4;
  * adopted or started, and stopped again if no server uses it.
  */
 export async function withDatabase<T>(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  work: (db: Database) => Promise<T>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'backups'>>,
+  work: (db: Database, open: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir) : null;
+  const archive = archiveOf(env);
+  const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir, { archive }) : null;
   const open = openDatabase(embedded?.url ?? (env.databaseUrl as string), { max: MOST, timeouts: UNHURRIED });
   try {
-    return await work(open.db);
+    return await work(open.db, open);
   } finally {
     await open.close();
     await embedded?.stop();

@@ -1,6 +1,7 @@
 import { createCall } from '../../../../platform/client/call.ts';
-import type { IdentityProvider } from '../../../../platform/client/identity.ts';
+import type { IdentityProvider, Passkey } from '../../../../platform/client/identity.ts';
 import type { Route } from '../../../../platform/contract/endpoint.ts';
+import { createCredential, getCredential } from './credentials.ts';
 import { isNative } from './native.ts';
 import { PopupBlocked, signInWithPopup } from './popup.ts';
 
@@ -21,12 +22,36 @@ export function createEmbedded(apiBase: string): IdentityProvider {
 
   return {
     signUp: async (person) => void (await post('/sign-up/email', person)),
-    signIn: async (email, password) => void (await post('/sign-in/email', { email, password })),
+    signIn: async (email, password) => {
+      const said = (await post('/sign-in/email', { email, password })) as { twoFactorRedirect?: boolean };
+      return said.twoFactorRedirect ? 'code-needed' : 'signed-in';
+    },
+    enterCode: async (code) => {
+      const way = /^\d{6}$/.test(code) ? 'totp' : 'backup-code';
+      await post(`/two-factor/verify-${way}`, { code });
+    },
+    signInWithPasskey: async () => {
+      const options = await call('GET /passkey/generate-authenticate-options' as Route, {});
+      const response = await getCredential(options);
+      await post('/passkey/verify-authentication', { response });
+    },
+    addPasskey: async (name) => {
+      const options = await call('GET /passkey/generate-register-options' as Route, {});
+      const response = await createCredential(options);
+      await post('/passkey/verify-registration', { response, name });
+    },
+    passkeys: async () => (await call('GET /passkey/list-user-passkeys' as Route, {})) as Passkey[],
+    removePasskey: async (id) => void (await post('/passkey/delete-passkey', { id })),
+    beginSecondFactor: async (password) =>
+      (await post('/two-factor/enable', { password })) as { totpURI: string; backupCodes: string[] },
+    endSecondFactor: async (password) => void (await post('/two-factor/disable', { password })),
+    renewRecoveryCodes: async (password) =>
+      ((await post('/two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
+        .backupCodes,
     signInWith: async (provider, returnTo) => {
       if (isNative()) return redirect(provider, returnTo);
       try {
-        await signInWithPopup(base, provider);
-        return 'signed-in';
+        return await signInWithPopup(base, provider);
       } catch (error) {
         if (error instanceof PopupBlocked) return redirect(provider, returnTo);
         throw error;

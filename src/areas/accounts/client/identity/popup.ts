@@ -1,4 +1,5 @@
 import { CallError } from '../../../../platform/client/call.ts';
+import type { SignInStep } from '../../../../platform/client/identity.ts';
 
 /** The browser blocked the popup; the sign-in continues by redirect. */
 export class PopupBlocked extends Error {
@@ -12,6 +13,8 @@ const POLL_MS = 400;
 const CLOSED_GRACE_MS = 1500;
 /** Longest time at the provider; after it the sign-in fails. */
 const TIMEOUT_MS = 300_000;
+/** What the server says in the place of a token when the code of a second step is to follow. */
+const CODE_NEEDED = 'code-needed';
 const MESSAGE = 'better-auth:oauth-popup';
 
 interface PopupMessage {
@@ -37,12 +40,12 @@ function openWindow(address: URL): Window {
 }
 
 /** Resolves when the popup's message reports a sign-in. The session is in a cookie, so the token is not used. */
-function waitForSignIn(popup: Window, origin: string, nonce: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+function waitForSignIn(popup: Window, origin: string, nonce: string): Promise<SignInStep> {
+  const { promise, resolve, reject } = Promise.withResolvers<SignInStep>();
   const listen = ({ origin: from, data }: MessageEvent<PopupMessage | null>) => {
     if (from !== origin || data?.type !== MESSAGE || data.nonce !== nonce) return;
     if (data.error) reject(failure(data.error.description ?? data.error.code));
-    else if (data.token) resolve();
+    else if (data.token) resolve(data.token === CODE_NEEDED ? CODE_NEEDED : 'signed-in');
   };
   let closed: ReturnType<typeof setTimeout> | undefined;
   const poll = setInterval(() => {
@@ -60,7 +63,7 @@ function waitForSignIn(popup: Window, origin: string, nonce: string): Promise<vo
 }
 
 /** Signs in with a social provider in a popup. @throws PopupBlocked, or CallError when it fails or is closed */
-export async function signInWithPopup(base: string, provider: string): Promise<void> {
+export async function signInWithPopup(base: string, provider: string): Promise<SignInStep> {
   const address = new URL(`${base}/oauth-popup/start`, window.location.origin);
   const nonce = randomText();
   address.search = new URLSearchParams({
@@ -69,5 +72,5 @@ export async function signInWithPopup(base: string, provider: string): Promise<v
     popupNonce: nonce,
     requestSignUp: 'true',
   }).toString();
-  await waitForSignIn(openWindow(address), address.origin, nonce);
+  return waitForSignIn(openWindow(address), address.origin, nonce);
 }

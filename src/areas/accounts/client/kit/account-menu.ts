@@ -11,6 +11,10 @@ export interface AccountMenuItem {
   icon: IconName;
   /** Key of its name, which every page carries. */
   name: string;
+  /** Key of its short name, of a screen that whoever sells reaches from the foot of a phone. */
+  tab?: string;
+  /** What it stands below: the homes a person is interested in, those they offer, the market, or the account itself. */
+  group: 'homes' | 'selling' | 'admin' | 'account';
   /** Roles it is for; everybody's when left out. */
   permitted?: readonly Role[];
 }
@@ -18,10 +22,14 @@ export interface AccountMenuItem {
 /** The screens of an account in the order of the menus; the app knows those of every area. */
 export const AccountMenuContext = createContext<readonly AccountMenuItem[]>([]);
 
-/** The links that are for whoever is here. */
-export function useAccountMenu(): readonly AccountMenuItem[] {
+export const ACCOUNT_GROUPS = ['homes', 'selling', 'admin', 'account'] as const;
+
+/** The links that are for whoever is here, by group. */
+export function useAccountMenu(): Record<AccountMenuItem['group'], readonly AccountMenuItem[]> {
   const roles = useSelector(({ auth }: WithAuth) => auth.user?.roles);
-  return use(AccountMenuContext).filter(
+  const all = use(AccountMenuContext).filter(
     ({ permitted }) => permitted === undefined || isPermitted(roles ?? [], permitted),
   );
+  const of = (group: AccountMenuItem['group']) => all.filter((item) => item.group === group);
+  return { homes: of('homes'), selling: of('selling'), admin: of('admin'), account: of('account') };
 }

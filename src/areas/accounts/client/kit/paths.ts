@@ -6,6 +6,7 @@ export const LIKED_PATH = '/liked';
 export const VIEWED_PATH = '/recently-viewed';
 export const SETTINGS_PATH = '/settings';
 export const SECURITY_PATH = '/security';
+export const PEOPLE_PATH = '/admin/people';
 
 const SIGN_IN_SCREENS = [SIGN_IN_PATH, REGISTER_PATH, FORGOT_PATH, RESET_PATH];
 

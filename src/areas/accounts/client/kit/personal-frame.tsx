@@ -5,13 +5,16 @@ import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import type { Role } from '../../../../platform/contract/endpoint.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { AccountNav } from './AccountNav.tsx';
 import type { PersonalView } from './personal-screen.ts';
 import { RequireUser } from './RequireUser.tsx';
 import type { WithAuth } from './state.ts';
 
 interface PersonalFrameOptions {
-  /** Key of the heading; without one the view brings its own, and stands without the menu of the account. */
+  /** Key of the heading; without one the view brings its own and the whole width. */
   heading: string | undefined;
+  /** A view without a heading has the links of its group above it. */
+  isListed: boolean;
   /** Key of the sentence below the heading. */
   lead: string | undefined;
   permitted: readonly Role[] | undefined;
@@ -20,7 +23,7 @@ interface PersonalFrameOptions {
 /** Sets a view into the frame of the account, for whoever is signed in. */
 export function withPersonalFrame(
   { Component, Waiting, Visitor }: PersonalView,
-  { heading, lead, permitted }: PersonalFrameOptions,
+  { heading, isListed, lead, permitted }: PersonalFrameOptions,
 ): ComponentType {
   function Guarded() {
     return (
@@ -33,7 +36,17 @@ export function withPersonalFrame(
     const isVisitor = useSelector(({ auth }: WithAuth) => !auth.user && !auth.session);
     const hydrated = useHydrated();
     if (Visitor && hydrated && isVisitor) return <Visitor />;
-    if (!heading) return <Guarded />;
+    if (!heading)
+      return (
+        <>
+          {isListed && !isVisitor && (
+            <div className="wrap pt-4 empty:hidden has-[~*_.covers-tabs]:max-lg:hidden">
+              <AccountNav across />
+            </div>
+          )}
+          <Guarded />
+        </>
+      );
     return (
       <AccountFrame title={<FormattedMessage id={heading} />} lead={lead && <FormattedMessage id={lead} />}>
         <Guarded />

@@ -21,8 +21,10 @@ export interface PersonalScreenOptions<State> {
   source: string;
   /** Key of its title, which every page carries (`client/messages`). */
   title: string;
-  /** Key of its heading, the title's when left out; null if it brings its own, without the menu of the account. */
+  /** Key of its heading, the title's when left out; null if it brings its own, without the column of the account. */
   heading?: string | null;
+  /** It brings its own heading and stands in the menu of the account: the links of its group are a row above it. */
+  isListed?: boolean;
   /** Key of the sentence below the heading. */
   lead?: string;
   /** Roles that may see it; everybody signed in when left out. */
@@ -49,16 +51,19 @@ export function unlistedHead(title: string): Screen<unknown>['head'] {
 export function personalScreen<State = unknown>(
   options: PersonalScreenOptions<State>,
 ): Screen<State & WithAuth> {
-  const { path, source, title, heading = title, lead, permitted, load, fetch } = options;
+  const { path, source, title, heading = title, isListed = false, lead, permitted, load, fetch } = options;
   return {
     id: path,
     path,
     source,
     furtherSources: [FRAME_SOURCE],
     eager: () => true,
+    shortFooter: true,
     component: async () => {
       const [view, { withPersonalFrame }] = await Promise.all([load(), import('./personal-frame.tsx')]);
-      return { Component: withPersonalFrame(view, { heading: heading ?? undefined, lead, permitted }) };
+      return {
+        Component: withPersonalFrame(view, { heading: heading ?? undefined, isListed, lead, permitted }),
+      };
     },
     ...(fetch && { fetch }),
     head: unlistedHead(title),

@@ -15,16 +15,45 @@ async function openAccount(names: Names, { call, identity }: Context): Promise<A
   return call('POST /accounts', { body: { email: email ?? user.email, user: user._id, uid: sub } });
 }
 
+/** Agrees to the terms of that date. */
+export const agree = request('auth/agree', async (version: string, { call, dispatch }: Context) => {
+  await call('PUT /accounts/me/consents', { body: { version } });
+  await dispatch(refreshUser(undefined));
+});
+
 /** Signs in at the identity provider and records the login. `checkAuthState` follows and loads the user. */
 export const login = request(
   'auth/login',
   async ({ email, password }: { email: string; password: string }, { identity, call }: Context) => {
     const session = await identity();
-    await (await session.provider()).signIn(email, password);
+    const step = await (await session.provider()).signIn(email, password);
+    if (step === 'code-needed')
+      throw new CallError({ status: 401, code: 'second-factor', message: 'A code is needed.' });
     session.begin();
     await call('POST /accounts/login', { body: { email } });
   },
 );
+
+/** Records the login of whom the provider has let in, by the address in their token. */
+async function recordLogin(session: Identity, call: Context['call']): Promise<void> {
+  session.begin();
+  const { email } = claimsOf(await session.token()) as { email: string };
+  await call('POST /accounts/login', { body: { email } });
+}
+
+/** Signs in with a key of this device; it stands for both steps. */
+export const passkeySignIn = request('auth/passkey', async (_: undefined, { identity, call }: Context) => {
+  const session = await identity();
+  await (await session.provider()).signInWithPasskey();
+  await recordLogin(session, call);
+});
+
+/** The second step of a sign-in whose `login` was answered with `second-factor`. */
+export const enterCode = request('auth/code', async (code: string, { identity, call }: Context) => {
+  const session = await identity();
+  await (await session.provider()).enterCode(code);
+  await recordLogin(session, call);
+});
 
 export const refreshUser = request(authActions.refresh, (_, { call }: Context) =>
   call('GET /accounts/me', {}),
@@ -104,6 +133,11 @@ export const signedOutElsewhere = request(
     (await identity()).end();
     dispatch(loggedOut());
   },
+);
+
+/** Sends the mail once more whose link confirms the address. */
+export const sendAddressMail = request('auth/address-mail', (_: undefined, { call }: Context) =>
+  call('POST /accounts/me/address', {}),
 );
 
 /** Whether an e-mail address is registered. */

@@ -1,6 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type Flags, flagCases, IDLE, requestActions } from '../../../../platform/client/request.ts';
-import type { LikedListing, Session, SignInOptions, ViewedListing } from '../../contract.ts';
+import type { Order } from '../../../../platform/contract/paging.ts';
+import type { Session, SignInOptions } from '../../contract.ts';
+import type { LikedColumn } from '../../like-change.ts';
+import type { LikedListing, ViewedListing } from '../../marks.ts';
 import { loggedOut, sessionLost } from './state.ts';
 
 /** One page of the listings a user liked or viewed. */
@@ -11,12 +14,22 @@ export interface MarkedPage<Item> {
   limit: number;
 }
 
+/** Which page of the liked listings, in which order. */
+export interface LikedQuery {
+  page: number;
+  order: Order;
+  orderBy: LikedColumn;
+}
+
+/** A page as it was asked for, so that another order is not taken for it. */
+type LikedPage = MarkedPage<LikedListing> & Pick<LikedQuery, 'order' | 'orderBy'>;
+
 /** Data of the signed-in user besides the user record (the specification's user area). */
 interface UserState extends Flags {
   /** Sign-in methods that are configured; the same for every visitor. */
   options: SignInOptions | null;
   sessions: Session[] | null;
-  liked: MarkedPage<LikedListing> | null;
+  liked: LikedPage | null;
   viewed: MarkedPage<ViewedListing> | null;
 }
 
@@ -36,7 +49,7 @@ export interface WithUser {
 export const userActions = {
   options: requestActions<undefined, SignInOptions>('user/options'),
   sessions: requestActions<undefined, Session[]>('user/sessions'),
-  liked: requestActions<number, MarkedPage<LikedListing>>('user/liked'),
+  liked: requestActions<LikedQuery, MarkedPage<LikedListing>>('user/liked'),
   viewed: requestActions<number, MarkedPage<ViewedListing>>('user/viewed'),
 };
 
@@ -56,8 +69,8 @@ const slice = createSlice({
       .addCase(sessions.fulfilled, (state, { payload }) => {
         state.sessions = payload;
       })
-      .addCase(liked.fulfilled, (state, { payload }) => {
-        state.liked = payload;
+      .addCase(liked.fulfilled, (state, { payload, meta: { arg } }) => {
+        state.liked = { ...payload, order: arg.order, orderBy: arg.orderBy };
       })
       .addCase(viewed.fulfilled, (state, { payload }) => {
         state.viewed = payload;

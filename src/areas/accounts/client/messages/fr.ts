@@ -1,4 +1,5 @@
 export const messages = {
+  'account.head.confirm': 'Confirmer votre adresse',
   'account.head.forgot': 'Mot de passe oublié',
   'account.head.liked': 'Biens favoris',
   'account.head.profile': 'Votre profil',
@@ -11,6 +12,11 @@ export const messages = {
   'account.like': 'Ajouter {title} aux favoris',
   'account.like.failed': 'Votre favori n’a pas pu être enregistré. Réessayez dans un instant.',
   'account.likeIt': 'Favori',
-  'account.likedHomes': 'Biens favoris',
+  'account.likedHomes':
+    '{count, plural, =0 {Biens favoris} one {Biens favoris : un} other {Biens favoris : #}}',
   'account.signIn': 'Se connecter',
+  'account.people': 'Personnes et rôles',
+  'account.people.lead':
+    'Trouver des personnes, voir ce qu’elles peuvent faire et le changer. Tout figure dans le journal d’audit.',
+  'notice.loginFailed': 'Connexion impossible',
 };

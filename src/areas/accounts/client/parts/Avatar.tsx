@@ -1,8 +1,8 @@
 import type { User } from '../../contract.ts';
 
 const SIZES = {
-  small: 'size-9 text-[0.8125rem] rounded-t-[18px] rounded-b-badge',
-  large: 'h-28 w-24 text-[1.75rem] rounded-t-[48px] rounded-b-field',
+  small: 'size-9 text-micro rounded-t-[18px] rounded-b-badge',
+  large: 'h-28 w-24 text-h2 rounded-t-[48px] rounded-b-field',
 };
 
 /** First character of a name, by code point. */

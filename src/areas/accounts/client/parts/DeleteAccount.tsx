@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../../platform/client/router.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { User } from '../../contract.ts';
@@ -10,6 +10,11 @@ import { FaultSummary } from './FaultSummary.tsx';
 import { failureText, present } from './faults.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useForm } from './use-form.ts';
+
+const OWN_TEXTS: Record<string, string> = {
+  unprocessable: 'security.delete.demo',
+  'sign-in-again': 'security.delete.again',
+};
 
 function useDeletion(user: User) {
   const dispatch = useAccountDispatch();
@@ -25,8 +30,8 @@ function useDeletion(user: User) {
     send: async ({ confirm }) => {
       const answer = await dispatch(deleteUser(confirm));
       if (deleteUser.rejected.match(answer)) {
-        const isDemo = answer.payload?.status === 422;
-        return { form: isDemo ? say({ id: 'security.delete.demo' }) : failureText(say, answer.payload) };
+        const own = OWN_TEXTS[answer.payload?.code ?? ''];
+        return { form: own ? say({ id: own }) : failureText(say, answer.payload) };
       }
       notices.success('security.delete.done');
       await navigate('/', { replace: true });

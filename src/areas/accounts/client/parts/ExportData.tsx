@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { saveFile } from '../../../../platform/client/save-file.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { exportData } from '../requests.ts';
 import { failureText } from './faults.ts';
-
-/** Downloads a value as a JSON file. */
-function saveAs(name: string, value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 export function ExportData() {
   const dispatch = useAccountDispatch();
@@ -26,7 +19,8 @@ export function ExportData() {
     setBusy(false);
     if (exportData.rejected.match(answer))
       return notices.failure('notice.error', failureText(say, answer.payload));
-    saveAs(`yaad-${answer.payload.exported_at.slice(0, 10)}.json`, answer.payload);
+    const file = new Blob([JSON.stringify(answer.payload, null, 2)], { type: 'application/json' });
+    saveFile(file, `yaad-${answer.payload.exported_at.slice(0, 10)}.json`);
   };
   return (
     <Button variant="line" busy={busy} onClick={download} className="justify-self-start">

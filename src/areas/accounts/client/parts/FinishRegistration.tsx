@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { tidyName } from '../../rules.ts';
 import { SIGN_IN_PATH } from '../../vocabulary.ts';
+import { Agreement } from '../kit/Agreement.tsx';
 import type { WithAuth } from '../kit/state.ts';
-import { finishRegistration } from '../kit/steps.ts';
+import { agree, finishRegistration } from '../kit/steps.ts';
+import { useTermsVersion } from '../kit/terms.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { readNewcomer } from '../requests.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
@@ -31,6 +33,7 @@ function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: b
   const { locale } = usePreferences();
   const refusal = useRefusal();
   const arrive = useArrival();
+  const terms = useTermsVersion();
   const form = useForm<'first_name' | 'last_name'>({
     check: ({ first_name, last_name }) =>
       present({
@@ -41,6 +44,7 @@ function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: b
       onBusy(true);
       const names = { first_name: tidyName(first_name), last_name: tidyName(last_name), locale };
       const answer = await dispatch(finishRegistration(names));
+      if (finishRegistration.fulfilled.match(answer) && terms) await dispatch(agree(terms));
       const outcome = finishRegistration.rejected.match(answer) ? refusal(answer.payload) : await arrive();
       if (outcome !== 'leaving') onBusy(false);
       return outcome;
@@ -50,6 +54,7 @@ function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: b
     <form {...form.bind} className="grid gap-4">
       <FaultSummary form={form} />
       <NameFields faults={form.faults} names={newcomer} />
+      <Agreement />
       <Submit form={form} />
     </form>
   );

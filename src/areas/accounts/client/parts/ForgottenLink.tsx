@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { FORGOT_PATH } from '../../vocabulary.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { PAGED } from '../../../../platform/client/list/list-query.ts';
-import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { ListingCard, ListingCardSkeleton } from '../../../listings/client/kit/ListingCard.tsx';
+import { ListingMap } from '../../../listings/client/kit/slots.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
 import type { MarkedPage, WithUser } from '../kit/user-state.ts';
 
@@ -25,15 +24,23 @@ export function MarkedSkeleton() {
   );
 }
 
-interface MarkedListProps {
+interface MarkedListProps<Card extends PropertyCard> {
   /** Prefix of the message keys: `marked.<kind>…`. */
   kind: 'liked' | 'viewed';
   icon: IconName;
-  list: MarkedPage<PropertyCard> | null;
-  onPage: (page: number) => void;
+  /** The page the address asks for; null while it is not here. */
+  list: MarkedPage<Card> | null;
+  /** The query of the address as text: what it asks is loaded when it changes. */
+  address: string;
+  load: () => void;
+  hrefOf: (page: number) => string;
+  /** Beside the count: sorting. */
+  tools?: ReactNode;
+  /** Below a card. */
+  below?: (card: Card) => ReactNode;
 }
 
-function Nothing({ kind, icon }: Pick<MarkedListProps, 'kind' | 'icon'>): ReactNode {
+function Nothing({ kind, icon }: Pick<MarkedListProps<PropertyCard>, 'kind' | 'icon'>): ReactNode {
   const action = (
     <ButtonLink to="/homes-for-sale">
       <FormattedMessage id="marked.look" />
@@ -47,33 +54,34 @@ function Nothing({ kind, icon }: Pick<MarkedListProps, 'kind' | 'icon'>): ReactN
 }
 
 /** A page of the listings the user liked or viewed. */
-export function MarkedList({ kind, icon, list, onPage }: MarkedListProps) {
-  const { query, hrefWith } = useListQuery(PAGED);
-  const { page } = query;
+export function MarkedList<Card extends PropertyCard>(props: MarkedListProps<Card>) {
+  const { kind, icon, list, address, load, hrefOf, tools, below } = props;
+  const OnMap = use(ListingMap);
   const { error, loading } = useSelector(({ user }: WithUser) => user);
-  useOnAddress(page, () => onPage(page));
-  if (!list || list.page !== page) {
+  useOnAddress(address, load);
+  if (!list) {
     if (!error || loading) return <MarkedSkeleton />;
-    return <Failed title="account.offline" failure={error} retry={() => onPage(page)} />;
+    return <Failed title="account.offline" failure={error} retry={load} />;
   }
   if (list.total === 0) return <Nothing kind={kind} icon={icon} />;
   return (
     <>
-      <p className="text-ink-2" role="status">
-        <FormattedMessage id={`marked.${kind}.count`} values={{ count: list.total }} />
-      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        <p className="me-auto text-ink-2" role="status">
+          <FormattedMessage id={`marked.${kind}.count`} values={{ count: list.total }} />
+        </p>
+        {tools}
+        {OnMap && <OnMap homes={list.results} />}
+      </div>
       <ul className="cards isolate">
         {list.results.map((card, index) => (
-          <li key={card._id} className="grid">
+          <li key={card._id} className="grid content-start gap-2">
             <ListingCard card={card} index={index} />
+            {below?.(card)}
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(list.total / list.limit)}
-        hrefOf={(other) => hrefWith({ page: other })}
-      />
+      <Pagination page={list.page} pages={Math.ceil(list.total / list.limit)} hrefOf={hrefOf} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
@@ -13,10 +14,6 @@ import type { WithUser } from '../kit/user-state.ts';
 import { endAllSessions, endSession, fetchSessions } from '../requests.ts';
 import { deviceOf } from './device.ts';
 import { failureText } from './faults.ts';
-
-function Moment({ at }: { at: string }) {
-  return <FormattedDate value={at} dateStyle="medium" timeStyle="short" timeZone="America/Jamaica" />;
-}
 
 function useDeviceName(): (session: Session) => string {
   const { formatMessage } = useIntl();
@@ -51,8 +48,8 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
           <FormattedMessage
             id="security.since"
             values={{
-              since: <Moment key="s" at={session.created_at} />,
-              used: <Moment key="u" at={session.last_used_at} />,
+              since: <Day key="s" at={session.created_at} time />,
+              used: <Day key="u" at={session.last_used_at} time />,
             }}
           />
         </p>

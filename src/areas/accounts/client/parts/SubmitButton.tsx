@@ -8,10 +8,12 @@ interface SubmitButtonProps {
   variant?: 'solid' | 'bad';
   full?: boolean;
   className?: string;
+  /** A route of the server takes the form itself. */
+  native?: boolean;
   children: ReactNode;
 }
 
-/** Submit button, disabled until hydration: no server route takes the form itself. */
-export function SubmitButton(props: SubmitButtonProps) {
-  return <Button {...props} type={useHydrated() ? 'submit' : 'button'} />;
+/** Submit button; it does nothing until hydration where no route of the server takes the form. */
+export function SubmitButton({ native = false, ...props }: SubmitButtonProps) {
+  return <Button {...props} type={useHydrated() || native ? 'submit' : 'button'} />;
 }

@@ -42,6 +42,7 @@ export async function newPasswordProblem(say: FormatMessage, password: string): 
 /** Message for a failure that is about no field; says what to do. */
 export function failureText(say: FormatMessage, failure: Failure | undefined): string {
   if (failure?.status === 0) return say({ id: 'fault.offline' });
+  if (failure?.status === 403) return say({ id: 'fault.locked' });
   if (failure?.status === 429) return say({ id: 'fault.tooMany' });
   return say({ id: 'fault.server' });
 }

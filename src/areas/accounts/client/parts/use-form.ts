@@ -13,6 +13,8 @@ export type Faults<Field extends string> = Partial<Record<Field | 'form', ReactN
 type Values<Field extends string> = Record<Field, string>;
 
 interface FormOptions<Field extends string> {
+  /** What was wrong with the form when the browser sent it by itself. */
+  first?: Faults<Field>;
   /** Faults found before sending. */
   check: (values: Values<Field>) => Faults<Field> | Promise<Faults<Field>>;
   /**
@@ -52,10 +54,10 @@ function isolated<Field extends string>(faults: Faults<Field>): Faults<Field> {
 }
 
 /** State of a native form, so that password managers work: the browser holds the values, this hook the faults. */
-export function useForm<Field extends string>({ check, send }: FormOptions<Field>): Form<Field> {
-  const [faults, setFaults] = useState<Faults<Field>>({});
+export function useForm<Field extends string>({ first = {}, check, send }: FormOptions<Field>): Form<Field> {
+  const [faults, setFaults] = useState<Faults<Field>>(first);
   const [busy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [refusals, setRefusals] = useState(Object.keys(first).length > 0 ? 1 : 0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
 

@@ -1,19 +1,39 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { tidyEmail } from '../../rules.ts';
-import { checkAuthState, login } from '../kit/steps.ts';
+import { checkAuthState, enterCode, login } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { emailProblem, failureText, present } from './faults.ts';
 import { useArrival } from './use-arrival.ts';
 import { type Faults, type Form, useForm } from './use-form.ts';
 import { useFinishPath } from './use-social-sign-in.ts';
 
-type Field = 'email' | 'password';
+type Field = 'email' | 'password' | 'code';
+
+/** Digits of an app, or letters and digits of a recovery code, without the blanks of pasting. */
+const tidyCode = (code: string) => code.replace(/\s/g, '');
+
+/** What to say of the form that the browser has sent by itself, by what the server answered. */
+const FORM_FAULTS: Record<string, string> = {
+  'no-match': 'fault.noMatch',
+  'too-many': 'fault.tooMany',
+  failed: 'fault.server',
+};
+/** Query parameter that says what was wrong; a social provider's errors have other words. */
+const formFault = (search: string): string | undefined =>
+  FORM_FAULTS[new URLSearchParams(search).get('error') ?? ''];
+export const isFormRefused = (search: string): boolean => formFault(search) !== undefined;
 
 /** Form for signing in with address and password, then going to the `ReturnTo`. */
-export function useSignInForm(onBusy: (busy: boolean) => void): Form<Field> {
+export function useSignInForm(onBusy: (busy: boolean) => void): Form<Field> & { needsCode: boolean } {
+  const { search } = useLocation();
+  const fault = formFault(search);
+  /** The password was right, and the second step is to follow. */
+  const [passed, setNeedsCode] = useState(false);
+  const needsCode = passed || new URLSearchParams(search).get('step') === 'code';
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
   const { formatMessage: say } = useIntl();
@@ -30,28 +50,48 @@ export function useSignInForm(onBusy: (busy: boolean) => void): Form<Field> {
   async function signIn(email: string, password: string): Promise<Faults<Field> | 'leaving' | undefined> {
     const entered = await dispatch(login({ email, password }));
     if (login.rejected.match(entered)) {
+      if (entered.payload?.code === 'second-factor') {
+        setNeedsCode(true);
+        return undefined;
+      }
       // An identity without an account: its registration was interrupted.
       if (entered.payload?.status !== 404) return refused(entered.payload);
       await navigate(finishPath);
       return 'leaving';
     }
+    return finish();
+  }
+
+  async function finish(): Promise<Faults<Field> | 'leaving' | undefined> {
     const checked = await dispatch(checkAuthState(undefined));
     if (checkAuthState.fulfilled.match(checked)) return arrive();
     notices.warning('notice.signInFailed');
     return { form: failureText(say, checked.payload) };
   }
 
-  return useForm<Field>({
-    check: ({ email, password }) =>
-      present({
+  async function sendCode(code: string): Promise<Faults<Field> | 'leaving' | undefined> {
+    const entered = await dispatch(enterCode(code));
+    if (!enterCode.rejected.match(entered)) return finish();
+    const { status = 0 } = entered.payload ?? {};
+    const isWrong = status === 400 || status === 401;
+    return isWrong ? { code: say({ id: 'fault.secondCode' }) } : { form: failureText(say, entered.payload) };
+  }
+
+  const form = useForm<Field>({
+    ...(fault !== undefined && { first: { form: say({ id: fault }) } }),
+    check: ({ email, password, code }) => {
+      if (needsCode) return present({ code: code ? null : say({ id: 'fault.secondCode.required' }) });
+      return present({
         email: emailProblem(say, email),
         password: password === '' ? say({ id: 'fault.password.required' }) : null,
-      }),
-    send: async ({ email, password }) => {
+      });
+    },
+    send: async ({ email, password, code }) => {
       onBusy(true);
-      const outcome = await signIn(tidyEmail(email), password);
+      const outcome = await (needsCode ? sendCode(tidyCode(code)) : signIn(tidyEmail(email), password));
       if (outcome !== 'leaving') onBusy(false);
       return outcome;
     },
   });
+  return { ...form, needsCode };
 }

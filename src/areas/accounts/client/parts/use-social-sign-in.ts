@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { type Provider, SIGN_IN_PATH } from '../../vocabulary.ts';
 import { REGISTER_PATH } from '../kit/paths.ts';
@@ -53,6 +53,7 @@ export function useSocialArrival(): () => Promise<'leaving' | undefined> {
 export function useSocialSignIn(): (provider: Provider) => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
   const notices = useNotices();
+  const navigate = useNavigate();
   const arrive = useSocialArrival();
   const { search } = useLocation();
   return async (provider) => {
@@ -61,6 +62,10 @@ export function useSocialSignIn(): (provider: Provider) => Promise<'leaving' | u
     const answer = await dispatch(socialSignIn({ provider, returnTo }));
     // The popup was closed or the provider refused.
     if (socialSignIn.rejected.match(answer)) return void notices.warning('notice.signInFailed');
+    if (answer.payload === 'code-needed') {
+      await navigate(`${back}${back.includes('?') ? '&' : '?'}step=code`, { replace: true });
+      return undefined;
+    }
     return answer.payload === 'leaving' ? 'leaving' : arrive();
   };
 }

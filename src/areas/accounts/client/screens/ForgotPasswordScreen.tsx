@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import type { Location } from '../../../../platform/client/history.ts';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';

@@ -1,14 +1,94 @@
+import { use, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { type SortColumns, sortedQuery } from '../../../../platform/client/list/list-query.ts';
+import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { ChosenListings } from '../../../listings/client/kit/slots.ts';
+import { LIKED_COLUMNS, type LikedColumn } from '../../like-change.ts';
+import type { LikedListing } from '../../marks.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import type { WithUser } from '../kit/user-state.ts';
+import { LikeChange } from '../parts/LikeChange.tsx';
 import { MarkedList, MarkedSkeleton } from '../parts/MarkedList.tsx';
 import { fetchLiked } from '../requests.ts';
 
-export function Component() {
-  const list = useSelector(({ user }: WithUser) => user.liked);
-  const dispatch = useAccountDispatch();
+/** Each with the order people mean: the latest, the cheapest, what changed last. */
+const FIRST: SortColumns<LikedColumn> = { liked_at: 'desc', price: 'asc', changed_at: 'desc' };
+const FORMAT = sortedQuery(FIRST);
+/** So many liked homes fit side by side. */
+const FEW = 4;
+
+function Sort({ value, onChange }: { value: LikedColumn; onChange: (column: LikedColumn) => void }) {
+  const { formatMessage } = useIntl();
   return (
-    <MarkedList kind="liked" icon="heart" list={list} onPage={(page) => void dispatch(fetchLiked(page))} />
+    <SelectField
+      label={<FormattedMessage id="ui.sort" />}
+      value={value}
+      onChange={({ target }) => onChange(target.value as LikedColumn)}
+    >
+      {LIKED_COLUMNS.map((column) => (
+        <option key={column} value={column}>
+          {formatMessage({ id: `marked.sort.${column}` })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Liked homes: sorted, with what changed since, chosen to compare or to put into a group. */
+export function Component() {
+  const { formatMessage } = useIntl();
+  const liked = useSelector(({ user }: WithUser) => user.liked);
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const { query, key, hrefWith } = useListQuery(FORMAT);
+  const { page, order, orderBy } = query;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const Chosen = use(ChosenListings);
+  const isThis = liked?.page === page && liked.order === order && liked.orderBy === orderBy;
+  // A few need no choosing: they can be compared at once.
+  const few = isThis && liked.total > 1 && liked.total <= FEW ? liked.results.map(({ _id }) => _id) : [];
+  const choose = (id: string, on: boolean) =>
+    setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const below = (listing: LikedListing) => (
+    <div className="grid gap-1">
+      <LikeChange listing={listing} />
+      {Chosen && (
+        <Checkbox
+          checked={chosen.includes(listing._id)}
+          onChange={(on) => choose(listing._id, on)}
+          aria-label={formatMessage({ id: 'marked.choose.title' }, { title: listing.title })}
+          className="justify-self-start text-small"
+        >
+          <FormattedMessage id="marked.choose" />
+        </Checkbox>
+      )}
+    </div>
+  );
+  const sort = (column: LikedColumn) =>
+    void navigate(hrefWith({ orderBy: column, order: FIRST[column] }), { replace: true });
+  return (
+    <>
+      <MarkedList
+        kind="liked"
+        icon="heart"
+        list={isThis ? liked : null}
+        address={key}
+        load={() => void dispatch(fetchLiked({ page, order, orderBy }))}
+        hrefOf={(other) => hrefWith({ page: other })}
+        tools={<Sort value={orderBy} onChange={sort} />}
+        below={below}
+      />
+      {Chosen && (
+        <Chosen
+          chosen={chosen.length > 0 ? chosen : few}
+          {...(chosen.length > 0 && { onClear: () => setChosen([]) })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { tidyEmail, tidyName } from '../../rules.ts';
 import { SIGN_IN_PATH } from '../../vocabulary.ts';
+import { Agreement } from '../kit/Agreement.tsx';
 import type { WithAuth } from '../kit/state.ts';
-import { register } from '../kit/steps.ts';
+import { agree, register } from '../kit/steps.ts';
+import { useTermsVersion } from '../kit/terms.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { FinishRegistration } from '../parts/FinishRegistration.tsx';
@@ -35,6 +37,7 @@ function RegisterForm({ onBusy }: Busy) {
   const { locale } = usePreferences();
   const refusal = useRefusal();
   const arrive = useArrival();
+  const terms = useTermsVersion();
   const form = useForm<Field>({
     check: async ({ first_name, last_name, email, password }) =>
       present({
@@ -47,6 +50,7 @@ function RegisterForm({ onBusy }: Busy) {
       onBusy(true);
       const names = { first_name: tidyName(first_name), last_name: tidyName(last_name), locale };
       const answer = await dispatch(register({ ...names, email: tidyEmail(email), password }));
+      if (register.fulfilled.match(answer) && terms) await dispatch(agree(terms));
       const outcome = register.rejected.match(answer) ? refusal(answer.payload) : await arrive();
       if (outcome !== 'leaving') onBusy(false);
       return outcome;
@@ -69,6 +73,7 @@ function RegisterForm({ onBusy }: Busy) {
           required
         />
         <NewPasswordField label={<FormattedMessage id="door.password" />} error={form.faults.password} />
+        <Agreement />
         <Submit form={form} />
       </form>
       <SocialButtons onBusy={onBusy} />

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '../../rules.ts';
@@ -47,10 +47,12 @@ function useResetForm() {
   const { formatMessage: say } = useIntl();
   const notices = useNotices();
   const refused = (failure: Failure | undefined): Faults<Field> => {
+    // The code is good still: only the password is refused.
+    if (failure?.fields?.password) return { password: say({ id: 'fault.common' }) };
     const wrong = failure?.status === 400;
     const message = wrong ? say({ id: 'fault.code' }) : failureText(say, failure);
     notices.failure('notice.resetFailed.title', message);
-    return wrong && !failure?.fields?.password ? { code: message } : { form: message };
+    return wrong ? { code: message } : { form: message };
   };
   return useForm<Field>({
     check: async ({ email, code, password }) =>

@@ -5,6 +5,9 @@ import { FORGOT_PATH } from '../../vocabulary.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { DeleteAccount } from '../parts/DeleteAccount.tsx';
 import { ExportData } from '../parts/ExportData.tsx';
+import { KeptData } from '../parts/KeptData.tsx';
+import { Passkeys } from '../parts/Passkeys.tsx';
+import { SecondFactor } from '../parts/SecondFactor.tsx';
 import { Sessions } from '../parts/Sessions.tsx';
 
 export function Component({ user }: { user: User }) {
@@ -25,10 +28,25 @@ export function Component({ user }: { user: User }) {
         </ButtonLink>
       </AccountSection>
       <AccountSection
+        title={<FormattedMessage id="security.second" />}
+        text={<FormattedMessage id="security.second.text" />}
+      >
+        <SecondFactor user={user} />
+      </AccountSection>
+      <AccountSection
+        title={<FormattedMessage id="security.passkey" />}
+        text={<FormattedMessage id="security.passkey.text" />}
+      >
+        <Passkeys />
+      </AccountSection>
+      <AccountSection
         title={<FormattedMessage id="security.export" />}
         text={<FormattedMessage id="security.export.text" />}
       >
         <ExportData />
+      </AccountSection>
+      <AccountSection title={<FormattedMessage id="kept.title" />} text={<FormattedMessage id="kept.text" />}>
+        <KeptData />
       </AccountSection>
       <AccountSection
         title={<FormattedMessage id="security.delete" />}

@@ -1,16 +1,17 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { THEMES, type Theme } from '../../../../platform/client/choices.ts';
 import { useConfig } from '../../../../platform/client/config.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { Segment, Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { type Locale, langOf, localeName } from '../../../../platform/contract/locales.ts';
 import { signOf } from '../../../../platform/contract/money.ts';
+import { THEMES, type Theme } from '../../../../platform/contract/theme.ts';
 import { CURRENCIES } from '../../../places/vocabulary.ts';
 import type { User } from '../../contract.ts';
-import { AccountFrame } from '../kit/AccountFrame.tsx';
+import { AccountFrame, AccountSection } from '../kit/AccountFrame.tsx';
 import type { WithAuth } from '../kit/state.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { failureText } from '../parts/faults.ts';
@@ -40,24 +41,49 @@ function Language() {
   );
 }
 
-/** Language of mails, stored with the account. */
-function MailLanguage({ user }: { user: User }) {
+/** What mail the person gets, and in which language. */
+function Mails({ user }: { user: User }) {
   const dispatch = useAccountDispatch();
   const { formatMessage: say } = useIntl();
   const notices = useNotices();
-  const choose = async (locale: Locale) => {
-    const answer = await dispatch(saveProfile({ locale }));
+  /** Shown at once; as they were when they could not be saved. */
+  const [wanted, setWanted] = useState({
+    mail_messages: user.mail_messages,
+    mail_reminders: user.mail_reminders,
+  });
+  const save = async (change: Parameters<typeof saveProfile>[0]) => {
+    const answer = await dispatch(saveProfile(change));
     if (saveProfile.fulfilled.match(answer)) notices.success('settings.saved');
     else notices.failure('notice.error', failureText(say, answer.payload));
+    return saveProfile.fulfilled.match(answer);
+  };
+  const choose = async (name: keyof typeof wanted, on: boolean) => {
+    setWanted((before) => ({ ...before, [name]: on }));
+    if (!(await save({ [name]: on }))) setWanted((before) => ({ ...before, [name]: !on }));
   };
   return (
-    <SelectField
-      label={<FormattedMessage id="settings.mail" />}
-      value={user.locale}
-      onChange={({ target }) => void choose(target.value as Locale)}
-    >
-      <LanguageOptions chosen={user.locale} />
-    </SelectField>
+    <AccountSection title={<FormattedMessage id="settings.mails" />}>
+      <SelectField
+        label={<FormattedMessage id="settings.mail" />}
+        value={user.locale}
+        onChange={({ target }) => void save({ locale: target.value as Locale })}
+      >
+        <LanguageOptions chosen={user.locale} />
+      </SelectField>
+      {(['messages', 'reminders'] as const).map((name) => (
+        <Switch
+          key={name}
+          checked={wanted[`mail_${name}`]}
+          onChange={(on) => void choose(`mail_${name}`, on)}
+          className="max-w-120"
+        >
+          <FormattedMessage id={`settings.mail.${name}`} />
+        </Switch>
+      ))}
+      <p className="text-ink-2">
+        <FormattedMessage id="settings.mail.searches" />
+      </p>
+    </AccountSection>
   );
 }
 
@@ -101,20 +127,20 @@ function Appearance() {
   );
 }
 
-/** Settings of the browser for every visitor, and those of the account for a signed-in user. */
+/** How the product looks, for this visit or with the account of whoever is signed in, and the mail they get. */
 function Settings() {
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   return (
     <AccountFrame
       title={<FormattedMessage id="settings.title" />}
-      lead={<FormattedMessage id="settings.text" />}
+      lead={<FormattedMessage id={user ? 'settings.text.account' : 'settings.text'} />}
     >
       <section className="panel js-only grid max-w-[760px] gap-6 sm:grid-cols-2">
         <Language />
         <Currency />
         <Appearance />
-        {user && <MailLanguage user={user} />}
       </section>
+      {user && <Mails user={user} />}
     </AccountFrame>
   );
 }

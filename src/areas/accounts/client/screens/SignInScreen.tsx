@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useConfig } from '../../../../platform/client/config.ts';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
@@ -10,17 +11,18 @@ import { newPasswordUsed, type WithAuth } from '../kit/state.ts';
 import { DemoAccounts } from '../parts/DemoAccounts.tsx';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { ForgottenLink } from '../parts/ForgottenLink.tsx';
+import { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { useSignInForm } from '../parts/use-sign-in-form.ts';
+import { isFormRefused, useSignInForm } from '../parts/use-sign-in-form.ts';
 import { useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
-import { returnToOf, signInScreenPath } from '../return-to.ts';
+import { HOME, returnToOf, signInScreenPath } from '../return-to.ts';
 import { withMessages } from './with-messages.ts';
 
-/** Continues after the redirect back from a social provider: signed in, or with an error. */
+/** Continues after the redirect back, of a social provider or of the form sent without scripts: signed in, or an error. */
 function useReturnFromProvider(onBusy: (busy: boolean) => void): void {
   const { search } = useLocation();
   const arrive = useSocialArrival();
@@ -29,9 +31,11 @@ function useReturnFromProvider(onBusy: (busy: boolean) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
   useEffect(() => {
     const asked = new URLSearchParams(search);
-    if (handled.current || !(asked.has(VIA) || asked.has('error'))) return;
+    const isBack = (asked.has(VIA) && asked.get('step') !== 'code') || asked.has('error');
+    if (handled.current || !isBack) return;
     handled.current = true;
-    if (asked.has('error')) return notices.warning('notice.signInFailed');
+    if (asked.has('error'))
+      return notices.warning(isFormRefused(search) ? 'notice.loginFailed' : 'notice.signInFailed');
     onBusy(true);
     void arrive().then((outcome) => outcome !== 'leaving' && onBusy(false));
   }, []);
@@ -46,9 +50,39 @@ function useNewPassword(): { email: string; password: string } {
   return first;
 }
 
+/** The second step: a code of an authenticator app, or a recovery code. */
+function CodeForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
+  return (
+    <form {...form.bind} className="grid gap-4">
+      <FaultSummary form={form} />
+      <TextField
+        name="code"
+        dir="ltr"
+        label={<FormattedMessage id="door.secondCode" />}
+        hint={<FormattedMessage id="door.secondCode.hint" />}
+        error={form.faults.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+      />
+      <SubmitButton size="big" full busy={form.busy}>
+        <FormattedMessage id="door.signIn.submit" />
+      </SubmitButton>
+    </form>
+  );
+}
+
 function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const form = useSignInForm(onBusy);
   const { email, password } = useNewPassword();
+  const { search } = useLocation();
+  const { next, like } = returnToOf(search);
+  const { apiBase } = useConfig();
+  // Until its scripts have come the browser sends the form by itself, where the API is at this address.
+  const isNative = apiBase.startsWith('/');
+  const withoutScripts = isNative ? { action: `${apiBase}/identity/sign-in/form` } : {};
   const take = (demoEmail: string, demoPassword: string) => {
     const fill = (name: string, text: string) => {
       const field = form.field(name);
@@ -58,11 +92,14 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
     fill('password', demoPassword);
     form.bind.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
+  if (form.needsCode) return <CodeForm form={form} />;
   return (
     <>
       <DemoAccounts onChoose={take} />
-      <form {...form.bind} className="grid gap-4">
+      <form {...form.bind} {...withoutScripts} className="grid gap-4">
         <FaultSummary form={form} />
+        {next !== HOME && <input type="hidden" name="next" value={next} />}
+        {like && <input type="hidden" name="like" value={like} />}
         <TextField
           name="email"
           type="email"
@@ -86,10 +123,11 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
             <FormattedMessage id="door.forgot" />
           </ForgottenLink>
         </p>
-        <SubmitButton size="big" full busy={form.busy}>
+        <SubmitButton native={isNative} size="big" full busy={form.busy}>
           <FormattedMessage id="door.signIn.submit" />
         </SubmitButton>
       </form>
+      <PasskeyButton onBusy={onBusy} />
       <SocialButtons onBusy={onBusy} />
     </>
   );

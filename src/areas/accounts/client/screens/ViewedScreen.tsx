@@ -1,4 +1,6 @@
 import { useSelector } from 'react-redux';
+import { PAGED } from '../../../../platform/client/list/list-query.ts';
+import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import type { WithUser } from '../kit/user-state.ts';
 import { MarkedList, MarkedSkeleton } from '../parts/MarkedList.tsx';
@@ -7,8 +9,16 @@ import { fetchViewed } from '../requests.ts';
 export function Component() {
   const list = useSelector(({ user }: WithUser) => user.viewed);
   const dispatch = useAccountDispatch();
+  const { query, key, hrefWith } = useListQuery(PAGED);
   return (
-    <MarkedList kind="viewed" icon="clock" list={list} onPage={(page) => void dispatch(fetchViewed(page))} />
+    <MarkedList
+      kind="viewed"
+      icon="clock"
+      list={list?.page === query.page ? list : null}
+      address={key}
+      load={() => void dispatch(fetchViewed(query.page))}
+      hrefOf={(page) => hrefWith({ page })}
+    />
   );
 }
 

@@ -1,14 +1,16 @@
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import { seal, unseal } from '../../../../platform/server/identity/secret.ts';
 import type { Jobs } from '../../../../platform/server/jobs/jobs.ts';
+import type { DailyLimit } from '../../../../platform/server/mail/daily-limit.ts';
 import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
 import type { Mailer } from '../../../../platform/server/mail/mailer.ts';
 import type { MailMessage } from '../../../../platform/server/mail/message.ts';
 import { composeMail } from '../../../../platform/server/mail/template.ts';
 import type { Database, Queryable } from '../../../../platform/server/postgres/database.ts';
 import { readTranslations } from '../../../../platform/server/translations.ts';
-import { RESET_CODE_MINUTES } from '../../rules.ts';
-import { FORGOT_PATH, RESET_PATH, resetHash, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { ADDRESS_PROOF_DAYS, RESET_CODE_MINUTES, UNUSED_NOTICE_DAYS } from '../../rules.ts';
+import { PROVE_PATH, RESET_PATH, resetHash, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { addressToken } from '../address-proof.ts';
 import { readRecipient } from '../queries/users.ts';
 import type { AccountMail, AccountMails } from './messages/en.ts';
 
@@ -30,7 +32,7 @@ export const sendWelcome = (
   jobs: Pick<Jobs, 'give'>,
   tx: Queryable,
   user_id: string,
-  kind: 'welcome' | 'guest',
+  kind: 'welcome' | 'guest' | 'address' | 'unused',
 ) => jobs.give<QueuedMail>(tx, QUEUE, { kind, to: { user_id } });
 
 export const sendAddressTaken = (jobs: Pick<Jobs, 'give'>, db: Queryable, uid: string) =>
@@ -52,10 +54,23 @@ export const sendCode = (
 
 /** Path of the button of each mail. */
 const PATHS: Record<AccountMail, string> = {
-  welcome: '/',
-  guest: FORGOT_PATH,
+  welcome: PROVE_PATH,
+  guest: PROVE_PATH,
+  address: PROVE_PATH,
   reset: RESET_PATH,
   taken: SIGN_IN_PATH,
+  unused: SIGN_IN_PATH,
+};
+
+/** Anybody can cause these with an address that is not theirs. Codes are counted where they are asked for. */
+const A_DAY: DailyLimit = { most: 8 };
+const LIMITS: Record<AccountMail, readonly DailyLimit[]> = {
+  welcome: [],
+  address: [A_DAY],
+  guest: [A_DAY],
+  reset: [],
+  taken: [{ most: 1, kind: 'taken' }, A_DAY],
+  unused: [],
 };
 
 export interface Recipient {
@@ -64,21 +79,39 @@ export interface Recipient {
   locale: Locale;
 }
 
-/** A mail of the accounts area, in the language of its recipient. @param code of a `reset` mail */
+/** A mail of the accounts area, in the language of its recipient. @param hash what follows the `#` of its link */
 export const accountMail = (
   kind: AccountMail,
-  { email, first_name, locale }: Recipient,
+  { first_name, locale }: Recipient,
   publicUrl: string,
-  code?: string,
+  { hash = '', code }: { hash?: string; code?: string | undefined } = {},
 ): MailMessage =>
   composeMail({
     translations,
     locale,
     template: (texts) => texts[kind],
-    values: { name: first_name, minutes: String(RESET_CODE_MINUTES) },
-    url: publicUrl + PATHS[kind] + (code ? resetHash(email, code) : ''),
+    values: {
+      name: first_name,
+      minutes: String(RESET_CODE_MINUTES),
+      days: String(ADDRESS_PROOF_DAYS),
+      left: String(UNUSED_NOTICE_DAYS),
+    },
+    url: publicUrl + PATHS[kind] + hash,
     code,
   });
+
+/** The secret part of a mail's link: behind the `#`, so that it reaches no log. */
+function hashOf(
+  secret: string,
+  { kind, to }: Pick<QueuedMail, 'kind' | 'to'>,
+  { email }: Recipient,
+  code: string | undefined,
+): string {
+  if (code !== undefined) return resetHash(email, code);
+  return 'user_id' in to && PATHS[kind] === PROVE_PATH
+    ? `#${addressToken(secret, { user_id: to.user_id, email })}`
+    : '';
+}
 
 interface AccountMailsOptions {
   db: Database;
@@ -91,15 +124,17 @@ interface AccountMailsOptions {
 /** Mail job of the accounts area. Skipped when the recipient was deleted meanwhile or the code expired. */
 export function registerAccountMails({ db, jobs, mailer, secret, publicUrl }: AccountMailsOptions): void {
   registerMailJob<QueuedMail>(
-    { jobs, mailer },
+    { jobs, mailer, db, secret, publicUrl },
     {
       name: QUEUE,
+      limits: ({ kind }) => LIMITS[kind],
       write: async ({ kind, to, code, until }) => {
         if (until !== undefined && until < Date.now()) return null;
         const recipient = await readRecipient(db, to);
         if (!recipient) return null;
         const plainCode = code === undefined ? undefined : unseal(secret, PURPOSE, code);
-        return { to: recipient.email, message: accountMail(kind, recipient, publicUrl, plainCode) };
+        const links = { code: plainCode, hash: hashOf(secret, { kind, to }, recipient, plainCode) };
+        return { to: recipient.email, message: accountMail(kind, recipient, publicUrl, links) };
       },
     },
   );

@@ -21,6 +21,13 @@ export async function readMarks(db: Queryable, user_id: string): Promise<Marks> 
   return rows[0] as Marks;
 }
 
+/** Views of so many days ago; a listing's count of views stays. */
+export async function forgetViews(db: Queryable, days: number): Promise<void> {
+  await sql`delete from viewed_properties where viewed_at < now() - make_interval(days => ${days})`.execute(
+    db,
+  );
+}
+
 /** Records a view. @returns null when there is no such listing */
 export async function noteView(
   tx: Queryable,
@@ -59,21 +66,18 @@ export async function setLike(
 
 export type MarkKind = 'viewed' | 'liked';
 
-/** One page of marks, newest first, each with the listing's number in the search index. */
-export async function readMarkPage(
+/** One page of viewed listings, newest first, each with its number in the search index. */
+export async function readViewedPage(
   db: Queryable,
-  kind: MarkKind,
   user_id: string,
   { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: { seq: number; _id: string; at: Date }[] }> {
-  const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from ${table} m join properties p on p._id = m.property_id
-    where m.user_id = ${user_id} and not p.withheld`.execute(db);
+  const seen = sql`from viewed_properties m join properties p on p._id = m.property_id
+    where m.user_id = ${user_id} and not p.withheld`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${seen}`.execute(db);
   const { rows } = await sql<{ seq: number; _id: string; at: Date }>`
-    select p.seq, p._id, ${at} as at from ${table} m join properties p on p._id = m.property_id
-    where m.user_id = ${user_id} and not p.withheld order by ${at} desc, p.seq
-    limit ${limit} offset ${offset}`.execute(db);
+    select p.seq, p._id, m.viewed_at as at ${seen}
+    order by m.viewed_at desc, p.seq limit ${limit} offset ${offset}`.execute(db);
   return { total: counted[0]?.total ?? 0, rows };
 }
 

@@ -1,12 +1,12 @@
 /** Queries on users, accounts and the identities of deleted accounts. */
-
 import { sql } from 'kysely';
 import type { Role } from '../../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import type { Identity } from '../../../../platform/server/identity/actor.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { UserSettings } from '../user-settings.ts';
 
-export interface UserRow {
+export interface UserRow extends UserSettings {
   _id: string;
   first_name: string;
   last_name: string;
@@ -15,6 +15,12 @@ export interface UserRow {
   roles: Role[];
   avatar: string | null;
   guest: boolean;
+  email_proved: boolean;
+  second_factor: boolean;
+  /** Latest terms agreed to; of a demo user a date no terms are later than. Null: none. */
+  agreed: string | null;
+  /** Null for who needs none. */
+  elevated_at: Date | null;
   locale: Locale;
   created_at: Date;
 }
@@ -30,39 +36,17 @@ export interface AccountRow {
   created_at: Date;
 }
 
-/** Holder of a token: nulls when the identity has no account yet; `alive` is false when the token is revoked. */
-interface Holder {
-  alive: boolean;
-  account_id: string | null;
-  user_id: string | null;
-  roles: Role[] | null;
-}
-
 const USER = sql.raw(
-  'u._id, u.first_name, u.last_name, u.email, u.user_name, u.roles, u.avatar, u.guest, u.locale, u.created_at',
+  `u._id, u.first_name, u.last_name, u.email, u.user_name, u.roles, u.avatar, u.guest, u.email_proved_at is not null as email_proved,
+  case when u.demo then null else u.elevated_at end as elevated_at,
+  exists (select from accounts a join identity_users i on i.id = a.uid
+    where a.user_id = u._id and i."twoFactorEnabled") as second_factor,
+  case when u.demo then '9999-12-31' else (select max(version)::text from consents c where c.user_id = u._id) end as agreed,
+  u.locale, u.display_locale, u.currency, u.theme, u.mail_messages, u.mail_reminders, u.created_at`,
 );
 const ACCOUNT = sql.raw(
   'a._id, a.issuer, a.uid, a.user_id, a.email, a.opened_at, a.last_login_at, a.created_at',
 );
-
-/**
- * A token of the embedded provider is alive as long as its session. One of another issuer is alive unless it began
- * before the account's epoch, or before the account was deleted (`fingerprint`).
- */
-export async function readHolder(db: Queryable, identity: Identity, fingerprint: string): Promise<Holder> {
-  const { issuer, uid, session, since } = identity;
-  const { rows } = await sql<Holder>`
-    select a._id as account_id, a.user_id, u.roles,
-      case when ${session}::text is null
-        then ${since}::float8 >= extract(epoch from greatest(a.epoch, e.at, '-infinity'))
-        else exists (select from identity_sessions s
-          where s.id = ${session} and s."userId" = ${uid} and s."expiresAt" > now()) end as alive
-    from (select 1) as one
-    left join accounts a on a.issuer = ${issuer} and a.uid = ${uid} and a.opened_at is not null
-    left join users u on u._id = a.user_id
-    left join ended_identities e on e.fingerprint = ${fingerprint}`.execute(db);
-  return rows[0] as Holder;
-}
 
 export async function readUser(db: Queryable, id: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`select ${USER} from users u where u._id = ${id}`.execute(db);
@@ -101,20 +85,26 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<'email' 
     demo = false,
   } = user;
   const { numAffectedRows } = await sql`
-    insert into users (_id, first_name, last_name, email, user_name, guest, locale, roles, demo)
-    values (${_id}, ${first_name}, ${last_name}, ${email}, ${user_name}, ${guest}, ${locale}, ${roles}::text[], ${demo})
+    insert into users (_id, first_name, last_name, email, user_name, guest, locale, roles, demo, email_proved_at)
+    values (${_id}, ${first_name}, ${last_name}, ${email}, ${user_name}, ${guest}, ${locale}, ${roles}::text[], ${demo},
+      case when ${demo} then now() end)
     on conflict do nothing`.execute(tx);
   if (numAffectedRows) return null;
   return (await readUserByEmail(tx, email)) ? 'email' : 'user_name';
 }
 
-type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'locale'>>;
+type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'locale'> & UserSettings>;
 
 export async function updateUser(tx: Queryable, id: string, change: UserChange): Promise<void> {
   const { first_name = null, last_name = null, locale = null } = change;
+  const { display_locale = null, currency = null, theme = null, mail_messages = null } = change;
+  const { mail_reminders = null } = change;
   await sql`
     update users set first_name = coalesce(${first_name}, first_name), last_name = coalesce(${last_name}, last_name),
-      locale = coalesce(${locale}, locale), updated_at = now()
+      locale = coalesce(${locale}, locale), display_locale = coalesce(${display_locale}, display_locale),
+      currency = coalesce(${currency}, currency), theme = coalesce(${theme}, theme),
+      mail_messages = coalesce(${mail_messages}, mail_messages),
+      mail_reminders = coalesce(${mail_reminders}, mail_reminders), updated_at = now()
     where _id = ${id}`.execute(tx);
 }
 
@@ -144,6 +134,12 @@ export async function readAccountOf(
 ): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select ${ACCOUNT} from accounts a where a.issuer = ${issuer} and a.uid = ${uid}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readAccountOfUser(db: Queryable, user_id: string): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select ${ACCOUNT} from accounts a where a.user_id = ${user_id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -183,6 +179,34 @@ export async function beginEpoch(
   { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
 ): Promise<void> {
   await sql`update accounts set epoch = now() where issuer = ${issuer} and uid = ${uid}`.execute(tx);
+}
+
+/** Whose address is proved: a user who still has it, or the user of an identity. */
+export type Proved = { user_id: string; email: string } | Pick<Identity, 'issuer' | 'uid'>;
+
+/** @returns ids of the users whose address was not proved before */
+export async function proveAddress(tx: Queryable, who: Proved): Promise<string[]> {
+  const whose =
+    'uid' in who
+      ? sql`_id = (select user_id from accounts where issuer = ${who.issuer} and uid = ${who.uid})`
+      : sql`_id = ${who.user_id} and email = ${who.email}`;
+  const { rows } = await sql<{ _id: string; email: string }>`
+    update users set email_proved_at = now() where ${whose} and email_proved_at is null
+    returning _id, email`.execute(tx);
+  for (const { _id, email } of rows) {
+    await sql`
+      update identity_users set "emailVerified" = true
+      where email = ${email} and id = (select uid from accounts where user_id = ${_id})`.execute(tx);
+  }
+  return rows.map(({ _id }) => _id);
+}
+
+/** Whether this is a guest's address whose generated password is older than that. */
+export async function guestPasswordSpent(db: Queryable, email: string, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where email = ${email} and guest
+      and created_at < now() - make_interval(mins => ${minutes})`.execute(db);
+  return rows.length > 0;
 }
 
 /** A guest has chosen a password and becomes a full user. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { documentAge } from '../../rules.ts';
 import type { Entry } from '../state.ts';
@@ -125,9 +126,7 @@ function useLook(entry: Entry, isGuest: boolean): Look {
       state: <FormattedMessage id={isGuest ? 'apply.document.later' : 'apply.document.waiting'} />,
     };
   }
-  const until = entry.expires_on && (
-    <FormattedDate value={`${entry.expires_on}T12:00:00`} dateStyle="medium" />
-  );
+  const until = entry.expires_on && <Day at={entry.expires_on} />;
   return {
     tone: 'tone-ok',
     icon: 'check',
@@ -260,13 +259,22 @@ function Actions({ entry, name, isGuest }: { entry: Entry; name: string; isGuest
 }
 
 /** One document: what it is, how far it is, what can be done. */
-export function DocumentRow({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
+export function DocumentRow({
+  entry,
+  isGuest,
+  isAsked,
+}: {
+  entry: Entry;
+  isGuest: boolean;
+  /** One wants to go on: what is not said is asked for. */
+  isAsked: boolean;
+}) {
   const { formatMessage } = useIntl();
   const { tone, icon, state, remedy } = useLook(entry, isGuest);
   const name = formatMessage({ id: entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${entry.field}` });
   return (
     <Row tone={tone} icon={icon} actions={<Actions entry={entry} name={name} isGuest={isGuest} />}>
-      <h2 className="font-semibold font-text text-[1.0625rem] leading-[1.35] tracking-normal">{name}</h2>
+      <h2 className="font-semibold text-body leading-snug">{name}</h2>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         <bdi>{entry.name}</bdi>, <Size bytes={entry.size} />
       </p>
@@ -284,7 +292,7 @@ export function DocumentRow({ entry, isGuest }: { entry: Entry; isGuest: boolean
           <FormattedMessage id={remedy} />
         </p>
       )}
-      {entry.state !== 'failed' && <DocumentDetails entry={entry} />}
+      {entry.state !== 'failed' && <DocumentDetails entry={entry} isAsked={isAsked} />}
     </Row>
   );
 }

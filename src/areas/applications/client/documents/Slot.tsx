@@ -35,6 +35,8 @@ interface Props {
   type: ApplicationType;
   entries: readonly Entry[];
   isGuest: boolean;
+  /** One wants to go on: what is not said is asked for. */
+  isAsked: boolean;
 }
 
 function Hint({
@@ -51,7 +53,7 @@ function Hint({
   const missing = needed - held;
   return (
     <>
-      <p className="text-ink-2 text-small">
+      <p className="measure text-ink-2 text-small">
         <FormattedMessage
           id={needed === 0 ? 'apply.slot.optional' : 'apply.slot.counts'}
           values={{ kinds: <FormattedList type="disjunction" value={names} /> }}
@@ -68,7 +70,7 @@ function Hint({
 }
 
 /** One line of the list of documents: what is there, and a place for what is missing. */
-export function Slot({ slot, type, entries, isGuest }: Props) {
+export function Slot({ slot, type, entries, isGuest, isAsked }: Props) {
   const documents = useDocuments(isGuest);
   const { formatMessage } = useIntl();
   const { field } = slot;
@@ -86,7 +88,7 @@ export function Slot({ slot, type, entries, isGuest }: Props) {
   return (
     <li {...bind} className={`border-line border-t first:border-t-0 ${isOver ? 'bg-lagoon-soft' : ''}`}>
       {mine.map((entry) => (
-        <DocumentRow key={entry.id} entry={entry} isGuest={isGuest} />
+        <DocumentRow key={entry.id} entry={entry} isGuest={isGuest} isAsked={isAsked} />
       ))}
       {!isFull && (
         <Row
@@ -107,7 +109,7 @@ export function Slot({ slot, type, entries, isGuest }: Props) {
             </>
           }
         >
-          <h2 className="font-semibold font-text text-[1.0625rem] leading-[1.35] tracking-normal">
+          <h2 className="font-semibold text-body leading-snug">
             {mine.length > 0 ? <FormattedMessage id="apply.slot.another" values={{ name }} /> : name}
           </h2>
           {(held === 0 || held < needed) && <Hint slot={slot} needed={needed} held={held} />}

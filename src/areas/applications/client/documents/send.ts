@@ -14,7 +14,8 @@ const FAULTS: Record<number, string> = {
   413: 'apply.document.fault.size',
   422: 'apply.document.fault.virus',
 };
-const faultOf = ({ status }: Failure) => FAULTS[status] ?? 'apply.document.fault.other';
+/** Key of the sentence that says why a file was not taken. */
+export const faultOf = ({ status }: Failure) => FAULTS[status] ?? 'apply.document.fault.other';
 
 /** Bytes a second, from what went through lately, and with it what is left. */
 function pace(total: number) {
@@ -42,12 +43,21 @@ async function uploadOf(id: string, file: File, { call }: Context): Promise<Uplo
 const nextStart = ({ received, size }: Upload) =>
   received < size ? received : Math.floor((size - 1) / PIECE_BYTES) * PIECE_BYTES;
 
-async function inPieces(id: string, file: File, context: Context, signal: AbortSignal): Promise<StoredFile> {
+/** Told how many bytes have arrived, and about how many seconds are left */
+type OnProgress = (sent: number, left: number | null) => void;
+
+async function inPieces(
+  id: string,
+  file: File,
+  context: Context,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+): Promise<StoredFile> {
   const left = pace(file.size);
   let upload = await uploadOf(id, file, context);
   while (!upload.file) {
     const start = nextStart(upload);
-    context.dispatch(entryChanged({ id, sent: upload.received, left: left(upload.received) }));
+    onProgress(upload.received, left(upload.received));
     const piece = file.slice(start, start + PIECE_BYTES);
     upload = await context.call(
       'PUT /applications/uploads/{id}',
@@ -58,15 +68,24 @@ async function inPieces(id: string, file: File, context: Context, signal: AbortS
   return upload.file;
 }
 
-async function sendOne(id: string, file: File, context: Context): Promise<void> {
-  const control = new AbortController();
-  running.set(id, control);
+/** Sends a file at once, or piece by piece when it is large; the same id goes on where it stopped. */
+export const uploadFile = (
+  id: string,
+  file: File,
+  context: Context,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+) =>
+  file.size > PIECE_BYTES
+    ? inPieces(id, file, context, signal, onProgress)
+    : context.call('POST /applications/file', { file }, { signal });
+
+async function sendOne(id: string, file: File, context: Context, control: AbortController): Promise<void> {
   context.dispatch(entryChanged({ id, state: 'sending', fault: null }));
   try {
-    const stored =
-      file.size > PIECE_BYTES
-        ? await inPieces(id, file, context, control.signal)
-        : await context.call('POST /applications/file', { file }, { signal: control.signal });
+    const stored = await uploadFile(id, file, context, control.signal, (sent, left) =>
+      context.dispatch(entryChanged({ id, sent, left })),
+    );
     context.dispatch(entryChanged({ id, state: 'done', sent: file.size, left: null, stored }));
     files.delete(id);
   } catch (thrown) {
@@ -81,8 +100,6 @@ async function sendOne(id: string, file: File, context: Context): Promise<void> 
       begun.delete(id);
       context.dispatch(entryChanged({ id, state: 'failed', fault: faultOf(failure), left: null, sent: 0 }));
     }
-  } finally {
-    if (running.get(id) === control) running.delete(id);
   }
 }
 
@@ -90,14 +107,21 @@ async function sendOne(id: string, file: File, context: Context): Promise<void> 
 export const sendDocument = request('application/send-document', async (id: string, context: Context) => {
   const file = files.get(id);
   const entry = context.getState().application.draft?.entries.find((one) => one.id === id);
-  if (!file || !entry || entry.stored || running.has(id)) return;
-  await sendOne(id, file, context);
+  if (!file || !entry || entry.stored) return;
+  let upload = running.get(id);
+  if (!upload) {
+    const control = new AbortController();
+    upload = { stop: () => control.abort(), ended: sendOne(id, file, context, control) };
+    running.set(id, upload);
+  }
+  await upload.ended;
+  if (running.get(id) === upload) running.delete(id);
 });
 
 export const pauseDocument = request(
   'application/pause-document',
   async (id: string, { dispatch }: Context) => {
-    running.get(id)?.abort();
+    running.get(id)?.stop();
     running.delete(id);
     dispatch(entryChanged({ id, state: 'paused', fault: null, left: null }));
   },
@@ -105,7 +129,7 @@ export const pauseDocument = request(
 
 const isUnsent = ({ stored, state }: Entry) => stored === null && state !== 'failed';
 
-/** Everything that has not arrived. @returns whether all of it did now */
+/** Everything that has not arrived; waits for what is on its way. @returns whether all of it did now */
 export const sendAllDocuments = request(
   'application/send-documents',
   async (_: undefined, { dispatch, getState }: Context) => {

@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
+import { saveFile } from '../../../../platform/client/save-file.ts';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
 import { slotOf } from '../../rules.ts';
@@ -7,7 +8,6 @@ import { fetchDocument } from '../requests.ts';
 import { type Entry, entryAdded, entryRemoved } from '../state.ts';
 import { useApplicationDispatch, useDraft } from '../wizard/use-wizard.ts';
 import { files, forget } from './files.ts';
-import { saveFile } from './save-file.ts';
 import { pauseDocument, sendDocument } from './send.ts';
 
 /** What can be done with documents. A guest's stay in this window until there is an account to put them in. */
@@ -35,7 +35,8 @@ export function useDocuments(isGuest: boolean) {
           stored: null,
           issued_on: null,
           expires_on: null,
-          kind: like?.kind ?? kinds[0] ?? null,
+          // Which of several it is, only the person knows.
+          kind: like?.kind ?? (kinds.length === 1 ? (kinds[0] ?? null) : null),
         }),
       );
       if (!isGuest) void dispatch(sendDocument(id));

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Field } from '../../../../platform/client/ui/Field.tsx';
+import type { DocumentField } from '../../../documents/vocabulary.ts';
 import type { Application } from '../../contract.ts';
-import { needsMessage, stepsFrom } from '../../rules.ts';
+import { lackingOf, needsMessage, stepsFrom } from '../../rules.ts';
 import type { Status } from '../../vocabulary.ts';
 import { useTakeStep } from './use-step.ts';
 
@@ -14,27 +17,78 @@ const LOOK: Partial<Record<Status, 'solid' | 'line' | 'bad' | 'soft'>> = {
   declined: 'bad',
 };
 
+/** Ticks for what is missing; each writes its line into the message. */
+function Missing({ application, onChange }: { application: Application; onChange: (lines: string) => void }) {
+  const { formatMessage } = useIntl();
+  const [ticked, setTicked] = useState<readonly DocumentField[]>([]);
+  const missing = lackingOf(application);
+  if (missing.length === 0) return null;
+  const tick = (field: DocumentField, on: boolean) => {
+    const next = missing.map((one) => one.field).filter((one) => (one === field ? on : ticked.includes(one)));
+    setTicked(next);
+    onChange(next.map((one) => `• ${formatMessage({ id: `apply.slot.${one}` })}`).join('\n'));
+  };
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-label">
+        <FormattedMessage id="inbox.missing" />
+      </legend>
+      {missing.map(({ field }) => (
+        <Checkbox key={field} checked={ticked.includes(field)} onChange={(on) => tick(field, on)}>
+          <FormattedMessage id={`apply.slot.${field}`} />
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What stands against approving: documents that are missing, or that nobody has opened. */
+function Outstanding({ application }: { application: Application }) {
+  const missing = lackingOf(application).length > 0;
+  const unread = application.openings.length === 0;
+  if (!missing && !unread) return null;
+  return (
+    <Note tone="warn" icon="alert">
+      {missing && (
+        <p>
+          <FormattedMessage id="inbox.approve.missing" />
+        </p>
+      )}
+      {unread && (
+        <p>
+          <FormattedMessage id="inbox.approve.unread" />
+        </p>
+      )}
+    </Note>
+  );
+}
+
 /** What the agent says with a step. */
 function Answer(props: {
+  application: Application;
   status: Status;
   busy: boolean;
   onSend: (message: string) => void;
   onCancel: () => void;
 }) {
-  const { status, busy, onSend, onCancel } = props;
-  const [message, setMessage] = useState('');
+  const { application, status, busy, onSend, onCancel } = props;
+  const [lines, setLines] = useState('');
+  const [words, setWords] = useState('');
+  const message = [lines, words.trim()].filter(Boolean).join('\n\n');
   const [tried, setTried] = useState(false);
-  const isMissing = needsMessage(status) && message.trim() === '';
+  const isMissing = needsMessage(status) && message === '';
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isMissing && !busy) onSend(message.trim());
+    if (!isMissing && !busy) onSend(message);
   };
   return (
     <form onSubmit={send} noValidate className="panel grid gap-4">
       <h2 className="text-h3">
         <FormattedMessage id={`inbox.step.${status}`} />
       </h2>
+      {status === 'more-asked' && <Missing application={application} onChange={setLines} />}
+      {status === 'approved' && <Outstanding application={application} />}
       <Field
         label={<FormattedMessage id={`inbox.message.${status}`} />}
         hint={<FormattedMessage id="inbox.message.hint" />}
@@ -46,11 +100,11 @@ function Answer(props: {
             // biome-ignore lint/a11y/noAutofocus: it opened because the agent asked for it
             autoFocus
             rows={4}
-            maxLength={4000}
+            maxLength={3500}
             dir="auto"
             className="input py-3"
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
           />
         )}
       </Field>
@@ -79,6 +133,7 @@ export function AgentActions({ application }: { application: Application }) {
   if (answering && steps.includes(answering)) {
     return (
       <Answer
+        application={application}
         status={answering}
         busy={busy !== null}
         onSend={(message) => void send(message)}

@@ -3,17 +3,19 @@ import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import type { Application } from '../../contract.ts';
 import { applyPath } from '../../paths.ts';
-import { isOpen, stepsFrom } from '../../rules.ts';
+import { lackingOf, stepsFrom, takesDocuments } from '../../rules.ts';
 import { useTakeStep } from './use-step.ts';
 
 /** Corrects or withdraws, until somebody is reading it; answers when more is asked for. */
 export function ApplicantActions({ application }: { application: Application }) {
   const [busy, take] = useTakeStep(application);
-  const { status, property, type, _id, history } = application;
+  const { status, property, _id, history } = application;
   const steps = stepsFrom(status, 'applicant');
   const asked =
     status === 'more-asked' && history.findLast((event) => event.status === 'more-asked')?.message;
-  if (!isOpen(status)) return null;
+  const isLacking = status !== 'draft' && lackingOf(application).length > 0;
+  if (!takesDocuments(status, isLacking)) return null;
+  const adds = status === 'more-asked' || isLacking;
   return (
     <div className="grid gap-3">
       {asked && (
@@ -28,10 +30,8 @@ export function ApplicantActions({ application }: { application: Application }) 
       )}
       <div className="flex flex-wrap gap-3">
         {property && (
-          <ButtonLink
-            to={`${applyPath(property, type)}&application=${_id}&step=${status === 'more-asked' ? 'documents' : 'check'}`}
-          >
-            <FormattedMessage id={status === 'more-asked' ? 'applications.add' : 'applications.correct'} />
+          <ButtonLink to={`${applyPath(property)}?application=${_id}&step=${adds ? 'documents' : 'check'}`}>
+            <FormattedMessage id={adds ? 'applications.add' : 'applications.correct'} />
           </ButtonLink>
         )}
         {steps.includes('withdrawn') && (

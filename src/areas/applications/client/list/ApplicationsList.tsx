@@ -19,8 +19,8 @@ import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { Line } from './Line.tsx';
 import { Waiting } from './ListParts.tsx';
 
-const pathOf = ({ _id, status, property, type }: Application) =>
-  status === 'draft' && property ? applyPath(property, type) : applicationPath(_id);
+const pathOf = ({ _id, status, property }: Application) =>
+  status === 'draft' && property ? applyPath(property) : applicationPath(_id);
 
 function useTitle() {
   const { formatMessage } = useIntl();

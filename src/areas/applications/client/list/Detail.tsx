@@ -1,29 +1,32 @@
 import { type ReactNode, useId, useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { useParams } from '../../../../platform/client/router.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
+import { AddressNote } from '../../../accounts/client/kit/AddressNote.tsx';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
 import type { Application } from '../../contract.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../../paths.ts';
-import { lacking } from '../../rules.ts';
+import { lackingOf } from '../../rules.ts';
 import { fetchOne } from '../requests.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import type { WithApplication } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { AgentActions } from './AgentActions.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
-import { Day } from './Day.tsx';
 import { Documents } from './Documents.tsx';
 import { ListingPhoto, Waiting as ListWaiting } from './ListParts.tsx';
 import { Pdf } from './Pdf.tsx';
 import { Status } from './Status.tsx';
+import { Summary } from './Summary.tsx';
+import { Timeline } from './Timeline.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -41,15 +44,22 @@ function Facts({ application }: { application: Application }) {
   const { locale, formatMessage } = useIntl();
   const { first_name, last_name, email, phone, employment, employer, monthly_income, income_currency } =
     application;
-  const { household, move_in_on, message } = application;
+  const { household, move_in_on, message, side, email_proved } = application;
   const facts: [string, ReactNode][] = [
     ['apply.field.name', `${first_name} ${last_name}`.trim()],
     [
       'apply.field.email',
       email && (
-        <a href={`mailto:${email}`} className="link">
-          {email}
-        </a>
+        <>
+          <a href={`mailto:${email}`} className="tap link">
+            {email}
+          </a>
+          {side === 'agent' && !email_proved && (
+            <span className="block font-normal text-small text-rose">
+              <FormattedMessage id="applications.unconfirmed" />
+            </span>
+          )}
+        </>
       ),
     ],
     [
@@ -67,10 +77,7 @@ function Facts({ application }: { application: Application }) {
       monthly_income !== null && formatMoney(monthly_income, income_currency ?? BASE_CURRENCY, locale),
     ],
     ['apply.field.household', household],
-    [
-      'apply.field.move_in_on',
-      move_in_on && <FormattedDate value={`${move_in_on}T12:00:00`} dateStyle="long" />,
-    ],
+    ['apply.field.move_in_on', move_in_on && <Day at={move_in_on} style="long" />],
   ];
   return (
     <>
@@ -94,28 +101,6 @@ function Facts({ application }: { application: Application }) {
         </p>
       )}
     </>
-  );
-}
-
-function History({ application: { history } }: { application: Application }) {
-  return (
-    <ol className="grid gap-3">
-      {history.map(({ at, status, side, message }) => (
-        <li key={at + status} className="grid gap-1 border-lagoon border-s-2 ps-4">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Status status={status} />
-            <span className="text-ink-3 text-small">
-              <FormattedMessage id={`applications.by.${side}`} values={{ day: <Day at={at} time /> }} />
-            </span>
-          </p>
-          {message && (
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-              <bdi>{message}</bdi>
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -145,7 +130,7 @@ function Openings({ application: { openings } }: { application: Application }) {
 }
 
 function Lacking({ application }: { application: Application }) {
-  const missing = lacking(application.type, (field) => [application[field] ?? []].flat().length);
+  const missing = lackingOf(application);
   if (missing.length === 0) return null;
   return (
     <Note tone="warn" icon="alert">
@@ -177,7 +162,7 @@ function ApplicationView({ application }: { application: Application }) {
           <div className="grid min-w-0 gap-5">
             <div className="grid gap-2">
               <p className="flex flex-wrap items-center gap-3">
-                <Status status={status} />
+                <Status status={status} waits={application.waits_for_address} />
                 <span className="text-ink-2 text-small">
                   <FormattedMessage id={`applications.type.${type}`} />
                 </span>
@@ -190,25 +175,40 @@ function ApplicationView({ application }: { application: Application }) {
                 </bdi>
               </h1>
               <p className="text-ink-2">
-                <FormattedMessage id={`applications.next.${side}.${status}`} />
+                <FormattedMessage
+                  id={
+                    application.waits_for_address
+                      ? 'applications.waits.text'
+                      : `applications.next.${side}.${status}`
+                  }
+                />
               </p>
             </div>
+            {application.waits_for_address && <AddressNote />}
+            {isAgent && <Summary application={application} />}
             {isAgent ? (
               <AgentActions application={application} />
             ) : (
               <ApplicantActions application={application} />
             )}
+            {!isAgent && status !== 'draft' && (
+              <Part title="applications.timeline">
+                <Timeline application={application} />
+              </Part>
+            )}
             <Part title="applications.documents">
-              {isAgent && <Lacking application={application} />}
+              <Lacking application={application} />
               <Documents application={application} />
               <Pdf application={application} />
             </Part>
             <Part title={isAgent ? 'applications.applicant' : 'applications.you'}>
               <Facts application={application} />
             </Part>
-            <Part title="applications.history">
-              <History application={application} />
-            </Part>
+            {isAgent && (
+              <Part title="applications.history">
+                <Timeline application={application} />
+              </Part>
+            )}
             <Part title={isAgent ? 'applications.openings.agent' : 'applications.openings'}>
               <Openings application={application} />
             </Part>

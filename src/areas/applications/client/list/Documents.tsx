@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { saveFile } from '../../../../platform/client/save-file.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Document } from '../../../documents/contract.ts';
@@ -8,7 +10,6 @@ import { DOCUMENT_FIELDS, type DocumentField } from '../../../documents/vocabula
 import type { Application } from '../../contract.ts';
 import { documentAge } from '../../rules.ts';
 import { Size } from '../documents/DocumentRow.tsx';
-import { saveFile } from '../documents/save-file.ts';
 import { fetchDocument, fetchOne } from '../requests.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 
@@ -33,19 +34,18 @@ function useOpen({ _id, side, status }: Application) {
 
 function Dates({ field, file }: { field: DocumentField; file: Document }) {
   const age = documentAge(field, file, today());
-  const day = (date: string) => <FormattedDate value={`${date}T12:00:00`} dateStyle="medium" />;
   return (
     <span className={age ? 'text-mango-ink' : undefined}>
       {file.issued_on && (
         <>
           {' · '}
-          <FormattedMessage id="applications.document.issued" values={{ day: day(file.issued_on) }} />
+          <FormattedMessage id="applications.document.issued" values={{ day: <Day at={file.issued_on} /> }} />
         </>
       )}
       {file.expires_on && (
         <>
           {' · '}
-          <FormattedMessage id="applications.document.until" values={{ day: day(file.expires_on) }} />
+          <FormattedMessage id="applications.document.until" values={{ day: <Day at={file.expires_on} /> }} />
         </>
       )}
       {age && (

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '../../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
+import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { Application } from '../../contract.ts';
-import { Day } from './Day.tsx';
+import { lackingOf } from '../../rules.ts';
 import { ListingPhoto } from './ListParts.tsx';
 import { Status } from './Status.tsx';
 
@@ -19,13 +21,15 @@ interface LineProps {
 /** One application in a list. The whole line leads to it; buttons lie above. */
 export function Line({ application, to, title, subtitle, actions }: LineProps) {
   const { listing, status, type, submitted_at, updated_at } = application;
+  const isRunning = status === 'submitted' || status === 'in-review' || status === 'more-asked';
+  const lacks = isRunning ? lackingOf(application).reduce((sum, one) => sum + one.lacks, 0) : 0;
   return (
     <li className="panel relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 hover:bg-lagoon-soft md:grid-cols-[96px_minmax(0,1fr)_auto]">
       <div className="grid aspect-[6/5] place-items-center overflow-hidden rounded-field bg-sunk text-ink-3">
         {listing ? <ListingPhoto listing={listing} sizes="96px" /> : <Icon name="home" />}
       </div>
       <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
-        <h2 className="font-semibold font-text text-[1.0625rem] tracking-normal">
+        <h2 className="font-semibold text-body leading-snug">
           <Link to={to} className="after:absolute after:inset-0 after:rounded-photo">
             <bdi>{title}</bdi>
           </Link>
@@ -41,7 +45,12 @@ export function Line({ application, to, title, subtitle, actions }: LineProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:col-start-2 md:justify-end">
-        <Status status={status} />
+        {lacks > 0 && (
+          <Badge tone="warn" icon="file">
+            <FormattedMessage id="applications.lacks" values={{ count: lacks }} />
+          </Badge>
+        )}
+        <Status status={status} waits={application.waits_for_address} />
         {actions && <div className="relative z-1 flex">{actions}</div>}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { saveFile } from '../../../../platform/client/save-file.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Application } from '../../contract.ts';
 import { PAPER_SIZES, type PaperSize } from '../../vocabulary.ts';
-import { saveFile } from '../documents/save-file.ts';
 import { fetchOne, fetchPdf } from '../requests.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 

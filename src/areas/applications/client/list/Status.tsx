@@ -13,11 +13,12 @@ const LOOK: Record<Name, [BadgeTone, IconName]> = {
   withdrawn: ['plain', 'leave'],
 };
 
-export function Status({ status }: { status: Name }) {
-  const [tone, icon] = LOOK[status];
+/** @param waits sent, but kept until the applicant's address is confirmed */
+export function Status({ status, waits = false }: { status: Name; waits?: boolean }) {
+  const [tone, icon] = waits ? (['warn', 'clock'] as const) : LOOK[status];
   return (
     <Badge tone={tone} icon={icon}>
-      <FormattedMessage id={`applications.status.${status}`} />
+      <FormattedMessage id={waits ? 'applications.waits' : `applications.status.${status}`} />
     </Badge>
   );
 }

@@ -3,6 +3,9 @@ export const messages = {
   'application.head.apply': 'Solicitar',
   'application.head.list': 'Solicitudes',
   'application.head.one': 'Solicitud',
+  'application.head.wallet': 'Mis documentos',
+  'application.wallet.lead':
+    'Lo que guardas para tus solicitudes. Te escribimos antes de que venza un documento.',
   'application.head.inbox': 'Solicitudes recibidas',
   'application.apply.rent': 'Solicitar el alquiler',
   'application.apply.purchase': 'Solicitar la compra',

@@ -2,6 +2,9 @@ export const messages = {
   'application.head.apply': 'Candidature',
   'application.head.list': 'Candidatures',
   'application.head.one': 'Candidature',
+  'application.head.wallet': 'Mes documents',
+  'application.wallet.lead':
+    'Ce que vous gardez pour vos candidatures. Nous vous écrivons avant qu’un document expire.',
   'application.head.inbox': 'Candidatures reçues',
   'application.apply.rent': 'Postuler pour louer',
   'application.apply.purchase': 'Postuler pour acheter',

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -12,6 +12,7 @@ import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
 import type { WithProperty } from '../../../listings/client/kit/state.ts';
 import type { Property } from '../../../listings/contract.ts';
 import { propertyPath } from '../../../listings/paths.ts';
+import { typeFor } from '../../rules.ts';
 import { ListingPhoto } from '../list/ListParts.tsx';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { withMessages } from './with-messages.ts';
@@ -103,7 +104,17 @@ function Apply() {
       <Why />
     </>
   );
-  return <Wizard property={id} person={user} known={known} signIn={signIn} aside={aside} back={back} />;
+  return (
+    <Wizard
+      property={id}
+      type={typeFor(listing)}
+      person={user}
+      known={known}
+      signIn={signIn}
+      aside={aside}
+      back={back}
+    />
+  );
 }
 
 export const Component = withMessages(Apply);

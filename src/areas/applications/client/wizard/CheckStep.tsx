@@ -1,17 +1,20 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { formatMoney } from '../../../../platform/contract/money.ts';
+import { Agreement } from '../../../accounts/client/kit/Agreement.tsx';
 import { slotsOf } from '../../rules.ts';
 import { Size } from '../documents/DocumentRow.tsx';
 import { useLine } from '../documents/use-line.ts';
 import type { GuestAuth } from '../guest-auth.ts';
 import type { Draft, WithApplication } from '../state.ts';
+import { MissingDocuments } from './DocumentsStep.tsx';
 import { readSum } from './draft.ts';
 import { Footer } from './FormStep.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -72,10 +75,7 @@ function Money({ draft: { values } }: { draft: Draft }) {
           income !== null && formatMoney(income, values.income_currency, locale),
         ],
         ['apply.field.household', values.household],
-        [
-          'apply.field.move_in_on',
-          values.move_in_on && <FormattedDate value={`${values.move_in_on}T12:00:00`} dateStyle="long" />,
-        ],
+        ['apply.field.move_in_on', values.move_in_on && <Day at={values.move_in_on} style="long" />],
         ['apply.field.message', values.message],
       ]}
     />
@@ -112,8 +112,8 @@ function Documents({ draft: { type, entries } }: { draft: Draft }) {
 interface CheckStepProps {
   guestAuth: GuestAuth;
   isGuest: boolean;
-  /** @param id of the application that was sent */
-  onSent: (id: string) => void;
+  /** @param id of the application that was sent @param registered an account was opened for a guest on the way */
+  onSent: (id: string, registered: boolean) => void;
 }
 
 /** Sends it all, and says what came of it. */
@@ -132,7 +132,7 @@ function useSubmit({ guestAuth, isGuest, onSent }: CheckStepProps, keep: boolean
     setBusy(false);
     if (outcome.kind === 'sent') {
       notices.success(wasCorrecting ? 'apply.updated' : 'apply.created');
-      return onSent(outcome.application._id);
+      return onSent(outcome.application._id, asGuest);
     }
     if (outcome.kind === 'documents') {
       notices.warning('apply.documents.failed');
@@ -166,7 +166,7 @@ export function CheckStep(props: CheckStepProps) {
           <h1>
             <FormattedMessage id="apply.check.title" />
           </h1>
-          <p className="max-w-[38em] text-ink-2">
+          <p className="measure text-ink-2">
             <FormattedMessage id={correcting ? 'apply.check.lead.again' : 'apply.check.lead'} />
           </p>
         </div>
@@ -189,6 +189,7 @@ export function CheckStep(props: CheckStepProps) {
         </Part>
         <Part step="documents" title="apply.step.documents">
           <Documents draft={draft} />
+          <MissingDocuments draft={draft} />
         </Part>
         <Checkbox checked={keep} onChange={setKeep}>
           <FormattedMessage id="apply.check.keep" />
@@ -196,6 +197,7 @@ export function CheckStep(props: CheckStepProps) {
         <Note icon="info">
           <FormattedMessage id={isGuest ? 'apply.check.guest' : 'apply.check.note'} />
         </Note>
+        {isGuest && <Agreement />}
         <Footer step="check" action={correcting ? 'apply.check.again' : 'apply.check.send'} busy={busy} />
       </form>
       <PasswordDialog signIn={guestAuth.signIn} onSignedIn={() => void send(false)} />

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { slotsOf } from '../../rules.ts';
 import { Slot } from '../documents/Slot.tsx';
 import { useLine } from '../documents/use-line.ts';
+import type { Draft } from '../state.ts';
 import { Footer } from './FormStep.tsx';
-import { countIn, lackingIn } from './steps.ts';
+import { countIn, lackingIn, unnamedIn } from './steps.ts';
 import { useDraft, useStep } from './use-wizard.ts';
 
 function Ready({ ready, of }: { ready: number; of: number }) {
@@ -27,39 +28,37 @@ function Ready({ ready, of }: { ready: number; of: number }) {
   );
 }
 
-/** What is still missing, said when one wants to go on without it. */
-function Missing({ names, refusals }: { names: { field: string; lacks: number }[]; refusals: number }) {
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusals > 0) note.current?.focus();
-  }, [refusals]);
-  if (refusals === 0 || names.length === 0) return null;
+/** What is still missing: it may follow after the application was sent. */
+export function MissingDocuments({ draft }: { draft: Draft }) {
+  const missing = lackingIn(draft);
+  if (missing.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form control is inside
-    <div ref={note} tabIndex={-1} role="group" aria-labelledby="missing">
-      <Note tone="bad" icon="alert">
-        <p id="missing" className="font-semibold">
-          <FormattedMessage id="apply.documents.missing" />
-        </p>
-        <ul>
-          {names.map(({ field, lacks }) => (
-            <li key={field}>
-              <bdi>
-                <FormattedMessage id={`apply.slot.${field}`} />
-              </bdi>
-              {lacks > 1 && <bdi> × {lacks}</bdi>}
-            </li>
-          ))}
-        </ul>
-      </Note>
-    </div>
+    <Note tone="warn" icon="info">
+      <p className="font-semibold">
+        <FormattedMessage id="apply.documents.missing" />
+      </p>
+      <ul>
+        {missing.map(({ field, lacks }) => (
+          <li key={field}>
+            <bdi>
+              <FormattedMessage id={`apply.slot.${field}`} />
+            </bdi>
+            {lacks > 1 && <bdi> × {lacks}</bdi>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <FormattedMessage id="apply.documents.later" />
+      </p>
+    </Note>
   );
 }
 
 export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
   const draft = useDraft();
   const [, go] = useStep();
-  const [refusals, setRefusals] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   useLine();
   if (!draft) return null;
   const slots = slotsOf(draft.type);
@@ -69,8 +68,9 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
   const needed = slots.filter((slot) => (slot.needed[draft.type] ?? 0) > 0).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missing.length > 0) setRefusals((count) => count + 1);
-    else go('check');
+    if (unnamedIn(draft).length === 0) return go('check');
+    setAsked(true);
+    list.current?.querySelector('select')?.focus();
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
@@ -78,7 +78,7 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
         <h1>
           <FormattedMessage id="apply.documents.title" />
         </h1>
-        <p className="max-w-[38em] text-ink-2">
+        <p className="measure text-ink-2">
           <FormattedMessage
             id={isGuest ? 'apply.documents.lead.guest' : 'apply.documents.lead'}
             values={{ needed }}
@@ -86,12 +86,19 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
         </p>
       </div>
       <Ready ready={ready} of={slots.length} />
-      <Missing names={missing} refusals={refusals} />
-      <ul className="overflow-hidden rounded-photo bg-surface shadow-line">
+      <ul ref={list} className="overflow-hidden rounded-photo bg-surface shadow-line">
         {slots.map((slot) => (
-          <Slot key={slot.field} slot={slot} type={draft.type} entries={draft.entries} isGuest={isGuest} />
+          <Slot
+            key={slot.field}
+            slot={slot}
+            type={draft.type}
+            entries={draft.entries}
+            isGuest={isGuest}
+            isAsked={isAsked}
+          />
         ))}
       </ul>
+      <MissingDocuments draft={draft} />
       <Note icon="lock">
         <FormattedMessage id="apply.documents.safe" />
       </Note>

@@ -110,7 +110,7 @@ export function FormStep({ step, children }: Props) {
         <h1>
           <FormattedMessage id={`apply.${step}.title`} />
         </h1>
-        <p className="max-w-[38em] text-ink-2">
+        <p className="measure text-ink-2">
           <FormattedMessage id={`apply.${step}.lead`} />
         </p>
       </div>

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { FORGOT_PATH } from '../../../accounts/vocabulary.ts';
 import type { GuestAuth } from '../guest-auth.ts';
 import { passwordAsked, type WithApplication } from '../state.ts';
@@ -21,6 +22,7 @@ interface PasswordDialogProps {
 function Form({ signIn, onSignedIn }: PasswordDialogProps) {
   const dispatch = useApplicationDispatch();
   const email = useDraft()?.values.email ?? '';
+  const notices = useNotices();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -32,7 +34,8 @@ function Form({ signIn, onSignedIn }: PasswordDialogProps) {
     setBusy(true);
     const failure = await signIn(email.trim().toLowerCase(), password);
     setBusy(false);
-    if (failure)
+    if (failure) {
+      notices.warning('notice.loginFailed');
       return setFault(
         failure.status === 0
           ? 'ui.failed.offline'
@@ -40,6 +43,7 @@ function Form({ signIn, onSignedIn }: PasswordDialogProps) {
             ? 'ui.failed.often'
             : 'apply.password.wrong',
       );
+    }
     dispatch(passwordAsked(false));
     onSignedIn();
   }

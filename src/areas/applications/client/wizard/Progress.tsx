@@ -11,10 +11,10 @@ export function Progress({ step }: { step: StepName }) {
         <li
           key={name}
           aria-current={i === at ? 'step' : undefined}
-          className={`grid content-start gap-2 text-[0.9375rem] leading-[1.3] ${
+          className={`grid content-start gap-2 text-small leading-snug ${
             i === at
               ? 'whitespace-nowrap font-semibold text-ink'
-              : `max-md:text-[0px] ${i < at ? 'text-ink-2' : 'text-ink-3'}`
+              : `relative ${i < at ? 'text-ink-2' : 'text-ink-3'}`
           }`}
         >
           <span
@@ -27,7 +27,7 @@ export function Progress({ step }: { step: StepName }) {
                   : 'bg-line'
             }`}
           />
-          <span>
+          <span className={i === at ? undefined : 'max-md:sr-only'}>
             <FormattedMessage id={`apply.step.${name}`} />
             {i < at && (
               <span className="sr-only">

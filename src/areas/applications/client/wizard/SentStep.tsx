@@ -1,13 +1,17 @@
 import { FormattedMessage } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { AddressNote } from '../../../accounts/client/kit/AddressNote.tsx';
+import type { WithAuth } from '../../../accounts/client/kit/state.ts';
 import { APPLICATIONS_PATH, applicationPath } from '../../paths.ts';
 
 /** It is on its way: what happens next, and where to look. */
 export function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
   const [query] = useSearchParams();
   const id = query.get('sent');
+  const waits = useSelector(({ auth }: WithAuth) => auth.user?.email_proved === false);
   return (
     <div className="grid justify-items-start gap-5">
       <span className="blank-arch tone-ok">
@@ -15,12 +19,13 @@ export function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
       </span>
       <div className="grid gap-2">
         <h1>
-          <FormattedMessage id="apply.sent.title" />
+          <FormattedMessage id={waits ? 'apply.sent.waitsTitle' : 'apply.sent.title'} />
         </h1>
-        <p className="max-w-[38em] text-ink-2">
-          <FormattedMessage id="apply.sent.lead" />
+        <p className="measure text-ink-2">
+          <FormattedMessage id={waits ? 'apply.sent.waits' : 'apply.sent.lead'} />
         </p>
       </div>
+      <AddressNote />
       <ol className="grid gap-3">
         {['read', 'open', 'answer'].map((what) => (
           <li key={what} className="flex gap-3">

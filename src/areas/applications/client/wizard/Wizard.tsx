@@ -1,12 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { applicationPath } from '../../paths.ts';
-import { type ApplicationType, DEFAULT_TYPE, TYPES } from '../../vocabulary.ts';
+import type { ApplicationType } from '../../vocabulary.ts';
 import { useGuestAuth } from '../guest-auth.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
@@ -40,6 +40,7 @@ function Waiting() {
 export interface WizardProps {
   /** Of the listing. */
   property: string;
+  type: ApplicationType;
   person: Person | null;
   /** It is known who is here. */
   known: boolean;
@@ -50,25 +51,22 @@ export interface WizardProps {
   back: ReactNode;
 }
 
-const typeOf = (value: string | null): ApplicationType =>
-  TYPES.find((type) => type === value) ?? DEFAULT_TYPE;
-
-function Step({ person, property, known, signIn }: WizardProps) {
+function Step({ person, property, type, known, signIn }: WizardProps) {
   const [query, setQuery] = useSearchParams();
   const [step] = useStep();
   const isGuest = person === null;
   const guestAuth = useGuestAuth();
-  // Registered on the way, while this was filled in.
-  const began = useRef(isGuest);
+  const [isRegistered, setRegistered] = useState(false);
   const [opening, again] = useOpening({
     property,
     person,
     known,
-    type: typeOf(query.get('type')),
+    type,
     application: query.get('application'),
+    onComplete: () => !query.has('step') && setQuery({ step: 'check' }, { replace: true }),
   });
   useAutosave(!isGuest);
-  if (step === 'sent') return <SentStep isNewGuest={began.current} />;
+  if (step === 'sent') return <SentStep isNewGuest={isRegistered} />;
   if (opening.kind === 'waiting') return <Waiting />;
   if (opening.kind === 'failed') {
     return (
@@ -102,7 +100,8 @@ function Step({ person, property, known, signIn }: WizardProps) {
       </Empty>
     );
   }
-  const onSent = (id: string) => {
+  const onSent = (id: string, registered: boolean) => {
+    setRegistered(registered);
     setQuery({ step: 'sent', sent: id }, { replace: true });
     scrollTo({ top: 0 });
   };

@@ -67,6 +67,19 @@ export function newDraft(property: string, type: ApplicationType, person: Person
 
 const textOf = (value: string | number | null) => (value === null ? '' : String(value));
 
+/** What the last application says that holds for the next one as well: not the home, the day and the message. */
+export function valuesOfLast(last: Application): Partial<Values> {
+  const { phone, employment, employer, monthly_income, income_currency, household } = last;
+  return {
+    phone,
+    employer,
+    employment: textOf(employment),
+    monthly_income: textOf(monthly_income),
+    income_currency: income_currency ?? BASE_CURRENCY,
+    household: textOf(household),
+  };
+}
+
 /** What the server kept, to go on with; `correcting` when it was sent already. */
 export function draftFrom(application: Application): Draft {
   const { first_name, last_name, email, phone, employer, message, move_in_on } = application;

@@ -69,10 +69,14 @@ export const countIn = ({ entries }: Draft, field: DocumentField) =>
 /** What each slot still lacks. */
 export const lackingIn = (draft: Draft) => lacking(draft.type, (field) => countIn(draft, field));
 
-/** The first step something is missing in, or null: the application can be sent. */
+/** Documents nobody has said the kind of. */
+export const unnamedIn = ({ entries }: Draft) =>
+  entries.filter(({ kind, state }) => kind === null && state !== 'failed');
+
+/** The first step something is missing in, or null: the application can be sent. Documents may follow later. */
 export function firstIncomplete(draft: Draft): FormStep | null {
   for (const step of ['you', 'money'] as const) {
     if (Object.keys(problemsOf(step, draft.values)).length > 0) return step;
   }
-  return lackingIn(draft).length > 0 ? 'documents' : null;
+  return unnamedIn(draft).length > 0 ? 'documents' : null;
 }

@@ -10,6 +10,7 @@ import type { GuestAuth } from '../guest-auth.ts';
 import { type Context, createApplication, keepDocuments, takeStep, updateApplication } from '../requests.ts';
 import { type Draft, draftCleared, draftKept, passwordAsked, type WithApplication } from '../state.ts';
 import { documentsOf, inputOf, type Person } from './draft.ts';
+import { lackingIn } from './steps.ts';
 
 /** One after the other, so that an older state never arrives after a newer one. */
 let saving: Promise<unknown> = Promise.resolve();
@@ -65,9 +66,15 @@ async function registerAsGuest(
 
 async function post({ dispatch }: SubmitOptions, draft: Draft): Promise<Outcome> {
   const { correcting } = draft;
-  const input = inputOf(draft, correcting === null);
+  // While the agent reads, only documents may be added.
+  const input =
+    correcting?.status === 'in-review' ? documentsOf(draft.entries) : inputOf(draft, correcting === null);
   if (!correcting) {
-    const made = await dispatch(createApplication({ draft: input, once: draft.once }));
+    // The form has said what is missing, and that it may follow.
+    const documents_later = lackingIn(draft).length > 0;
+    const made = await dispatch(
+      createApplication({ draft: { ...(input as ApplicationInput), documents_later }, once: draft.once }),
+    );
     return createApplication.fulfilled.match(made)
       ? { kind: 'sent', application: made.payload }
       : { kind: 'failed', failure: made.payload as Failure };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { Application } from '../../contract.ts';
-import { isOpen } from '../../rules.ts';
+import { documentAge, lackingOf, takesDocuments } from '../../rules.ts';
 import type { ApplicationType } from '../../vocabulary.ts';
 import { fetchKeptDocuments, fetchMine, fetchOne } from '../requests.ts';
-import { draftOpened, type WithApplication } from '../state.ts';
-import { draftFrom, entriesOf, newDraft, type Person } from './draft.ts';
+import { type Draft, draftOpened, type WithApplication } from '../state.ts';
+import { draftFrom, entriesOf, newDraft, type Person, valuesOfLast } from './draft.ts';
+import { firstIncomplete, lackingIn } from './steps.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
 export type Opening =
@@ -23,6 +24,15 @@ interface OpeningOptions {
   person: Person | null;
   /** Whether it is certain that somebody, or nobody, is signed in. */
   known: boolean;
+  /** A new application needs nothing more than to be looked at and sent. */
+  onComplete: () => void;
+}
+
+/** Nothing is missing, and no document is over. */
+function isWhole(draft: Draft): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  const isOver = draft.entries.some((entry) => documentAge(entry.field, entry, today) === 'expired');
+  return firstIncomplete(draft) === null && lackingIn(draft).length === 0 && !isOver;
 }
 
 const RUNNING = ['submitted', 'in-review', 'more-asked'];
@@ -34,6 +44,7 @@ export function useOpening({
   application,
   person,
   known,
+  onComplete,
 }: OpeningOptions): [Opening, again: () => void] {
   const dispatch = useApplicationDispatch();
   const store = useStore<WithApplication>();
@@ -57,7 +68,7 @@ export function useOpening({
       const answer = await dispatch(fetchOne(id));
       if (!fetchOne.fulfilled.match(answer)) return void settle({ kind: 'failed' });
       const found = answer.payload;
-      if (isOpen(found.status)) open(draftFrom(found));
+      if (takesDocuments(found.status, lackingOf(found).length > 0)) open(draftFrom(found));
       else settle({ kind: 'running', application: found });
     }
     async function begin(): Promise<void> {
@@ -69,13 +80,22 @@ export function useOpening({
       if (running) return void settle({ kind: 'running', application: running });
       const kept = results.find(({ status }) => status === 'draft');
       if (kept) return open(draftFrom(kept));
-      const documents = await dispatch(fetchKeptDocuments(undefined));
+      const [documents, before] = await Promise.all([
+        dispatch(fetchKeptDocuments(undefined)),
+        dispatch(fetchMine({})),
+      ]);
+      const last = fetchMine.fulfilled.match(before)
+        ? before.payload.results.find(({ status }) => status !== 'draft')
+        : undefined;
       const fresh = newDraft(property, type, person);
-      open(
-        fetchKeptDocuments.fulfilled.match(documents)
-          ? { ...fresh, entries: entriesOf(documents.payload) }
-          : fresh,
-      );
+      const draft = {
+        ...fresh,
+        ...(last && { values: { ...fresh.values, ...valuesOfLast(last) } }),
+        ...(fetchKeptDocuments.fulfilled.match(documents) && { entries: entriesOf(documents.payload) }),
+      };
+      open(draft);
+      // Everything is known from last time: what is left is a look at it, and sending.
+      if (last && isWhole(draft)) onComplete();
     }
     if (isHere && store.getState().application.draft) setOpening({ kind: 'open' });
     else void (application === null ? begin() : correct(application));

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { type Draft, draftChanged, type Values, type WithApplication } from '../state.ts';
 import { type StepName, stepOf } from './steps.ts';

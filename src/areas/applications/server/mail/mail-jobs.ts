@@ -1,28 +1,35 @@
 /** Mails to both sides on each step, written from the database when they are sent. */
 
+import type { Locale } from '../../../../platform/contract/locales.ts';
 import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail } from '../../../../platform/server/mail/template.ts';
+import { composeMail, fill, fillCount } from '../../../../platform/server/mail/template.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readTranslations } from '../../../../platform/server/translations.ts';
+import { translationFor } from '../../../../platform/server/translations.ts';
+import { readLists } from '../../../documents/server/queries/document-lists.ts';
+import { withHome } from '../../../listings/server/mail/mail-home.ts';
+import { readAnswerTimes } from '../../../listings/server/queries.answers.ts';
+import { workingTime } from '../../../listings/working-time.ts';
 import { applicationPath, INBOX_PATH, inboxPath } from '../../paths.ts';
-import type { Side } from '../../rules.ts';
+import { lacking, type Side } from '../../rules.ts';
 import type { ApplicationsDeps } from '../deps.ts';
-import { readCorrespondents } from '../queries/correspondents.ts';
-import type { ApplicationMails, Step } from './messages/en.ts';
-
-const translations = await readTranslations<ApplicationMails>(import.meta.dirname);
+import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
+import { readSentDaysAgo } from '../queries/reminders.ts';
+import type { Reminder, Step } from './messages/en.ts';
+import { translations } from './translations.ts';
 
 const QUEUE = 'application-mail';
+const REMINDER: Reminder = 'documents-missing';
 
 /** Names people by id only, so that nothing personal waits in the queue. The message is in the history. */
 interface Queued {
   application: string;
   side: Side;
-  step: Step;
+  step: Step | Reminder;
   /** Of the history entry whose message belongs to this step. */
   event: number | null;
 }
 
+/** Nobody is told while the applicant's address may be somebody else's. */
 export async function notifyBothSides(
   { jobs }: Pick<ApplicationsDeps, 'jobs'>,
   tx: Queryable,
@@ -30,15 +37,62 @@ export async function notifyBothSides(
   step: Step,
   event: number | null,
 ): Promise<void> {
+  if (!(await isProvedApplicant(tx, application))) return;
   for (const side of ['applicant', 'agent'] as const) {
     await jobs.give<Queued>(tx, QUEUE, { application, side, step, event });
   }
 }
 
-function pathFor(side: Side, step: Step, id: string): string {
+/** Tells the agent alone. */
+export async function notifyAgent(
+  { jobs }: Pick<ApplicationsDeps, 'jobs'>,
+  tx: Queryable,
+  application: string,
+  step: Step,
+): Promise<void> {
+  if (!(await isProvedApplicant(tx, application))) return;
+  await jobs.give<Queued>(tx, QUEUE, { application, side: 'agent', step, event: null });
+}
+
+/** Days after sending on which an applicant is reminded of documents that are missing. */
+const REMINDED_AFTER_DAYS = [2, 7] as const;
+
+/** Reminds the applicants whose applications lack documents: each on two nights. */
+export async function remindOfDocuments({ db, jobs }: Pick<ApplicationsDeps, 'db' | 'jobs'>): Promise<void> {
+  const waiting = await readSentDaysAgo(db, REMINDED_AFTER_DAYS);
+  const documents = await readLists(
+    db,
+    'application',
+    waiting.map(({ _id }) => _id),
+  );
+  const held = Map.groupBy(documents, ({ owner, field }) => `${owner} ${field}`);
+  const lacks = ({ _id, type }: (typeof waiting)[number]) =>
+    lacking(type, (field) => held.get(`${_id} ${field}`)?.length ?? 0).length > 0;
+  await db.transaction().execute(async (tx) => {
+    for (const { _id } of waiting.filter(lacks))
+      await jobs.give<Queued>(tx, QUEUE, {
+        application: _id,
+        side: 'applicant',
+        step: REMINDER,
+        event: null,
+      });
+  });
+}
+
+function pathFor(side: Side, step: Queued['step'], id: string): string {
   if (step === 'withdrawn') return side === 'agent' ? INBOX_PATH : '/';
   if (step === 'declined' && side === 'applicant') return '/';
   return side === 'agent' ? inboxPath(id) : applicationPath(id);
+}
+
+/** How long the listing's agent usually takes to answer, in a sentence; nothing when it is not known. */
+async function answersText(db: Queryable, { agent }: Correspondents, locale: Locale): Promise<string> {
+  const times = await readAnswerTimes(db, agent ? [agent._id] : []);
+  const answers = agent && times.get(agent._id);
+  if (!answers) return '';
+  const { texts, tag } = translationFor(translations, locale);
+  const { unit, count } = workingTime(answers.minutes);
+  return fill(texts.answers, { agent: agent.name, time: fillCount(texts.time[unit], count, tag) });
 }
 
 /** A user who was deleted after the mail was queued gets none. */
@@ -51,15 +105,24 @@ export function registerApplicationMails(deps: ApplicationsDeps): void {
       const to = people?.[side];
       if (!to) return null;
       const { applicant_name, listing_title, message } = people;
+      const answers = await answersText(db, people, to.locale);
       return {
         to: to.email,
-        message: composeMail({
-          translations,
-          locale: to.locale,
-          template: (texts) => ({ ...texts[side][step], notes: [texts.note[side]] }),
-          values: { name: to.first_name, home: listing_title, applicant: applicant_name, message },
-          url: publicUrl + pathFor(side, step, application),
-        }),
+        message: await withHome(
+          deps,
+          composeMail({
+            translations,
+            locale: to.locale,
+            template: (texts) => ({
+              ...(step === REMINDER ? texts.applicant[step] : texts[side][step]),
+              notes: [texts.note[side]],
+            }),
+            values: { name: to.first_name, home: listing_title, applicant: applicant_name, message, answers },
+            url: publicUrl + pathFor(side, step, application),
+          }),
+          people.property,
+          to.locale,
+        ),
       };
     },
   });

@@ -4,6 +4,7 @@ import {
   EncryptedPDFError,
   PDFDict,
   PDFDocument,
+  type PDFFont,
   PDFHexString,
   PDFName,
   type PDFPage,
@@ -74,6 +75,12 @@ async function addPicture(
   }
 }
 
+/** Of a page as it is seen. */
+function widthAcross(page: PDFPage): number {
+  const { width, height } = page.getCropBox();
+  return page.getRotation().angle % 180 === 0 ? width : height;
+}
+
 /** Where the middle of the lower edge is, as the page is seen. */
 function foot(page: PDFPage): { x: number; y: number; angle: number } {
   const { x, y, width, height } = page.getCropBox();
@@ -84,11 +91,28 @@ function foot(page: PDFPage): { x: number; y: number; angle: number } {
   return { x: x + width / 2, y: y + NUMBER_EDGE, angle: 0 };
 }
 
-async function numberPages(document: PDFDocument): Promise<void> {
+/** What the font has; letters of other scripts are left out, and said in full in the bookmark and on the cover. */
+const writable = (font: PDFFont, text: string) => {
+  const known = new Set(font.getCharacterSet());
+  return [...text].filter((letter) => known.has(letter.codePointAt(0) ?? 0)).join('');
+};
+
+/** As much of a text as a width takes. */
+function fitting(font: PDFFont, text: string, width: number): string {
+  let cut = text;
+  while (cut !== '' && font.widthOfTextAtSize(cut, NUMBER_SIZE) > width) cut = cut.slice(0, -1);
+  return cut === text ? text : `${cut.trimEnd()}…`;
+}
+
+/** @param names what each page is and whose; empty for those of the cover */
+async function labelPages(document: PDFDocument, names: readonly string[]): Promise<void> {
   const font = await document.embedFont(StandardFonts.Helvetica);
   const pages = document.getPages();
   pages.forEach((page, i) => {
-    const label = `${i + 1} / ${pages.length}`;
+    const number = `${i + 1} / ${pages.length}`;
+    const room = widthAcross(page) - 2 * MARGIN - font.widthOfTextAtSize(`  ·  ${number}`, NUMBER_SIZE);
+    const name = fitting(font, writable(font, names[i] ?? ''), room);
+    const label = name === '' ? number : `${name}  ·  ${number}`;
     const half = font.widthOfTextAtSize(label, NUMBER_SIZE) / 2;
     const { x, y, angle } = foot(page);
     const turn = (angle * Math.PI) / 180;
@@ -170,12 +194,22 @@ export class Assembly {
         { title: `${content.title}: ${content.listingTitle}`, page: first.ref },
         ...starts,
       ]);
-    await numberPages(document);
+    await labelPages(document, this.namesOf(covers.length));
     document.setTitle(`${content.title}: ${content.listingTitle}`, { showInWindowTitleBar: true });
     document.setProducer('Yaad');
     document.setCreator('Yaad');
     document.catalog.set(PDFName.of('Lang'), PDFString.of(content.language));
     return document.save();
+  }
+
+  /** Each page of an attachment says what it is and whose. */
+  private namesOf(coverPages: number): string[] {
+    const { attachments, applicantName } = this.content;
+    const names = this.added.flatMap((added, i) => {
+      const name = [attachments[i]?.what, applicantName].filter(Boolean).join(', ');
+      return 'pages' in added ? Array<string>(added.pages).fill(name) : [];
+    });
+    return [...Array<string>(coverPages).fill(''), ...names];
   }
 
   private outcomes(coverPages: number): Outcome[] {

@@ -2,6 +2,7 @@
 
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
+import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
 import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
 import type { Document } from '../../../documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField } from '../../../documents/vocabulary.ts';
@@ -25,6 +26,8 @@ export interface PdfAttachment {
 
 export interface PdfContent {
   language: string;
+  /** Whose documents they are: said on each page of them. */
+  applicantName: string;
   paperSize: PaperSize;
   title: string;
   listingTitle: string;
@@ -44,8 +47,15 @@ export interface PdfContent {
   note: string;
 }
 
-/** Jamaica keeps one time all year. */
-const TIME_ZONE = 'America/Jamaica';
+/** What a document is, in words: its list, and its kind where it has one. */
+function nameIn(
+  texts: PdfMessages,
+  { field, kind }: Pick<Document, 'kind'> & { field: DocumentField },
+): string {
+  return kind ? `${texts.fields[field]}: ${texts.kinds[kind]}` : texts.fields[field];
+}
+export const documentName = (locale: Locale, one: Parameters<typeof nameIn>[1]): string =>
+  nameIn(translationFor(translations, locale).texts, one);
 
 /** The documents of an application in the order of its PDF. */
 export function documentsOf(application: Application): { field: DocumentField; document: Document }[] {
@@ -54,18 +64,18 @@ export function documentsOf(application: Application): { field: DocumentField; d
   );
 }
 
-function moneyIn(language: string) {
+function moneyIn(tag: string) {
   // Never a bare "$": the symbol is put together by hand.
   const symbols: Record<string, string> = { JMD: 'J$', USD: 'US$' };
   return (amount: number, currency: string) =>
-    `${symbols[currency] ?? `${currency} `}${new Intl.NumberFormat(language).format(amount)}`;
+    `${symbols[currency] ?? `${currency} `}${new Intl.NumberFormat(tag).format(amount)}`;
 }
 
 const filled = (pairs: [string, string | null | undefined][]) =>
   pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
 
-function listingOf({ listing, property_title }: Application, texts: PdfMessages, language: string) {
-  const money = moneyIn(language);
+function listingOf({ listing, property_title }: Application, texts: PdfMessages, tag: string) {
+  const money = moneyIn(tag);
   const month = listing?.price_period === 'month' ? ` ${texts.perMonth}` : '';
   return {
     listingTitle: property_title || texts.noHome,
@@ -78,10 +88,10 @@ export function pdfContent(
   application: Application,
   options: { locale: Locale; paperSize: PaperSize; now: Date },
 ): PdfContent {
-  const { texts, language } = translationFor(translations, options.locale);
+  const { texts, language, tag } = translationFor(translations, options.locale);
   const { labels } = texts;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: TIME_ZONE });
-  const shortDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE });
+  const shortDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const dayOf = (iso: string | null) => (iso === null ? '' : day.format(new Date(iso)));
   const dateOf = (date: string | null) =>
     date === null ? '' : shortDay.format(new Date(`${date}T00:00:00Z`));
@@ -89,12 +99,13 @@ export function pdfContent(
   const income =
     monthly_income === null
       ? ''
-      : `${moneyIn(language)(monthly_income, income_currency ?? BASE_CURRENCY)} ${texts.perMonth}`;
+      : `${moneyIn(tag)(monthly_income, income_currency ?? BASE_CURRENCY)} ${texts.perMonth}`;
   return {
     language,
+    applicantName: `${first_name} ${last_name}`.trim(),
     paperSize: options.paperSize,
     title: texts.titles[application.type],
-    ...listingOf(application, texts, language),
+    ...listingOf(application, texts, tag),
     status: texts.statuses[application.status],
     dates: filled([
       [labels.sent, dayOf(application.submitted_at)],
@@ -119,7 +130,7 @@ export function pdfContent(
     attachments: documentsOf(application).map(({ field, document }) => ({
       s3_key: document.s3_key,
       type: document.type,
-      what: document.kind ? `${texts.fields[field]}: ${texts.kinds[document.kind]}` : texts.fields[field],
+      what: nameIn(texts, { field, kind: document.kind }),
       file: document.name,
       issued: dateOf(document.issued_on),
       expires: dateOf(document.expires_on),

@@ -25,25 +25,35 @@ const style = StyleSheet.create({
   },
   brand: { fontSize: 16, fontWeight: 600, color: LAGOON, marginBottom: 20 },
   title: { fontSize: 24, fontWeight: 600, lineHeight: 1.2, marginBottom: 4 },
-  listingTitle: { fontSize: 13, fontWeight: 600 },
+  // The height of a line counts from the page's letters unless a text names its own.
+  listingTitle: { fontSize: 13, fontWeight: 600, lineHeight: 1.3 },
   quiet: { color: QUIET },
   band: { backgroundColor: SOFT, borderRadius: 8, padding: 12, marginTop: 14, flexDirection: 'row', gap: 24 },
   label: { fontSize: 8.5, color: QUIET },
   value: { fontWeight: 600 },
-  heading: { fontSize: 13, fontWeight: 600, marginTop: 18, marginBottom: 6 },
+  heading: { fontSize: 13, fontWeight: 600, lineHeight: 1.3, marginTop: 18, marginBottom: 6 },
   facts: { flexDirection: 'row', flexWrap: 'wrap' },
   fact: { width: '50%', paddingRight: 12, paddingBottom: 6 },
   row: { flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 5, gap: 8 },
   fault: { color: ROSE },
+  event: { color: QUIET, marginBottom: 4 },
   note: { marginTop: 18, fontSize: 8.5, color: QUIET },
 });
-const WIDTHS = ['32%', '30%', '14%', '14%', '10%'];
+/** With the gaps between them less than the whole width. */
+const WIDTHS = ['30%', '27%', '14%', '14%', '8%'];
+/** Letters of one word that fit into the column of the file, and into half a page. */
+const FILE_LETTERS = 22;
+const FACT_LETTERS = 40;
+
+/** Breaks words no line has room for: names of files and addresses have no spaces. */
+const broken = (words: string, most: number) =>
+  words.replace(new RegExp(`\\S{${most}}(?=\\S)`, 'gu'), '$&\n');
 
 const text = (content: string, ...looks: object[]) => h(Text, { style: looks as never }, drawable(content));
 const view = (look: object, ...inside: ReactNode[]) =>
   h(View, { style: look as never, wrap: false }, ...inside);
 const pair = ([label, value]: [string, string], look: object = {}) =>
-  view(look, text(label, style.label), text(value, style.value));
+  view(look, text(label, style.label), text(broken(value, FACT_LETTERS), style.value));
 
 function row(cells: string[], ...looks: object[]) {
   return view(style.row, ...cells.map((cell, i) => text(cell, { width: WIDTHS[i] }, ...looks)));
@@ -56,7 +66,8 @@ function attachmentRows(
 ): ReactNode[] {
   return attachments.map(({ what, file, issued, expires }, i) => {
     const outcome = outcomes[i] ?? { fault: 'gone' };
-    if ('page' in outcome) return row([what, file, issued, expires, String(outcome.page)]);
+    if ('page' in outcome)
+      return row([what, broken(file, FILE_LETTERS), issued, expires, String(outcome.page)]);
     return view(
       { ...style.row, flexDirection: 'column', gap: 0 },
       text(`${what}, ${file}`),
@@ -88,7 +99,7 @@ function page(content: PdfContent, outcomes: Outcome[]): ReactElement {
     text(sections.documents, style.heading),
     ...table,
     events.length > 0 && text(sections.history, style.heading),
-    ...events.map((event) => text(event, style.quiet)),
+    ...events.map((event) => text(event, style.event)),
     text(content.note, style.note),
   );
 }

@@ -1,17 +1,20 @@
 import { deflateSync } from 'node:zlib';
 import {
+  decodePDFRawStream,
   degrees,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
   type PDFPage,
+  PDFRawStream,
   type PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PdfAttachment, PdfContent } from './content.ts';
+import { coverPdf } from './cover.ts';
 import { makePdf } from './make.ts';
 import { en as texts } from './messages/en.ts';
 
@@ -35,6 +38,7 @@ const attachment = (what: string, type = 'application/pdf'): PdfAttachment => ({
 const content = (attachments: PdfAttachment[], more: Partial<PdfContent> = {}): PdfContent => ({
   ...{
     language: 'en',
+    applicantName: 'José Ñandú',
     paperSize: 'A4',
     title: 'Rental application',
     listingTitle: 'Sea-view cottage',
@@ -89,7 +93,33 @@ function bookmarks(document: PDFDocument): [string, number][] {
   return found;
 }
 
+/** Text of a page as the font's codes were written: those of the labels stand in one string each. */
+const labelsOf = (page: PDFPage): string => {
+  const { Contents } = page.node.normalizedEntries();
+  const texts = Contents?.asArray().map((ref) => {
+    const stream = page.doc.context.lookup(ref);
+    if (!(stream instanceof PDFRawStream)) return '';
+    return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+  });
+  return [...(texts ?? []).join('\n').matchAll(/<([0-9A-F]+)> Tj/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('\n');
+};
+
 describe('the PDF of an application', () => {
+  test('says on each page of a document what it is and whose', async () => {
+    const { pdf } = await made([attachment('Passport'), attachment('Pay slip of 山')], {
+      Passport: await aPdf(2),
+      'Pay slip of 山': await aPdf(1, 90),
+    });
+    const labels = (await PDFDocument.load(pdf)).getPages().map(labelsOf);
+    expect(labels.slice(1)).toEqual([
+      'Passport, José Ñandú  ·  2 / 4',
+      'Passport, José Ñandú  ·  3 / 4',
+      'Pay slip of , José Ñandú  ·  4 / 4',
+    ]);
+  });
+
   test('has a cover and every page of every attachment, in their order, and says so in its bookmarks', async () => {
     const attachments = [attachment('passport'), attachment('photo', 'image/jpeg'), attachment('bill')];
     const bytes = { passport: await aPdf(2), photo: await aPicture(3000, 500), bill: await aPdf(3) };
@@ -157,6 +187,53 @@ function aBomb(): Buffer {
     Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF'),
   ]);
 }
+
+type Matrix = [number, number, number, number, number, number];
+const times = (a: Matrix, b: Matrix): Matrix => [
+  a[0] * b[0] + a[1] * b[2],
+  a[0] * b[1] + a[1] * b[3],
+  a[2] * b[0] + a[3] * b[2],
+  a[2] * b[1] + a[3] * b[3],
+  a[4] * b[0] + a[5] * b[2] + b[4],
+  a[4] * b[1] + a[5] * b[3] + b[5],
+];
+
+/** Where each piece of text of a page begins, from its left and its foot, with its size in points. */
+function textsOn(page: PDFPage): { x: number; y: number; size: number }[] {
+  const stream = decodePDFRawStream(page.node.Contents() as unknown as PDFRawStream).decode();
+  const found: { x: number; y: number; size: number }[] = [];
+  const saved: Matrix[] = [];
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  let size = 0;
+  for (const line of Buffer.from(stream).toString('latin1').split('\n')) {
+    const parts = line.trim().split(/\s+/);
+    const numbers = parts.slice(0, 6).map(Number) as Matrix;
+    const operator = parts.at(-1);
+    if (operator === 'q') saved.push(matrix);
+    if (operator === 'Q') matrix = saved.pop() ?? matrix;
+    if (operator === 'cm') matrix = times(numbers, matrix);
+    if (operator === 'Tf') size = Number(parts[1]);
+    if (operator === 'Tm') {
+      const [, , , , x, y] = times(numbers, matrix);
+      found.push({ x: Math.round(x), y, size });
+    }
+  }
+  return found;
+}
+
+test('a long title and the name of a file take several lines, which do not touch', async () => {
+  const file = `${'scan-of-a-page-'.repeat(5)}.pdf`;
+  const listingTitle = 'Newly tiled townhouse with a verandah above the harbour '.repeat(3);
+  const cover = await coverPdf(content([{ ...attachment('passport'), file }], { listingTitle }), [
+    { page: 2 },
+  ]);
+  const texts = textsOn((await PDFDocument.load(cover)).getPage(0));
+  const title = texts.filter(({ size }) => size === 13).slice(0, 2);
+  expect((title[0]?.y ?? 0) - (title[1]?.y ?? 0)).toBeGreaterThan(13 * 1.2);
+  const columns = texts.filter(({ size }) => size === 8.5).map(({ x }) => x);
+  const fileColumn = columns.find((x) => x > 150 && x < 250);
+  expect(texts.filter(({ x, size }) => x === fileColumn && size === 10).length).toBeGreaterThan(3);
+});
 
 test('attachments that cannot be opened are left out, and every other is there, in its place', async () => {
   const unusable: Bytes = {

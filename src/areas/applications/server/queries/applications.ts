@@ -14,6 +14,8 @@ export interface ApplicationRow {
   /** The listing's number in the search index; null when it is gone. */
   seq: number | null;
   agent_id: string | null;
+  /** The address of the applicant's account, when they have shown that it is theirs. */
+  proved_email: string | null;
   type: ApplicationType;
   status: Status;
   email: string;
@@ -58,14 +60,20 @@ export interface Requester {
   isAdmin: boolean;
 }
 
-const ROW = sql`select a.*, p.seq, p.agent_id from applications a left join properties p on p._id = a.property_id`;
+const PROVED = sql`(select u.email from users u where u._id = a.user_id and u.email_proved_at is not null)`;
+const ROW = sql`
+  select a.*, p.seq, p.agent_id, ${PROVED} as proved_email
+  from applications a left join properties p on p._id = a.property_id`;
 
 const mine = ({ user_id }: Requester) => sql`a.user_id = ${user_id} and a.deleted_at is null`;
 
-/** Never a draft; only those for the agent's own listings. Listings without an agent are the admins'. */
+/**
+ * Never a draft, nor of somebody whose address may be another's; only those for the agent's own listings. Listings
+ * without an agent are the admins'.
+ */
 const forMe = ({ user_id, isAdmin }: Requester) => sql`
   a.status <> 'draft' and a.deleted_at is null and a.property_id is not null
-  and (p.agent_id = ${user_id} or (${isAdmin} and p.agent_id is null))`;
+  and (p.agent_id = ${user_id} or (${isAdmin} and p.agent_id is null)) and ${PROVED} is not null`;
 
 const of = (side: Side, requester: Requester) => (side === 'applicant' ? mine(requester) : forMe(requester));
 
@@ -134,14 +142,29 @@ export async function countApplications(db: Queryable, user_id: string): Promise
   return rows[0]?.count ?? 0;
 }
 
+interface ListingRow {
+  title: string;
+  agent_id: string | null;
+  price_period: string;
+}
+
 /** The listing applied for, and who looks after it; null when there is none, or it is not on offer any more. */
-export async function readListing(
-  db: Queryable,
-  id: string,
-): Promise<{ title: string; agent_id: string | null } | null> {
-  const { rows } = await sql<{ title: string; agent_id: string | null }>`
-    select title, agent_id from properties where _id = ${id}`.execute(db);
+export async function readListing(db: Queryable, id: string): Promise<ListingRow | null> {
+  const { rows } = await sql<ListingRow>`
+    select title, agent_id, price_period from properties where _id = ${id} and status <> 'withdrawn'`.execute(
+    db,
+  );
   return rows[0] ?? null;
+}
+
+/** Whether somebody reads applications for a home: its agent, unless the licence has run out. */
+export async function readReader(db: Queryable, id: string): Promise<'agent' | 'nobody' | 'expired' | null> {
+  const { rows } = await sql<{ reader: 'agent' | 'nobody' | 'expired' }>`
+    select case when p.agent_id is null then 'nobody'
+      when w.licence_number is not null and w.licence_expires < (now() at time zone 'America/Jamaica')::date
+        then 'expired' else 'agent' end as reader
+    from properties p left join professionals w on w.user_id = p.agent_id where p._id = ${id}`.execute(db);
+  return rows[0]?.reader ?? null;
 }
 
 export async function readDraftOf(
@@ -160,14 +183,15 @@ interface NewApplication {
   user_id: string;
   property_id: string | null;
   property_title: string;
+  type: ApplicationType;
 }
 
 /** @returns false when there is a draft for this home already */
 export async function insertDraft(tx: Queryable, application: NewApplication): Promise<boolean> {
-  const { _id, user_id, property_id, property_title } = application;
+  const { _id, user_id, property_id, property_title, type } = application;
   const { numAffectedRows } = await sql`
-    insert into applications (_id, user_id, property_id, property_title, status)
-    values (${_id}, ${user_id}, ${property_id}, ${property_title}, 'draft')
+    insert into applications (_id, user_id, property_id, property_title, type, status)
+    values (${_id}, ${user_id}, ${property_id}, ${property_title}, ${type}, 'draft')
     on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -213,6 +237,11 @@ export async function deleteHidden(db: Queryable): Promise<void> {
   await sql`delete from applications where deleted_at < now() - interval '1 day'`.execute(db);
 }
 
+/** Applications nobody has changed for so many days, drafts too. Their documents go when they stand in no list any more. */
+export async function forgetOld(db: Queryable, days: number): Promise<void> {
+  await sql`delete from applications where updated_at < now() - make_interval(days => ${days})`.execute(db);
+}
+
 export interface EventRow {
   application_id: string;
   at: Date;
@@ -237,41 +266,6 @@ export async function readEvents(db: Queryable, ids: readonly string[]): Promise
   const { rows } = await sql<EventRow>`
     select application_id, at, status, side, message from application_events
     where application_id = any(${ids}::uuid[]) order by id`.execute(db);
-  return rows;
-}
-
-export interface OpeningRow {
-  application_id: string;
-  s3_key: string;
-  document_name: string;
-  opened_by: string;
-  at: Date;
-}
-
-/** Notes that the agent opened these documents. */
-export async function insertOpenings(
-  db: Queryable,
-  application_id: string,
-  user_id: string,
-  documents: readonly { s3_key: string; name: string }[],
-): Promise<void> {
-  if (documents.length === 0) return;
-  const [keys, names] = [documents.map(({ s3_key }) => s3_key), documents.map(({ name }) => name)];
-  await sql`
-    insert into application_openings (application_id, s3_key, paper_name, user_id, opened_by)
-    select ${application_id}, o.key, o.name, u._id, u.first_name || ' ' || u.last_name
-    from unnest(${keys}::text[], ${names}::text[]) as o (key, name), users u where u._id = ${user_id}`.execute(
-    db,
-  );
-}
-
-/** The latest first, at most a hundred for each application. */
-export async function readOpenings(db: Queryable, ids: readonly string[]): Promise<OpeningRow[]> {
-  const { rows } = await sql<OpeningRow>`
-    select o.application_id, o.s3_key, o.paper_name as document_name, o.opened_by, o.at from unnest(${ids}::uuid[]) as i (id),
-      lateral (select * from application_openings where application_id = i.id order by id desc limit 100) o`.execute(
-    db,
-  );
   return rows;
 }
 

@@ -3,6 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Rounded } from '../../../../platform/client/ui/Rounded.tsx';
 import type { Property } from '../../../listings/contract.ts';
 import type { Budget } from '../../contract.ts';
 import { budgetPath, NEW_BUDGET_PATH } from '../../paths.ts';
@@ -13,7 +15,6 @@ import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { monthShares } from '../workbench/month.tsx';
 import { Shares } from '../workbench/Shares.tsx';
-import { Day } from '../workbench/Sources.tsx';
 import { costOf } from './kind.ts';
 
 /** Formatted amounts for messages. */
@@ -21,7 +22,12 @@ function useWritten() {
   const money = useJamaican();
   return (sums: Record<string, number>) =>
     Object.fromEntries(
-      Object.entries(sums).map(([name, sum]) => [name, <bdi key={name}>{money.long(sum)}</bdi>]),
+      Object.entries(sums).map(([name, sum]) => [
+        name,
+        <Rounded key={name} exact={money.long(sum)}>
+          {money.rough(sum)}
+        </Rounded>,
+      ]),
     );
 }
 
@@ -126,7 +132,7 @@ function HomeBudgetPart({ listing }: { listing: Property }) {
             <b className="text-sum">
               <bdi>
                 {money.converted && <span aria-hidden="true">≈ </span>}
-                {money.long(cost.month_total)}
+                <Rounded exact={money.long(cost.month_total)}>{money.rough(cost.month_total)}</Rounded>
               </bdi>
             </b>{' '}
             <span className="text-ink-2">
@@ -143,8 +149,8 @@ function HomeBudgetPart({ listing }: { listing: Property }) {
                 key="estimate"
                 id="budget.estimate.short"
                 values={{
-                  nht: <Day key="nht" day={today.terms.nht_limits.as_of} />,
-                  bank: <Day key="bank" day={today.terms.bank.as_of} />,
+                  nht: <Day key="nht" at={today.terms.nht_limits.as_of} />,
+                  bank: <Day key="bank" at={today.terms.bank.as_of} />,
                 }}
               />,
             ]}
@@ -153,7 +159,7 @@ function HomeBudgetPart({ listing }: { listing: Property }) {
             <FormattedMessage id={chosen ? 'budget.home.change' : 'budget.home.work'} />
           </MoreLink>
         </div>
-        <Shares shares={monthShares(cost)} total={<FormattedMessage id="budget.month.total" />} />
+        <Shares rounded shares={monthShares(cost)} total={<FormattedMessage id="budget.month.total" />} />
       </div>
     </section>
   );

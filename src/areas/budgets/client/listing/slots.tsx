@@ -4,16 +4,13 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Property, PropertyCard } from '../../../listings/contract.ts';
-import { HOME_COUNTRY } from '../../../places/markets.ts';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
+import { isBought } from './use-month-of.ts';
 
 const HomeBudget = lazy(() => import('./HomeBudget.tsx').then((part) => ({ default: part.HomeBudget })));
 const CardBudget = lazy(() => import('./CardBudget.tsx').then((part) => ({ default: part.CardBudget })));
-
-/** Lending terms and closing costs are those of the home country. */
-const isBought = ({ category, country, price }: PropertyCard) =>
-  category === 'for-sale' && country === HOME_COUNTRY && price > 0;
+const DockBudget = lazy(() => import('./DockBudget.tsx').then((part) => ({ default: part.DockBudget })));
 
 /** Slot of a listing's page. */
 export function HomeBudgetSlot({ listing }: { listing: Property }) {
@@ -22,6 +19,17 @@ export function HomeBudgetSlot({ listing }: { listing: Property }) {
   return (
     <Suspense fallback={<Skeleton className="my-8 h-64 rounded-photo" />}>
       <HomeBudget listing={listing} />
+    </Suspense>
+  );
+}
+
+/** Slot at the foot of a phone's screen. */
+export function DockBudgetSlot({ listing }: { listing: Property }) {
+  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  if (!known || !isBought(listing)) return null;
+  return (
+    <Suspense fallback={<p className="min-h-5" />}>
+      <DockBudget listing={listing} />
     </Suspense>
   );
 }

@@ -57,7 +57,7 @@ function Item({ budget }: { budget: Budget }) {
     <li className="panel grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-h3 [overflow-wrap:anywhere]">
-          <Link to={budgetPath(budget._id)} className="hover:underline" dir="auto">
+          <Link to={budgetPath(budget._id)} className="tap hover:underline" dir="auto">
             {budget.name}
           </Link>
         </h2>
@@ -101,7 +101,7 @@ function Item({ budget }: { budget: Budget }) {
 
 export function BudgetListWaiting() {
   return (
-    <div className="grid gap-4 xl:grid-cols-2" aria-busy="true">
+    <div className="grid gap-4 lg:grid-cols-2" aria-busy="true">
       {WAITING.map((one) => (
         <Skeleton key={one} className="h-56 rounded-photo" />
       ))}
@@ -142,19 +142,19 @@ function BudgetListScreen() {
       requests={budgetRequests}
       waiting={<BudgetListWaiting />}
       empty={<Nothing />}
+      count={
+        <p className="text-ink-2" role="status">
+          <FormattedMessage id="budget.count" values={{ count: budget.total }} />
+        </p>
+      }
       action={action}
     >
       {(budgets) => (
-        <>
-          <p className="text-ink-2" role="status">
-            <FormattedMessage id="budget.count" values={{ count: budget.total }} />
-          </p>
-          <ul className="grid gap-4 xl:grid-cols-2">
-            {budgets.map((one) => (
-              <Item key={one._id} budget={one} />
-            ))}
-          </ul>
-        </>
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {budgets.map((one) => (
+            <Item key={one._id} budget={one} />
+          ))}
+        </ul>
       )}
     </OwnedListScreen>
   );

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { signInPath } from '../../../accounts/client/kit/paths.ts';
 import { BudgetList, BudgetListWaiting, NoBudgets } from './BudgetList.tsx';

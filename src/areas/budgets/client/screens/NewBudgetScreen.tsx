@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -32,7 +32,7 @@ function useAddress(values: Values, typed: boolean): void {
     const timer = setTimeout(() => {
       // On the way to another screen, whose code is still coming: its address stays.
       if (window.location.pathname !== NEW_BUDGET_PATH) return;
-      void navigate({ search: query && `?${query}` }, { replace: true, preventScrollReset: true });
+      void navigate({ search: query && `?${query}` }, { replace: true });
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [navigate, query, typed]);
@@ -103,11 +103,11 @@ function NewBudget() {
         crumbs={[{ to: BUDGETS_PATH, label: formatMessage({ id: 'budget.head.list' }) }]}
         current={formatMessage({ id: 'budget.head.new' })}
       />
-      <div className="mt-2 mb-6 grid max-w-prose gap-2">
+      <div className="mt-2 mb-6 grid gap-2">
         <h1>
           <FormattedMessage id="budget.head.new" />
         </h1>
-        <p className="text-ink-2">
+        <p className="measure text-ink-2">
           <FormattedMessage id={example ? 'budget.new.example' : 'budget.new.lead'} />
         </p>
       </div>

@@ -70,7 +70,7 @@ export function Costs({ payment }: { payment: Payment }) {
           values={{ price: <bdi key="price">{money.short(payment.price)}</bdi> }}
         />
       </h2>
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-6 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]">
         <Side side="buyer" costs={buyer} />
         <Side side="seller" costs={seller} />
       </div>

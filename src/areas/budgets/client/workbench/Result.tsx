@@ -66,7 +66,7 @@ function Head({ result, kind }: { result: BudgetResult; kind: BudgetDraft['kind'
             {money.long(result.price)}
           </bdi>
         </b>
-        <bdi className="font-display text-[1.25rem]/[1.3] font-medium text-ink-2">
+        <bdi className="text-h3 font-medium text-ink-2">
           {!money.converted && <span aria-hidden="true">≈ </span>}
           {money.other(result.price)}
         </bdi>

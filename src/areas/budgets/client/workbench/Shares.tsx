@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Rounded } from '../../../../platform/client/ui/Rounded.tsx';
 import { roundTogether, useJamaican } from '../sums.ts';
 
 export interface Share {
@@ -10,9 +11,21 @@ export interface Share {
 
 const COLOURS = ['bg-lagoon', 'bg-lagoon/45', 'bg-mango', 'bg-coral', 'bg-edge'];
 
-/** Bar of shares with a legend; colors are not the only distinction. Shares of zero are left out. */
-export function Shares({ shares, total }: { shares: readonly Share[]; total: ReactNode }) {
+interface SharesProps {
+  shares: readonly Share[];
+  total: ReactNode;
+  /** Three digits are shown, the exact sums when they are pressed. */
+  rounded?: boolean;
+}
+
+function Sum({ sum, rounded }: { sum: number; rounded: boolean }) {
   const money = useJamaican();
+  if (!rounded) return <bdi>{money.long(sum)}</bdi>;
+  return <Rounded exact={money.long(sum)}>{money.rough(sum)}</Rounded>;
+}
+
+/** Bar of shares with a legend; colors are not the only distinction. Shares of zero are left out. */
+export function Shares({ shares, total, rounded = false }: SharesProps) {
   const coloured = shares.map((share, index) => ({ ...share, colour: COLOURS[index] as string }));
   const visible = coloured.filter(({ sum }) => sum > 0);
   const sums = roundTogether(visible.map(({ sum }) => sum));
@@ -34,14 +47,14 @@ export function Shares({ shares, total }: { shares: readonly Share[]; total: Rea
             <i aria-hidden="true" className={`size-3 rounded-[3px] ${colour}`} />
             <dt className="min-w-0 text-ink-2">{label}</dt>
             <dd className="font-semibold tabular-nums">
-              <bdi>{money.long(sums[index] ?? 0)}</bdi>
+              <Sum sum={sums[index] ?? 0} rounded={rounded} />
             </dd>
           </div>
         ))}
         <div className="flex justify-between gap-x-4 border-line border-t pt-2.5 font-semibold">
           <dt>{total}</dt>
           <dd className="tabular-nums">
-            <bdi>{money.long(whole)}</bdi>
+            <Sum sum={whole} rounded={rounded} />
           </dd>
         </div>
       </dl>

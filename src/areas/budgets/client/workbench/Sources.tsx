@@ -1,14 +1,11 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
 import type { LendingTerms, TermName } from '../../terms.ts';
 import type { WithLending } from '../lending.ts';
 
 const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
-
-export const Day = ({ day }: { day: string }) => (
-  <FormattedDate value={`${day}T12:00:00Z`} dateStyle="medium" timeZone="America/Jamaica" />
-);
 
 /** Sources of the figures, with their dates. */
 export function Sources({ terms }: { terms: LendingTerms }) {
@@ -21,7 +18,7 @@ export function Sources({ terms }: { terms: LendingTerms }) {
       <h2>
         <FormattedMessage id="budget.sources.heading" />
       </h2>
-      <p className="max-w-prose text-small text-ink-2">
+      <p className="measure text-small text-ink-2">
         <FormattedMessage id="budget.sources.text" />
       </p>
       <dl className="grid gap-x-6 text-small md:grid-cols-2">
@@ -30,12 +27,12 @@ export function Sources({ terms }: { terms: LendingTerms }) {
             <dt className="font-semibold">
               <FormattedMessage id={`budget.sources.${name}`} />
             </dt>
-            <dd className="text-ink-2">
+            <dd className="measure text-ink-2">
               <bdi lang="en">{terms[name].source}</bdi>
               {' · '}
               <FormattedMessage
                 id="budget.sources.asOf"
-                values={{ date: <Day key="date" day={terms[name].as_of} /> }}
+                values={{ date: <Day key="date" at={terms[name].as_of} /> }}
               />
             </dd>
           </div>
@@ -53,7 +50,7 @@ export function Sources({ terms }: { terms: LendingTerms }) {
               {' · '}
               <FormattedMessage
                 id="budget.sources.asOf"
-                values={{ date: <Day key="date" day={rate.as_of} /> }}
+                values={{ date: <Day key="date" at={rate.as_of} /> }}
               />
             </dd>
           </div>

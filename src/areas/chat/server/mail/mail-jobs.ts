@@ -1,14 +1,16 @@
 import type { AreaDeps } from '../../../../platform/server/area.ts';
 import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail, type MailTemplate } from '../../../../platform/server/mail/template.ts';
+import { composeMail } from '../../../../platform/server/mail/template.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { readTranslations } from '../../../../platform/server/translations.ts';
+import { withHome } from '../../../listings/server/mail/mail-home.ts';
 import { conversationPath } from '../../vocabulary.ts';
 import type { Side } from '../queries/conversations.ts';
 import { claimMail, readRecipient } from '../queries/mail.ts';
 import { AWAY_SECONDS } from '../streams.ts';
+import type { ChatMail } from './messages/en.ts';
 
-const translations = await readTranslations<MailTemplate>(import.meta.dirname);
+const translations = await readTranslations<ChatMail>(import.meta.dirname);
 
 const QUEUE = 'chat-mail';
 
@@ -29,21 +31,31 @@ export async function queueAwayMail(
 
 /** Mail job for unread messages. Rendered when sent; skipped if the recipient has read them since. */
 export function registerChatMails(deps: AreaDeps): void {
-  const { db, publicUrl } = deps;
+  const { db, publicUrl, replies } = deps;
   registerMailJob<Queued>(deps, {
     name: QUEUE,
     write: async ({ conversation, side }) => {
       const to = await readRecipient(db, conversation, side);
       if (!to || to.unread === 0) return null;
+      const replyTo = replies.addressFor('conversation', conversation, to.user_id);
       return {
         to: to.email,
-        message: composeMail({
-          translations,
-          locale: to.locale,
-          template: (texts) => texts,
-          values: { name: to.first_name, partner: to.partner, home: to.listing_title },
-          url: publicUrl + conversationPath(conversation),
-        }),
+        ...(replyTo && { replyTo }),
+        message: await withHome(
+          deps,
+          composeMail({
+            translations,
+            locale: to.locale,
+            template: ({ reply, ...texts }) => ({
+              ...texts,
+              notes: [...(replyTo ? [reply] : []), ...(texts.notes ?? [])],
+            }),
+            values: { name: to.first_name, partner: to.partner, home: to.listing_title },
+            url: publicUrl + conversationPath(conversation),
+          }),
+          to.property,
+          to.locale,
+        ),
       };
     },
   });

@@ -21,8 +21,18 @@ export interface ConversationRow {
 /** Characters of the newest message in a list. */
 const BEGINNING = 140;
 
+/** Whose conversations, and on which sides: an agent who lacks the second step they need is a buyer only. */
+export interface Sides {
+  user_id: string;
+  asAgent: boolean;
+}
+
 const mine = (user_id: string) => sql`(c.buyer_id = ${user_id} or c.agent_id = ${user_id})`;
+const onSides = ({ user_id, asAgent }: Sides) => (asAgent ? mine(user_id) : isBuyer(user_id));
 const isBuyer = (user_id: string) => sql`c.buyer_id = ${user_id}`;
+/** Whether one of the two has blocked the other, in whichever of their conversations. */
+const CLOSED = sql`exists (select from conversations o where (o.buyer_blocked or o.agent_blocked)
+  and ((o.buyer_id = c.buyer_id and o.agent_id = c.agent_id) or (o.buyer_id = c.agent_id and o.agent_id = c.buyer_id)))`;
 const readBy = (user_id: string) =>
   sql`case when ${isBuyer(user_id)} then c.buyer_read else c.agent_read end`;
 const unseen = (user_id: string) => sql`
@@ -36,7 +46,7 @@ const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
       'avatar', case when o.avatar is not null then jsonb_build_object('url', '/api/' || o.avatar) end) as partner,
     c.last_at, coalesce(l.body, '') as last_text, (${unseen(user_id)}) as unread,
     case when ${isBuyer(user_id)} then c.buyer_blocked else c.agent_blocked end as blocked,
-    c.buyer_blocked or c.agent_blocked as closed
+    ${CLOSED} as closed
   from conversations c join properties p on p._id = c.property_id
     join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
     left join lateral (select left(m.body, ${BEGINNING}) as body from messages m
@@ -54,24 +64,24 @@ export async function readConversation(
 
 export async function readConversations(
   db: Queryable,
-  user_id: string,
+  sides: Sides,
   property: string | null,
   { limit, offset }: PageSlice,
 ): Promise<{ rows: ConversationRow[]; total: number }> {
   const about = sql`(${property}::uuid is null or c.property_id = ${property})`;
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from conversations c where ${mine(user_id)} and ${about}`.execute(db);
+    select count(*)::int as total from conversations c where ${onSides(sides)} and ${about}`.execute(db);
   const { rows } = await sql<ConversationRow>`
-    ${conversations(user_id, about)} order by c.last_at desc, c._id limit ${limit} offset ${offset}`.execute(
+    ${conversations(sides.user_id, sql`${onSides(sides)} and ${about}`)} order by c.last_at desc, c._id limit ${limit} offset ${offset}`.execute(
     db,
   );
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function countUnread(db: Queryable, user_id: string): Promise<number> {
+export async function countUnread(db: Queryable, sides: Sides): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum((${unseen(user_id)})), 0)::int as unread from conversations c
-    where ${mine(user_id)}`.execute(db);
+    select coalesce(sum((${unseen(sides.user_id)})), 0)::int as unread from conversations c
+    where ${onSides(sides)}`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
@@ -103,7 +113,7 @@ export async function lockConversation(
   id: string,
 ): Promise<{ closed: boolean; other: string; side: Side } | null> {
   const { rows } = await sql<{ closed: boolean; other: string; side: Side }>`
-    select c.buyer_blocked or c.agent_blocked as closed,
+    select ${CLOSED} as closed,
       case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end as other,
       case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side
     from conversations c where c._id = ${id} and ${mine(user_id)} for update`.execute(tx);
@@ -128,7 +138,33 @@ export async function setBlocked(
 ): Promise<void> {
   await sql`
     update conversations c set
-      buyer_blocked = case when ${isBuyer(user_id)} then ${blocked} else buyer_blocked end,
-      agent_blocked = case when ${isBuyer(user_id)} then agent_blocked else ${blocked} end
-    where c._id = ${id} and ${mine(user_id)}`.execute(tx);
+      buyer_blocked = case when ${isBuyer(user_id)} then ${blocked} else c.buyer_blocked end,
+      agent_blocked = case when ${isBuyer(user_id)} then c.agent_blocked else ${blocked} end
+    from conversations one
+    where one._id = ${id} and (one.buyer_id = ${user_id} or one.agent_id = ${user_id}) and ${mine(user_id)}
+      and least(c.buyer_id, c.agent_id) = least(one.buyer_id, one.agent_id)
+      and greatest(c.buyer_id, c.agent_id) = greatest(one.buyer_id, one.agent_id)`.execute(tx);
+}
+
+/**
+ * Another agent goes on with a conversation; what the first one wrote stands as theirs, on the agent's side.
+ * @returns false when they talk with the buyer about this home already
+ */
+export async function giveConversation(
+  tx: Queryable,
+  { property, buyer, agent }: { property: string; buyer: string; agent: string },
+  to: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations where property_id = ${property} and buyer_id = ${buyer} and agent_id = ${to}`.execute(
+    tx,
+  );
+  if (rows.length > 0) return false;
+  await sql`
+    with given as (
+      update conversations set agent_id = ${to}, agent_blocked = false, agent_mailed_at = null
+      where property_id = ${property} and buyer_id = ${buyer} and agent_id = ${agent} returning _id)
+    update messages set author_id = ${to}
+    where author_id = ${agent} and conversation_id in (select _id from given)`.execute(tx);
+  return true;
 }

@@ -19,7 +19,7 @@ export async function endPresence(db: Queryable, user_id: string): Promise<void>
 
 /**
  * Claims the mail about a conversation to one side of it.
- * @returns false when that side is here, or was written to lately
+ * @returns false when that side is here, was written to lately, or wants no such mail
  */
 export async function claimMail(
   tx: Queryable,
@@ -31,17 +31,20 @@ export async function claimMail(
   const { numAffectedRows } = await sql`
     update conversations c set ${mailed} = now() where c._id = ${conversation}
       and (${mailed} is null or ${mailed} < now() - make_interval(mins => ${MAIL_EVERY_MINUTES}))
+      and exists (select from users u where u._id = ${person} and u.mail_messages)
       and not exists (select from chat_presence s where s.user_id = ${person}
         and s.seen_at > now() - make_interval(secs => ${awayAfterSeconds}))`.execute(tx);
   return numAffectedRows === 1n;
 }
 
 interface Recipient {
+  user_id: string;
   email: string;
   first_name: string;
   locale: Locale;
   partner: string;
   listing_title: string;
+  property: string;
   /** Not seen yet. */
   unread: number;
 }
@@ -56,7 +59,7 @@ export async function readRecipient(
     sql.ref(`c.${side}_read`),
   ];
   const { rows } = await sql<Recipient>`
-    select u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as listing_title,
+    select u._id as user_id, u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as listing_title, p._id as property,
       (select count(*)::int from messages m where m.conversation_id = c._id and m.author_id = o._id
         and m.seq > ${read}) as unread
     from conversations c join users u on u._id = ${me} join users o on o._id = ${other}

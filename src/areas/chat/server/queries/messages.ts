@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { MESSAGES_SHOWN } from '../../vocabulary.ts';
+import type { Sides } from './conversations.ts';
 
 export interface MessageRow {
   _id: string;
@@ -57,13 +58,13 @@ export async function readAddressed(db: Queryable, seq: number): Promise<Address
  */
 export async function readMissed(
   db: Queryable,
-  user_id: string,
+  { user_id, asAgent }: Sides,
   seq: number,
   most: number,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${COLUMNS} from messages m join conversations c on c._id = m.conversation_id
-    where (c.buyer_id = ${user_id} or c.agent_id = ${user_id}) and (m.seq > ${seq} or m.at >
+    where (c.buyer_id = ${user_id} or (${asAgent} and c.agent_id = ${user_id})) and (m.seq > ${seq} or m.at >
       (select at - interval '1 minute' from messages where seq = ${seq}))
     order by m.seq limit ${most}`.execute(db);
   return rows;
@@ -78,4 +79,9 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
     from conversations c join properties p on p._id = c.property_id
     where c.buyer_id = ${user_id} or c.agent_id = ${user_id} order by c.created_at`.execute(db);
   return rows;
+}
+
+/** Conversations in which nobody has written for so many days. */
+export async function forgetOld(db: Queryable, days: number): Promise<void> {
+  await sql`delete from conversations where last_at < now() - make_interval(days => ${days})`.execute(db);
 }

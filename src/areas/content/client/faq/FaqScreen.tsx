@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Document } from '../../../../platform/client/ui/document/Document.tsx';
@@ -68,7 +68,7 @@ function Answer({ faq, open }: { faq: Faq; open: boolean }) {
         </h3>
         <Icon name="down" className="flex-none transition-[rotate] group-open:rotate-180" />
       </summary>
-      <div className="max-w-[42em] pb-6 text-ink-2">
+      <div className="measure pb-6 text-ink-2">
         <Document document={faq.answer} name={faq.question} />
       </div>
     </details>

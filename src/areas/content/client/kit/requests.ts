@@ -7,6 +7,9 @@ type Context = RequestContext<ContentApi>;
 export const fetchRegion = request(contentActions.region, ({ slug, locale }, { call }: Context) =>
   call('GET /content/regions/{slug}', { params: { slug }, query: { locale } }),
 );
+export const fetchPage = request(contentActions.page, ({ slug, locale }, { call }: Context) =>
+  call('GET /content/pages/{slug}', { params: { slug }, query: { locale } }),
+);
 export const fetchFaqs = request(contentActions.faqs, (locale, { call }: Context) =>
   call('GET /content/faqs', { query: { locale } }),
 );

@@ -9,7 +9,7 @@ import {
   succeeded,
 } from '../../../../platform/client/request.ts';
 import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Faq, Listed, RegionText } from '../../contract.ts';
+import type { Faq, Listed, Page, RegionText } from '../../contract.ts';
 import { FIXED_LISTS } from '../../fixed/lists.ts';
 
 /** The content area (specification, section 3): what is built in, and what the content service said. */
@@ -23,6 +23,8 @@ export interface ContentState extends Flags {
   /** The region last asked for: answers about another one come too late. */
   asked: string | null;
   faqs: Listed<Faq> | null;
+  /** A page about Yaad itself. */
+  page: Page | null;
 }
 
 export const initialContentState: ContentState = {
@@ -31,6 +33,7 @@ export const initialContentState: ContentState = {
   region: null,
   asked: null,
   faqs: null,
+  page: null,
 };
 
 export interface WithContent {
@@ -40,6 +43,7 @@ export interface WithContent {
 export const contentActions = {
   region: requestActions<{ slug: string; locale: Locale }, RegionText>('content/region'),
   faqs: requestActions<Locale, Listed<Faq>>('content/faqs'),
+  page: requestActions<{ slug: string; locale: Locale }, Page>('content/page'),
 };
 
 /** What is shown was confirmed long ago, because the service does not answer now. */
@@ -50,7 +54,7 @@ const slice = createSlice({
   initialState: initialContentState,
   reducers: {},
   extraReducers: (builder) => {
-    const { region, faqs } = contentActions;
+    const { region, faqs, page } = contentActions;
     builder
       .addCase(region.pending, (state, { meta }) => {
         started(state);
@@ -71,7 +75,20 @@ const slice = createSlice({
         state.faqs = payload;
         if (payload.stale) state.error = OUTDATED;
       })
-      .addCase(faqs.rejected, (state, { payload }) => failed(state, payload));
+      .addCase(faqs.rejected, (state, { payload }) => failed(state, payload))
+      .addCase(page.pending, (state, { meta }) => {
+        started(state);
+        state.asked = meta.arg.slug;
+      })
+      .addCase(page.fulfilled, (state, { payload, meta }) => {
+        if (state.asked !== meta.arg.slug) return;
+        succeeded(state);
+        state.page = payload;
+        if (payload.stale) state.error = OUTDATED;
+      })
+      .addCase(page.rejected, (state, { payload, meta }) => {
+        if (state.asked === meta.arg.slug) failed(state, payload);
+      });
   },
 });
 

@@ -12,6 +12,7 @@ export const messages = {
   'shell.mainMenu': 'Main menu',
   'shell.menu': 'Menu',
   'shell.preferences': 'Language, currency and theme',
+  'shell.rate.old': 'Exchange rate {jmd} to {one}, as of {date}: more than a week old',
   'shell.rate': 'Exchange rate {jmd} to {one}, as of {date}',
   'shell.skip': 'Skip to content',
   'shell.theme': 'Theme',
@@ -41,6 +42,9 @@ export const messages = {
   'missing.title': 'We could not find that page',
   'missing.where': 'Where would you like to live?',
 
+  'failed.offline.text':
+    'This page has not been loaded before. It opens by itself as soon as you are connected; go back to see what you had open.',
+  'failed.offline.title': 'You are offline',
   'failed.reload': 'Load the page again',
   'failed.text':
     'Something on our side went wrong while showing this page. Nothing you entered elsewhere is lost.',
@@ -53,12 +57,13 @@ export const messages = {
     'How a purchase runs in Jamaica, what it costs besides the price, what the NHT lends, kinds of title, fair renting and how to spot a stolen listing.',
   'guide.market': 'Market reports',
   'guide.title': 'Buying and renting in Jamaica, step by step',
-  'regions.description': 'Fourteen parishes, each with its own light, its own pace and its own prices.',
+  'regions.description':
+    'Jamaica’s fourteen parishes: what each is like, what homes there cost and what is on the market.',
   'regions.title': 'The parishes of Jamaica',
   'report.description':
     'What homes in Jamaica were asked for, by parish and by type, and how many came and went.',
   'shell.more': 'More',
-  'shell.rss': 'News by RSS',
+  'shell.rss': 'RSS feed',
   'posts.minutes': '{minutes, plural, one {# minute} other {# minutes}} to read',
   'footer.locations': 'Home Locations',
   'footer.types': 'Home Types',
@@ -85,4 +90,12 @@ export const messages = {
   'footer.beach-front.for-rent.alt': 'Beach front to rent in Jamaica',
   'footer.guide': 'Real Estate Guide',
   'footer.guide.alt': 'Guide to buying, selling and renting in Jamaica',
+  'shell.pages': 'About this site',
+  'page.about': 'About Yaad',
+  'page.how-we-check': 'How we check',
+  'page.contact': 'Contact',
+  'page.privacy': 'Privacy',
+  'page.terms': 'Terms of use',
+  'page.cookies': 'Cookies',
+  'page.accessibility': 'Accessibility',
 };

@@ -12,6 +12,7 @@ export const messages = {
   'shell.mainMenu': 'Menú principal',
   'shell.menu': 'Menú',
   'shell.preferences': 'Idioma, moneda y tema',
+  'shell.rate.old': 'Tipo de cambio {jmd} por {one}, del {date}: de hace más de una semana',
   'shell.rate': 'Tipo de cambio {jmd} por {one}, del {date}',
   'shell.skip': 'Saltar al contenido',
   'shell.theme': 'Tema',
@@ -42,6 +43,9 @@ export const messages = {
   'missing.title': 'No encontramos esa página',
   'missing.where': '¿Dónde te gustaría vivir?',
 
+  'failed.offline.text':
+    'Esta página no se había cargado antes. Se abre sola en cuanto haya conexión; vuelve atrás para ver lo que tenías abierto.',
+  'failed.offline.title': 'No tienes conexión',
   'failed.reload': 'Cargar la página otra vez',
   'failed.text':
     'Algo falló de nuestro lado al mostrar esta página. No se ha perdido nada de lo que escribiste en otras.',
@@ -54,12 +58,13 @@ export const messages = {
     'Cómo se compra en Jamaica, qué se paga además del precio, qué presta el NHT, clases de título, alquilar con justicia y cómo reconocer un anuncio robado.',
   'guide.market': 'Informes del mercado',
   'guide.title': 'Comprar y alquilar en Jamaica, paso a paso',
-  'regions.description': 'Catorce parroquias, cada una con su luz, su ritmo y sus precios.',
+  'regions.description':
+    'Las catorce parroquias de Jamaica: cómo es cada una, cuánto cuestan sus viviendas y qué hay en venta.',
   'regions.title': 'Las parroquias de Jamaica',
   'report.description':
     'Cuánto se pidió por las viviendas en Jamaica, por parroquia y por tipo, y cuántas llegaron y se fueron.',
   'shell.more': 'Más',
-  'shell.rss': 'Novedades por RSS',
+  'shell.rss': 'Canal RSS',
   'posts.minutes': '{minutes, plural, one {# minuto} other {# minutos}} de lectura',
   'footer.locations': 'Lugares',
   'footer.types': 'Tipos de vivienda',
@@ -86,4 +91,12 @@ export const messages = {
   'footer.beach-front.for-rent.alt': 'Frente al mar en alquiler en Jamaica',
   'footer.guide': 'Guía inmobiliaria',
   'footer.guide.alt': 'Guía para comprar, vender y alquilar en Jamaica',
+  'shell.pages': 'Sobre este sitio',
+  'page.about': 'Sobre Yaad',
+  'page.how-we-check': 'Cómo comprobamos',
+  'page.contact': 'Contacto',
+  'page.privacy': 'Privacidad',
+  'page.terms': 'Condiciones de uso',
+  'page.cookies': 'Cookies',
+  'page.accessibility': 'Accesibilidad',
 };

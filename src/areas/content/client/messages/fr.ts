@@ -11,6 +11,7 @@ export const messages = {
   'shell.mainMenu': 'Menu principal',
   'shell.menu': 'Menu',
   'shell.preferences': 'Langue, monnaie et thème',
+  'shell.rate.old': 'Taux de change : {jmd} pour {one}, au {date}, de plus d’une semaine',
   'shell.rate': 'Taux de change : {jmd} pour {one}, au {date}',
   'shell.skip': 'Aller au contenu',
   'shell.theme': 'Thème',
@@ -41,6 +42,9 @@ export const messages = {
   'missing.title': 'Nous n’avons pas trouvé cette page',
   'missing.where': 'Où aimeriez-vous vivre ?',
 
+  'failed.offline.text':
+    'Cette page n’a pas encore été chargée. Elle s’ouvre d’elle-même dès que la connexion revient ; revenez en arrière pour retrouver ce qui était ouvert.',
+  'failed.offline.title': 'Vous êtes hors ligne',
   'failed.reload': 'Recharger la page',
   'failed.text':
     'Une erreur s’est produite de notre côté pendant l’affichage de cette page. Rien de ce que vous avez saisi ailleurs n’est perdu.',
@@ -53,12 +57,13 @@ export const messages = {
     'Comment se déroule un achat en Jamaïque, ce qu’il coûte en plus du prix, ce que prête le NHT, les types de titre, la location équitable et comment repérer une annonce volée.',
   'guide.market': 'Rapports du marché',
   'guide.title': 'Acheter et louer en Jamaïque, pas à pas',
-  'regions.description': 'Quatorze paroisses, chacune avec sa lumière, son rythme et ses prix.',
+  'regions.description':
+    'Les quatorze paroisses de la Jamaïque : à quoi chacune ressemble, ce qu’y coûtent les biens et ce qui est à vendre.',
   'regions.title': 'Les paroisses de la Jamaïque',
   'report.description':
     'Les prix demandés pour les biens en Jamaïque, par paroisse et par type, et combien sont arrivés et partis.',
   'shell.more': 'Plus',
-  'shell.rss': 'Nouvelles par RSS',
+  'shell.rss': 'Flux RSS',
   'posts.minutes': '{minutes, plural, one {# minute} other {# minutes}} de lecture',
   'footer.locations': 'Lieux',
   'footer.types': 'Types de biens',
@@ -85,4 +90,12 @@ export const messages = {
   'footer.beach-front.for-rent.alt': 'Biens en bord de plage à louer en Jamaïque',
   'footer.guide': 'Guide immobilier',
   'footer.guide.alt': 'Guide pour acheter, vendre et louer en Jamaïque',
+  'shell.pages': 'À propos du site',
+  'page.about': 'À propos de Yaad',
+  'page.how-we-check': 'Comment nous vérifions',
+  'page.contact': 'Contact',
+  'page.privacy': 'Confidentialité',
+  'page.terms': 'Conditions d’utilisation',
+  'page.cookies': 'Cookies',
+  'page.accessibility': 'Accessibilité',
 };

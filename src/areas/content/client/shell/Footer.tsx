@@ -6,7 +6,7 @@ import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
 import { languageOf } from '../../../../platform/contract/locales.ts';
 import { FOOTER, type FooterGroup } from '../../fixed/footer.ts';
-import { FAQ_PATH, feedPath, REGIONS_PATH } from '../../paths.ts';
+import { FAQ_PATH, feedPath, PAGES, pagePath, REGIONS_PATH } from '../../paths.ts';
 
 const SINCE = 2026;
 
@@ -21,6 +21,24 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
           <li key={url}>
             <Link to={url} title={formatMessage({ id: `${label}.alt` }, { place })}>
               {formatMessage({ id: label }, { place })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Pages about Yaad itself; below every page, the short footer included. */
+function About() {
+  const { formatMessage } = useIntl();
+  return (
+    <nav aria-label={formatMessage({ id: 'shell.pages' })} className="wrap text-small">
+      <ul className="flex flex-wrap gap-x-5">
+        {PAGES.map((name) => (
+          <li key={name}>
+            <Link to={pagePath(name)}>
+              <FormattedMessage id={`page.${name}`} />
             </Link>
           </li>
         ))}
@@ -75,14 +93,20 @@ function Columns() {
   );
 }
 
-export function Footer({ rate }: { rate: ReactNode }) {
+/** @param short without the links of the catalogue: below a task or a person's own list */
+export function Footer({ rate, short }: { rate: ReactNode; short: boolean }) {
   const { locale } = useIntl();
   return (
-    <footer className="site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pt-12 pb-8">
-      <Kept by={['footer', locale]}>
-        <Columns />
-      </Kept>
-      <div className="wrap mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-small text-ink-3">
+    <footer className={`site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pb-8 ${short ? 'pt-2' : 'pt-12'}`}>
+      {!short && (
+        <Kept by={['footer', locale]}>
+          <Columns />
+        </Kept>
+      )}
+      <div className="not-first:mt-8">
+        <About />
+      </div>
+      <div className="wrap not-first:mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-line pt-6 not-first:border-t text-small text-ink-3">
         <bdi>© {SINCE} Yaad</bdi>
         {rate}
         <span className="lg:ms-auto">

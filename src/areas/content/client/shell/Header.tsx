@@ -5,17 +5,25 @@ import { Logo } from '../../../../platform/client/ui/Logo.tsx';
 import { CurrencySegment } from './CurrencySegment.tsx';
 import { MainNav } from './MainNav.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { type MenuLinkItem, PhoneLinks } from './PhoneLinks.tsx';
 import { Preferences } from './Preferences.tsx';
 
-export function Header({ account }: { account: ReactNode }) {
+interface HeaderProps {
+  account: ReactNode;
+  menuLinks: readonly MenuLinkItem[];
+}
+
+export function Header({ account, menuLinks }: HeaderProps) {
   const { formatMessage } = useIntl();
   return (
     <header className="site-header sticky top-0 z-30 bg-ground/94 backdrop-blur-md">
-      <div className="wrap flex h-(--header) items-center gap-2 lg:gap-6">
+      <div className="wrap flex h-(--header) items-center gap-2 lg:flex-wrap lg:gap-x-6">
         <Link to="/" aria-label={formatMessage({ id: 'shell.home' })}>
           <Logo />
         </Link>
-        <MainNav />
+        <MainNav>
+          <PhoneLinks links={menuLinks} />
+        </MainNav>
         <div className="ms-auto flex items-center gap-1 lg:gap-2">
           <CurrencySegment className="js-only max-lg:hidden" name="header-currency" />
           <Preferences />

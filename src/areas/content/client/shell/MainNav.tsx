@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { closeModal, openModal, type WithModals } from '../../../../platform/client/modals.ts';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import {
   menuKeys,
   useCloseAfterNavigation,
@@ -74,7 +74,7 @@ function usePhoneMenu() {
 }
 
 /** The main menu: a bar with panels on wide screens, a sheet over the page on narrow ones. */
-export function MainNav() {
+export function MainNav({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null);
   const [menuClass, setMenuClass] = useState(DEFAULT_MENU_CLASS);
   const menu = usePhoneMenu();
@@ -111,6 +111,7 @@ export function MainNav() {
           );
         })}
       </ul>
+      {children}
     </nav>
   );
 }

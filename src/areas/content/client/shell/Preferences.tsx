@@ -1,9 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
-import { THEMES, type Theme } from '../../../../platform/client/choices.ts';
 import { useConfig } from '../../../../platform/client/config.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import {
   menuKeys,
@@ -12,8 +11,10 @@ import {
 } from '../../../../platform/client/ui/disclosures.ts';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import { type Locale, langOf, localeName } from '../../../../platform/contract/locales.ts';
 import { signOf } from '../../../../platform/contract/money.ts';
+import { THEMES, type Theme } from '../../../../platform/contract/theme.ts';
 import { CURRENCIES } from '../../../places/vocabulary.ts';
 
 function Languages() {
@@ -71,7 +72,10 @@ function namesOf({ locale, formatDisplayName }: IntlShape) {
 
 function Currencies() {
   const { currency, chooseCurrency } = usePreferences();
-  const names = namesOf(useIntl());
+  const intl = useIntl();
+  // It is nothing without scripts: until they run, the one that holds is enough.
+  const whole = useHydrated();
+  const names = namesOf(intl).filter(({ code }) => whole || code === currency);
   return (
     <SelectField
       label={<FormattedMessage id="shell.currency" />}

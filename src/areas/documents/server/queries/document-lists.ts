@@ -62,6 +62,20 @@ export async function readLists(
   return rows;
 }
 
+/** Keeps a document of a profile's list, behind the others there; one that stands in a list already leaves it. */
+export async function keepInProfile(tx: Queryable, user_id: string, document: ListedDocument): Promise<void> {
+  const { field, s3_key, kind, issued_on, expires_on } = document;
+  await dropFromProfile(tx, user_id, s3_key);
+  await sql`
+    insert into profile_papers (user_id, field, position, s3_key, kind, issued_on, expires_on)
+    select ${user_id}, ${field}, coalesce(max(position) + 1, 0), ${s3_key}, ${kind}, ${issued_on}::date, ${expires_on}::date
+    from profile_papers where user_id = ${user_id} and field = ${field}`.execute(tx);
+}
+
+export async function dropFromProfile(tx: Queryable, user_id: string, s3_key: string): Promise<void> {
+  await sql`delete from profile_papers where user_id = ${user_id} and s3_key = ${s3_key}`.execute(tx);
+}
+
 /** True of a row `p` of the table papers that stands in a list. */
 export const isListed = sql`(${sql.join(
   Object.values(LISTS).map(({ table }) => sql`exists (select from ${table} l where l.s3_key = p.s3_key)`),

@@ -111,6 +111,27 @@ export async function readAllDocuments(db: Queryable, user_id: string): Promise<
   return rows;
 }
 
+/** Locks the documents of a person that are whole. @returns the version of this one; null when there is none */
+export async function lockDocument(tx: Queryable, user_id: string, s3_key: string): Promise<number | null> {
+  await sql`select 1 from paper_keys where user_id = ${user_id} for update`.execute(tx);
+  const { rows } = await sql<{ version: number }>`
+    select version from papers where user_id = ${user_id} and s3_key = ${s3_key} and stored_at is not null`.execute(
+    tx,
+  );
+  return rows[0]?.version ?? null;
+}
+
+export async function countChange(tx: Queryable, s3_key: string): Promise<void> {
+  await sql`update papers set version = version + 1 where s3_key = ${s3_key}`.execute(tx);
+}
+
+/** Deletes a document that stands in no list any more. @returns whether it did */
+export async function deleteUnlisted(tx: Queryable, s3_key: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from papers p where p.s3_key = ${s3_key} and not ${isListed}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 export async function deleteDocument(db: Queryable, s3_key: string): Promise<void> {
   await sql`delete from papers where s3_key = ${s3_key}`.execute(db);
 }

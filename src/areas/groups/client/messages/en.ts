@@ -6,5 +6,7 @@ export const messages = {
   'group.head.list': 'Groups',
   'group.head.one': 'Group',
   'group.head.print': 'Group to print',
-  'group.head.shared': 'Homes somebody gathered',
+  'group.head.shared.description':
+    '{count, plural, one {# home} other {# homes}}, gathered by {name}. Say which you like.',
+  'group.head.shared': 'Shared homes',
 };

@@ -6,5 +6,7 @@ export const messages = {
   'group.head.list': 'Grupos',
   'group.head.one': 'Grupo',
   'group.head.print': 'Grupo para imprimir',
-  'group.head.shared': 'Casas que alguien ha reunido',
+  'group.head.shared.description':
+    '{count, plural, one {# vivienda} other {# viviendas}} de {name}. Di cuáles te gustan.',
+  'group.head.shared': 'Viviendas compartidas',
 };

@@ -5,5 +5,7 @@ export const messages = {
   'group.head.list': 'Groupes',
   'group.head.one': 'Groupe',
   'group.head.print': 'Groupe à imprimer',
-  'group.head.shared': 'Biens réunis par quelqu’un',
+  'group.head.shared.description':
+    '{count, plural, one {# bien} other {# biens}}, choisis par {name}. Dites lesquels vous plaisent.',
+  'group.head.shared': 'Biens partagés',
 };

@@ -18,10 +18,36 @@ import { selectListing, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
 
-/** Form for the name of the first group. */
-function NewGroup({ property, first }: { property: string; first: boolean }) {
+interface Change {
+  /** Of the group. */
+  id: string;
+  properties: readonly string[];
+  /** Into the group, or out of it. */
+  put: boolean;
+}
+
+/** Puts homes into a group or takes them out, one after the other. @returns whether all went well */
+function useChange() {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
+  return async ({ id, properties, put }: Change): Promise<boolean> => {
+    const request = put ? addListing : takeListing;
+    for (const property of properties) {
+      const answer = await dispatch(request({ id, property }));
+      if (request.rejected.match(answer)) {
+        notices.failed(answer.payload);
+        return false;
+      }
+    }
+    return true;
+  };
+}
+
+/** Form for the name of the first group. */
+function NewGroup({ properties, first }: { properties: readonly string[]; first: boolean }) {
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const change = useChange();
   const { formatMessage } = useIntl();
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -34,9 +60,7 @@ function NewGroup({ property, first }: { property: string; first: boolean }) {
     setBusy(true);
     const made = await dispatch(createGroup({ draft: { name }, once: once.current }));
     if (createGroup.fulfilled.match(made)) {
-      const added = await dispatch(addListing({ id: made.payload._id, property }));
-      if (addListing.rejected.match(added)) notices.failed(added.payload);
-      else notices.success('group.saved');
+      if (await change({ id: made.payload._id, properties, put: true })) notices.success('group.saved');
       setName('');
       setFault(null);
       once.current = newIdempotencyKey();
@@ -67,16 +91,14 @@ function NewGroup({ property, first }: { property: string; first: boolean }) {
   );
 }
 
-function Choice({ group, property }: { group: Group; property: string }) {
-  const dispatch = useGroupDispatch();
+function Choice({ group, properties }: { group: Group; properties: readonly string[] }) {
   const notices = useNotices();
-  const change = async (put: boolean) => {
-    const request = put ? addListing : takeListing;
-    const answer = await dispatch(request({ id: group._id, property }));
-    if (request.rejected.match(answer)) notices.failed(answer.payload);
-    else notices.success('group.updated');
-  };
-  const [inside, setInside] = useOptimisticSwitch(group.properties.includes(property), change);
+  const change = useChange();
+  const missing = properties.filter((one) => !group.properties.includes(one));
+  const [inside, setInside] = useOptimisticSwitch(missing.length === 0, async (put) => {
+    if (await change({ id: group._id, properties: put ? missing : properties, put }))
+      notices.success('group.updated');
+  });
   return (
     <li className="flex items-center gap-3 border-line border-b last:border-0">
       <Checkbox checked={inside} onChange={setInside} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -100,28 +122,35 @@ function Choice({ group, property }: { group: Group; property: string }) {
 }
 
 interface AddDialogProps {
-  property: string;
-  title: string;
+  /** Ids of the listings. */
+  properties: readonly string[];
+  /** Of the listing, where it is one. */
+  title?: string;
   onClose: () => void;
 }
 
 /** Dialog with a checkbox for each group, and a form for a new one. */
-function Add({ property, title, onClose }: AddDialogProps) {
+function Add({ properties, title, onClose }: AddDialogProps) {
+  const [first = null] = properties;
   const dispatch = useGroupDispatch();
   const { formatMessage } = useIntl();
   const list = useSelector((state: WithGroup) => state.group.list);
   const failed = useSelector((state: WithGroup) => state.group.error !== null);
   const own = list?.filter(({ role }) => role === 'owner');
   useEffect(() => {
-    dispatch(selectListing(property));
+    dispatch(selectListing(first));
     void dispatch(fetchGroups({ limit: GROUPS_MOST, orderBy: 'updated_at', order: 'desc' }));
     return () => void dispatch(selectListing(null));
-  }, [dispatch, property]);
+  }, [dispatch, first]);
   return (
     <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: 'group.add' })}>
       <div className="grid gap-4">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
-          <bdi>{title}</bdi>
+          {title === undefined ? (
+            <FormattedMessage id="group.count" values={{ count: properties.length }} />
+          ) : (
+            <bdi>{title}</bdi>
+          )}
         </p>
         {!own && !failed && <Skeleton className="h-24" />}
         {!own && failed && (
@@ -132,11 +161,11 @@ function Add({ property, title, onClose }: AddDialogProps) {
         {own && own.length > 0 && (
           <ul className="border-line border-y">
             {own.map((group) => (
-              <Choice key={group._id} group={group} property={property} />
+              <Choice key={group._id} group={group} properties={properties} />
             ))}
           </ul>
         )}
-        {own && <NewGroup property={property} first={own.length === 0} />}
+        {own && <NewGroup properties={properties} first={own.length === 0} />}
         {own?.length === 0 && (
           <p className="text-small text-ink-3">
             <FormattedMessage id="group.add.teach" />

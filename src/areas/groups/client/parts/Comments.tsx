@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Group, GroupComment, GroupListing } from '../../contract.ts';
 import { COMMENT_MAX } from '../../rules.ts';
@@ -25,9 +26,7 @@ function Comment({ comment, removable, onRemove }: CommentProps) {
           <b className="text-ink">
             <bdi>{fullName(comment.user)}</bdi>
           </b>{' '}
-          <time dateTime={comment.created_at}>
-            <FormattedDate value={comment.created_at} dateStyle="medium" timeStyle="short" />
-          </time>
+          <Day at={comment.created_at} time />
         </p>
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           <bdi>{comment.text}</bdi>

@@ -1,126 +1,29 @@
-import { type ReactNode, useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfig } from '../../../../platform/client/config.ts';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { convert, formatMoney, type Rates, roundEstimate } from '../../../../platform/contract/money.ts';
-import { landSize } from '../../../listings/client/kit/figures.ts';
+import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
+import { convert, type Rates } from '../../../../platform/contract/money.ts';
+import { ComparedListingActions, ListingMonth, type MonthOf } from '../../../listings/client/kit/slots.ts';
 import { placeLine } from '../../../listings/client/kit/where.ts';
+import type { Property } from '../../../listings/contract.ts';
+import { propertyPath } from '../../../listings/paths.ts';
 import type { GroupListing } from '../../contract.ts';
-import { type Compared, differ, featuresOf, type Row, rowsOf } from './compare-rows.ts';
+import { CompareValue, unknownValue } from './CompareValue.tsx';
+import { type Compared, differ, featuresOf, rowsOf } from './compare-rows.ts';
 import { ListingName, ListingPhoto, MarketBadge } from './ListingSummary.tsx';
 
-const PHOTO_SIZES = '(width < 48rem) 60vw, 18rem';
+const PHOTO_SIZES = '(width < 48rem) 50vw, 18rem';
 const HEAD =
-  'sticky start-0 z-2 w-28 min-w-28 bg-surface px-3 py-3 text-start align-top text-small font-semibold text-ink-2 md:w-38 md:min-w-38';
-const CELL = 'min-w-48 px-3 py-3 text-start align-top';
+  'sticky start-0 z-2 w-38 min-w-38 bg-surface px-3 py-3 text-start align-top text-small font-semibold text-ink-2 max-md:hidden';
+/** Two stand side by side on the narrowest phones. */
+const CELL = 'min-w-36 px-3 py-3 text-start align-top md:min-w-48';
 
-const unknown = (
-  <span className="text-ink-3">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">
-      <FormattedMessage id="group.compare.unknown" />
-    </span>
-  </span>
-);
-
-/** Marks the best value of a row with an icon and a text, not by color alone. */
-function Best({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 font-semibold text-leaf">
-      <Icon name="check" size="s" />
-      <span className="sr-only">
-        <FormattedMessage id="group.compare.best" />{' '}
-      </span>
-      {children}
-    </span>
-  );
-}
-
-interface ComparedListing {
-  listing: GroupListing;
-  facts: Compared;
-}
-interface CellProps {
-  row: Row;
-  value: number | string;
-  facts: Compared;
-  currency: string;
-}
-
-function Plain({ row: { id }, value, facts, currency }: CellProps) {
-  const { locale } = useIntl();
-  if (id === 'title_type')
-    return value === 'common-law' ? (
-      <Badge tone="warn" icon="alert">
-        <FormattedMessage id="card.title.common-law" />
-      </Badge>
-    ) : (
-      <FormattedMessage id={`card.title.${value}`} />
-    );
-  const amount = Number(value);
-  if (id === 'sqft') return <FormattedMessage id="card.sqft" values={{ sqft: amount }} />;
-  if (id === 'lot_sqft') {
-    const size = landSize(amount);
-    return size.unit === 'acres' ? (
-      <FormattedMessage id="card.acres" values={{ acres: size.acres }} />
-    ) : (
-      <FormattedMessage id="card.sqft" values={{ sqft: size.sqft }} />
-    );
-  }
-  if (id === 'year_built') return <>{amount}</>;
-  if (id === 'price')
-    return <Money amount={amount} currency={currency} facts={facts} month={facts.price_period === 'month'} />;
-  if (id === 'perSqft' || id === 'perAcre' || id === 'maintenance_fee')
-    return <bdi>{formatMoney(roundEstimate(amount), currency, locale)}</bdi>;
-  return <FormattedNumber value={amount} />;
-}
-
-function Value({ best, ...cell }: CellProps & { best: boolean }) {
-  return best ? (
-    <Best>
-      <Plain {...cell} />
-    </Best>
-  ) : (
-    <Plain {...cell} />
-  );
-}
-
-interface MoneyProps {
-  amount: number;
-  currency: string;
-  facts: Compared;
-  month: boolean;
-}
-
-/** A price in the table's currency, with the asking price below when that is in another. */
-function Money({ amount, currency, facts, month }: MoneyProps) {
-  const { locale } = useIntl();
-  const converted = facts.currency !== currency;
-  return (
-    <span className="grid">
-      <span className="text-price">
-        <bdi>
-          {converted && <span aria-hidden="true">≈ </span>}
-          {formatMoney(converted ? roundEstimate(amount) : amount, currency, locale)}
-        </bdi>
-        {month && (
-          <span className="text-small font-medium">
-            {' '}
-            <FormattedMessage id="ui.aMonth" />
-          </span>
-        )}
-      </span>
-      {converted && (
-        <span className="text-small font-normal text-ink-3">
-          <FormattedMessage
-            id="ui.asked"
-            values={{ price: formatMoney(facts.price, facts.currency, locale) }}
-          />
-        </span>
-      )}
-    </span>
-  );
+export interface ComparedListing {
+  listing: Pick<GroupListing, 'property' | 'on_market' | 'known_at' | 'note'>;
+  facts: Compared & Partial<Pick<Property, 'agent'>>;
 }
 
 interface TableRowProps {
@@ -129,29 +32,46 @@ interface TableRowProps {
   cells: ReactNode[];
 }
 
+/** A row; on phones its label stands above the values. What is the same everywhere says so. */
 function TableRow({ id, differs, cells }: TableRowProps) {
+  const label = (
+    <>
+      <FormattedMessage id={`group.compare.row.${id}`} />
+      {!differs && (
+        <span className="font-normal text-ink-3 max-md:ms-2 md:block">
+          <FormattedMessage id="group.compare.same" />
+        </span>
+      )}
+    </>
+  );
   return (
-    <tr className={`border-line border-t ${differs ? '' : 'text-ink-3'}`}>
-      <th scope="row" className={HEAD}>
-        <FormattedMessage id={`group.compare.row.${id}`} />
-        {!differs && (
-          <span className="block font-normal text-ink-3">
-            <FormattedMessage id="group.compare.same" />
-          </span>
-        )}
-      </th>
-      {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-        <td key={index} className={CELL}>
-          {cell}
-        </td>
-      ))}
-    </tr>
+    <tbody className={differs ? '' : 'text-ink-3'}>
+      <tr className="md:hidden">
+        <th
+          scope="rowgroup"
+          colSpan={cells.length}
+          className="border-line border-t px-3 pt-3 text-start font-semibold text-ink-2 text-small"
+        >
+          <span className="sticky start-3">{label}</span>
+        </th>
+      </tr>
+      <tr className="md:[&>*]:border-line md:[&>*]:border-t">
+        <th scope="row" className={HEAD}>
+          {label}
+        </th>
+        {cells.map((cell, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+          <td key={index} className={`${CELL} max-md:pt-1`}>
+            {cell}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }
 
 function Features({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return unknown;
+  if (names.length === 0) return unknownValue;
   return (
     <ul className="grid gap-1 text-small">
       {names.map((name) => (
@@ -163,73 +83,139 @@ function Features({ names }: { names: readonly string[] }) {
   );
 }
 
+/** What one can do next with a home: open it, see it, apply, ask its agent. */
+function Actions({ facts }: { facts: Compared }) {
+  const compared = use(ComparedListingActions);
+  const listing = 'history' in facts ? (facts as Property) : null;
+  return (
+    <div className="grid gap-2 print:hidden [&_.btn]:w-full [&_p]:hidden [&_.contact-way]:min-h-11! [&_.contact-way]:flex-row! [&_.contact-way]:rounded-pill! [&_.contact-way>span]:flex-row">
+      <ButtonLink to={propertyPath(facts._id)} variant="soft">
+        <FormattedMessage id="group.compare.open" />
+      </ButtonLink>
+      {listing &&
+        compared.map((Way, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Way key={index} listing={listing} />
+        ))}
+    </div>
+  );
+}
+
+const QrCode = lazy(() =>
+  import('../../../../platform/client/ui/qr/QrCode.tsx').then((code) => ({ default: code.QrCode })),
+);
+
+/** On paper only: who offers each home, and the way to its page. */
+function PrintRow({ shown }: { shown: readonly ComparedListing[] }) {
+  const { publicUrl } = useConfig();
+  const { formatMessage } = useIntl();
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const label = formatMessage({ id: 'group.print.scan' });
+  return (
+    <tbody className="hidden print:table-row-group">
+      <tr className="[&>*]:border-line [&>*]:border-t">
+        <td className={HEAD} />
+        {shown.map(({ facts: { _id, agent } }) => (
+          <td key={_id} className={CELL}>
+            {agent && (
+              <p className="mb-2 text-small">
+                <bdi>{[agent.name, agent.company].filter(Boolean).join(', ')}</bdi>
+              </p>
+            )}
+            <Suspense>
+              <QrCode
+                text={new URL(propertyPath(_id), publicUrl || window.location.origin).href}
+                label={label}
+                className="size-24"
+              />
+            </Suspense>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
 interface CompareTableProps {
   shown: readonly ComparedListing[];
   currency: string;
   rates: Rates;
+  /** Votes and comments on each, where they are of a group. */
+  voices?: (index: number) => ReactNode;
 }
 
-function linesOf({ shown, currency, rates }: CompareTableProps): TableRowProps[] {
+function linesOf({ shown, currency, rates, voices }: CompareTableProps, month: MonthOf): TableRowProps[] {
   const facts = shown.map((one) => one.facts);
-  const rows = rowsOf(facts, (amount, from) => convert(amount, from, currency, rates));
+  const rows = rowsOf(facts, (amount, from) => convert(amount, from, currency, rates), month);
   const { shared, own } = featuresOf(facts);
-  const some = own.some((list) => list.length > 0);
   const notes = shown.map(({ listing }) => listing.note);
+  const line = (id: string, differs: boolean, cell: (index: number) => ReactNode): TableRowProps => ({
+    id,
+    differs,
+    cells: shown.map((_, index) => cell(index)),
+  });
   return [
-    ...rows.map((row) => ({
-      id: row.id,
-      differs: row.differs,
-      cells: row.values.map((value, index) => {
-        if (value === null) return unknown;
+    ...rows.map((row) =>
+      line(row.id, row.differs, (index) => {
+        const value = row.values[index] ?? null;
+        if (value === null) return unknownValue;
         const of = { row, value, currency, facts: facts[index] as Compared };
-        return <Value key={facts[index]?._id} {...of} best={row.best[index] ?? false} />;
+        return <CompareValue {...of} best={row.best[index] ?? false} />;
       }),
-    })),
-    ...(some
-      ? [{ id: 'features', differs: true, cells: own.map((names) => <Features key="own" names={names} />) }]
+    ),
+    ...(own.some((list) => list.length > 0)
+      ? [line('features', true, (index) => <Features names={own[index] ?? []} />)]
       : []),
-    ...(shared.length > 0
-      ? [{ id: 'shared', differs: false, cells: own.map(() => <Features key="all" names={shared} />) }]
-      : []),
+    ...(shared.length > 0 ? [line('shared', false, () => <Features names={shared} />)] : []),
     ...(notes.some(Boolean)
       ? [
-          {
-            id: 'note',
-            differs: differ(notes),
-            cells: notes.map((note) => (
-              <p key="note" className="text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
-                <bdi>{note || unknown}</bdi>
-              </p>
-            )),
-          },
+          line('note', differ(notes), (index) => (
+            <p className="text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <bdi>{notes[index] || unknownValue}</bdi>
+            </p>
+          )),
         ]
       : []),
+    ...(voices ? [line('votes', true, voices)] : []),
   ];
 }
 
-/** Up to four listings side by side; the first column is sticky. */
+/** Up to four listings side by side, two of them on a phone; the column of labels is sticky. */
 export function CompareTable(props: CompareTableProps) {
   const { shown } = props;
   const { formatMessage } = useIntl();
+  const month = use(ListingMonth)();
   const [only, setOnly] = useState(false);
-  const lines = linesOf(props).filter(({ differs }) => differs || !only);
+  const lines = linesOf(props, month).filter(({ differs }) => differs || !only);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Switch checked={only} onChange={setOnly} className="justify-self-start">
-        <FormattedMessage id="group.compare.only" />
-      </Switch>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Switch checked={only} onChange={setOnly}>
+          <FormattedMessage id="group.compare.only" />
+        </Switch>
+        <Button variant="line" size="small" onClick={() => window.print()} className="js-only min-h-11">
+          <Icon name="print" />
+          <FormattedMessage id="group.print" />
+        </Button>
+      </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
         tabIndex={0}
         aria-label={formatMessage({ id: 'group.head.compare' })}
         className="panel relative overflow-x-auto p-0!"
       >
-        <table className="w-full border-separate border-spacing-0 [&_td]:border-line [&_td]:border-t [&_th]:border-line [&_th]:border-t [&_thead_*]:border-0">
+        <table className="w-full border-separate border-spacing-0">
           <thead>
             <tr>
               <td className={HEAD} />
               {shown.map(({ listing }) => (
-                <th key={listing.property._id} scope="col" className={`${CELL} w-1/4 font-normal`}>
+                <th
+                  key={listing.property._id}
+                  scope="col"
+                  className={`${CELL} font-normal`}
+                  style={{ width: `${100 / shown.length}%` }}
+                >
                   <div className="grid gap-2">
                     <ListingPhoto property={listing.property} sizes={PHOTO_SIZES} />
                     <b className="[overflow-wrap:anywhere]">
@@ -246,10 +232,19 @@ export function CompareTable(props: CompareTableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {lines.map((line) => (
-              <TableRow key={line.id} {...line} />
-            ))}
+          {lines.map((line) => (
+            <TableRow key={line.id} {...line} />
+          ))}
+          <PrintRow shown={shown} />
+          <tbody className="print:hidden">
+            <tr className="[&>*]:border-line [&>*]:border-t">
+              <td className={HEAD} />
+              {shown.map(({ facts, listing }) => (
+                <td key={facts._id} className={CELL}>
+                  {listing.known_at ? null : <Actions facts={facts} />}
+                </td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </section>

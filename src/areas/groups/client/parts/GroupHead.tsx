@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
@@ -90,7 +90,7 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
           <GroupBadges group={group} />
         </div>
         {group.description && (
-          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+          <p className="measure whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
             <bdi>{group.description}</bdi>
           </p>
         )}

@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { GroupListingAction } from '../../../listings/client/kit/slots.ts';
 import type { Group, GroupListing } from '../../contract.ts';
 import { selectListing, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
@@ -11,7 +13,7 @@ import { ListingPhoto, ListingSummary } from './ListingSummary.tsx';
 import { NoteField } from './NoteField.tsx';
 import { Votes } from './Votes.tsx';
 
-const PHOTO_SIZES = '(width < 48rem) 92vw, 17rem';
+const PHOTO_SIZES = '9rem';
 
 interface GroupRowProps {
   group: Group;
@@ -29,8 +31,9 @@ function Voices({ group, listing, me }: Pick<GroupRowProps, 'group' | 'listing' 
   const dispatch = useGroupDispatch();
   const { _id } = listing.property;
   const open = useSelector((state: WithGroup) => state.group.selected === _id);
-  const { votes, comments } = listing;
-  if (group.role === 'owner' && group.members + votes.length + comments.length === 0) return null;
+  const { votes, guest_votes, comments } = listing;
+  const voices = votes.length + guest_votes.length + comments.length;
+  if (group.role === 'owner' && group.members + voices === 0) return null;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -66,38 +69,42 @@ function Note({ group, listing }: Pick<GroupRowProps, 'group' | 'listing'>) {
   );
 }
 
-/** A listing of a group: summary, note, votes and comments. */
+/** A listing of a group in a compact row: summary, note, votes and comments. */
 export function GroupRow({ group, listing, me, compared, onCompare, onTake }: GroupRowProps) {
   const { formatMessage } = useIntl();
   const { property } = listing;
+  const Action = use(GroupListingAction);
   return (
-    <article className="panel grid gap-x-6 gap-y-4 md:grid-cols-[17rem_minmax(0,1fr)]">
+    <article className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3! sm:grid-cols-[9rem_minmax(0,1fr)]">
       <div className={listing.on_market ? '' : 'opacity-75'}>
         <ListingPhoto property={property} sizes={PHOTO_SIZES} />
       </div>
-      <div className="grid min-w-0 content-start gap-4">
-        <div className="flex items-start justify-between gap-3">
-          <ListingSummary listing={listing} />
-          {group.role === 'owner' && (
-            <IconButton
-              icon="x"
-              label={formatMessage({ id: 'group.take' }, { title: property.title })}
-              onClick={onTake}
-              className="-me-2 -mt-2 text-ink-3"
-            />
-          )}
-        </div>
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <ListingSummary listing={listing} />
+        {group.role === 'owner' && (
+          <IconButton
+            icon="x"
+            label={formatMessage({ id: 'group.take' }, { title: property.title })}
+            onClick={onTake}
+            className="-me-1.5 -mt-1.5 text-ink-3"
+          />
+        )}
+      </div>
+      <div className="col-span-full grid gap-2 empty:hidden">
         <Note group={group} listing={listing} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox
+            checked={compared}
+            disabled={!onCompare}
+            onChange={(on) => onCompare?.(on)}
+            aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
+            className="text-small has-disabled:text-ink-3"
+          >
+            <FormattedMessage id="group.compare.add" />
+          </Checkbox>
+          {Action && listing.on_market && <Action property={property._id} />}
+        </div>
         <Voices group={group} listing={listing} me={me} />
-        <Checkbox
-          checked={compared}
-          disabled={!onCompare}
-          onChange={(on) => onCompare?.(on)}
-          aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
-          className="justify-self-start text-small has-disabled:text-ink-3"
-        >
-          <FormattedMessage id="group.compare.add" />
-        </Checkbox>
       </div>
     </article>
   );

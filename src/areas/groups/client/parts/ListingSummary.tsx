@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Day } from '../../../listings/client/kit/Day.tsx';
 import { ListingFacts } from '../../../listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
 import { Picture } from '../../../listings/client/kit/Picture.tsx';
@@ -51,7 +51,7 @@ export function ListingName({ property, known_at }: Pick<GroupListing, 'property
   const name = <bdi>{property.title || <FormattedMessage id="card.untitled" />}</bdi>;
   if (known_at) return name;
   return (
-    <Link to={propertyPath(property._id)} className="hover:underline underline-offset-4">
+    <Link to={propertyPath(property._id)} className="tap hover:underline underline-offset-4">
       {name}
     </Link>
   );
@@ -66,7 +66,7 @@ export function ListingSummary({ listing }: { listing: ListingState }) {
         <MarketBadge listing={listing} />
       </div>
       <ListingPrice listing={property} />
-      <h2 className="text-[1.0625rem]/[1.4] font-medium [font-family:var(--font-text)] tracking-normal [overflow-wrap:anywhere]">
+      <h2 className="text-body leading-snug font-medium [overflow-wrap:anywhere]">
         <ListingName property={property} known_at={known_at} />
       </h2>
       <p className="text-small text-ink-3 [overflow-wrap:anywhere]">

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { GroupListing } from '../../contract.ts';
@@ -40,27 +40,26 @@ function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boole
 export function NoteField({ group, listing }: { group: string; listing: GroupListing }) {
   const { text, state, write, save, settle } = useNote(group, listing);
   const message = STATUS_MESSAGES[state];
-  const field = `note-${listing.property._id}`;
+  const { formatMessage } = useIntl();
   return (
     <div className="grid gap-1.5">
-      <div className="flex min-h-5 items-baseline justify-between gap-3">
-        <label htmlFor={field} className="text-label">
-          <FormattedMessage id="group.note" />
-        </label>
-        <span role="status" className={`text-small ${state === 'failed' ? 'text-rose' : 'text-ink-3'}`}>
-          {message && <FormattedMessage id={message} />}
-        </span>
-      </div>
       <textarea
-        id={field}
+        aria-label={formatMessage({ id: 'group.note' })}
+        placeholder={formatMessage({ id: 'group.note.add' })}
         value={text}
         onChange={({ target }) => write(target.value)}
         onBlur={() => void save()}
         maxLength={GROUP_TEXT_MAX}
-        rows={2}
+        rows={1}
         dir="auto"
-        className="input field-sizing-content max-h-80 min-h-16 py-2.5"
+        className="input field-sizing-content max-h-80 min-h-11 resize-none py-2.5"
       />
+      <span
+        role="status"
+        className={`text-small empty:hidden ${state === 'failed' ? 'text-rose' : 'text-ink-3'}`}
+      >
+        {message && <FormattedMessage id={message} />}
+      </span>
       {state === 'stale' && <Conflict theirs={listing.note} onSettle={settle} />}
       {state === 'failed' && (
         <Button size="small" variant="line" className="justify-self-start" onClick={() => void save()}>

@@ -9,7 +9,15 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import type { Group } from '../../contract.ts';
-import { fetchGroup, fetchListings, fetchPeople, invite, removeMember, uninvite } from '../requests.ts';
+import {
+  fetchGroup,
+  fetchListings,
+  fetchPeople,
+  invite,
+  removeGuest,
+  removeMember,
+  uninvite,
+} from '../requests.ts';
 import type { WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { fullName, PersonMark } from './PersonMark.tsx';
@@ -105,6 +113,12 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
     void dispatch(fetchGroup(id));
     read();
   };
+  const forget = async (guest: string) => {
+    const answer = await dispatch(removeGuest({ id, guest }));
+    if (removeGuest.rejected.match(answer)) notices.failed(answer.payload);
+    void dispatch(fetchListings(id));
+    read();
+  };
   const takeBack = async (invitation: string) => {
     const answer = await dispatch(uninvite({ id, invitation }));
     if (uninvite.rejected.match(answer)) notices.failed(answer.payload);
@@ -140,6 +154,18 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                     onPress: () => void takeOut(user._id),
                   },
                 })}
+              />
+            ))}
+            {people.guests.map(({ _id, name }) => (
+              <Row
+                key={_id}
+                mark={<Icon name="thumb" className="mx-1.5 text-ink-3" />}
+                name={name}
+                more={<FormattedMessage id="group.people.guest" />}
+                remove={{
+                  label: formatMessage({ id: 'group.people.removeName' }, { name }),
+                  onPress: () => void forget(_id),
+                }}
               />
             ))}
             {people.invitations.map(({ _id, email }) => (

@@ -1,7 +1,7 @@
 import type { GroupPerson } from '../../contract.ts';
 
 const SHAPE =
-  'grid size-8 flex-none place-items-center overflow-hidden rounded-t-[16px] rounded-b-badge bg-mango-soft font-display text-[0.75rem] font-semibold text-mango-ink';
+  'grid size-8 flex-none place-items-center overflow-hidden rounded-t-[16px] rounded-b-badge bg-mango-soft text-micro font-display font-semibold text-mango-ink';
 
 /** First character of a name, by code point. */
 const initial = (name: string) => [...name][0]?.toUpperCase() ?? '';

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox, Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { EmbedButton } from '../../../search/client/kit/EmbedButton.tsx';
 import type { Group } from '../../contract.ts';
 import { sharedPath } from '../../paths.ts';
 import { share } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
 
-function Link({ token }: { token: string }) {
+function Link({ token, name }: { token: string; name: string }) {
   const { publicUrl } = useConfig();
   const notices = useNotices();
   const address = new URL(sharedPath(token), publicUrl || window.location.origin).href;
+  const { formatMessage } = useIntl();
+  const text = formatMessage({ id: 'group.share.message' }, { name, address });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -38,6 +41,15 @@ function Link({ token }: { token: string }) {
       <Button variant="line" onClick={copy} className="mb-0.5">
         <FormattedMessage id="group.share.copy" />
       </Button>
+      <ButtonLink
+        to={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener"
+        className="mb-0.5"
+      >
+        <Icon name="whatsapp" />
+        <FormattedMessage id="group.share.whatsapp" />
+      </ButtonLink>
     </div>
   );
 }
@@ -74,10 +86,11 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
         </Switch>
         {on && token !== null && (
           <>
-            <Link token={token} />
+            <Link token={token} name={group.name} />
             <Checkbox checked={notesShared} onChange={setNotesShared}>
               <FormattedMessage id="group.share.notes" />
             </Checkbox>
+            <EmbedButton what={{ group: token }} title={group.name} />
             <div className="grid gap-1.5 border-line border-t pt-4">
               <Button
                 variant="line"

@@ -15,7 +15,7 @@ interface VotesProps {
 }
 
 /** Votes for and against, with names; pressing the own vote again removes it. */
-export function Votes({ group, listing: { property, votes }, me }: VotesProps) {
+export function Votes({ group, listing: { property, votes, guest_votes }, me }: VotesProps) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const { formatMessage } = useIntl();
@@ -28,7 +28,10 @@ export function Votes({ group, listing: { property, votes }, me }: VotesProps) {
   return (
     <div className="flex items-center gap-1">
       {VOTES.map((choice) => {
-        const who = votes.filter((one) => one.vote === choice).map(({ user }) => user.first_name);
+        const who = [
+          ...votes.filter((one) => one.vote === choice).map(({ user }) => user.first_name),
+          ...guest_votes.filter((one) => one.vote === choice).map(({ guest }) => guest.name),
+        ];
         const label = formatMessage(
           { id: `group.vote.${choice}` },
           { title: property.title, count: who.length, names: who.join(', ') },

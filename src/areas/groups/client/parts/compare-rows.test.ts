@@ -39,6 +39,19 @@ test('what is alike has no best and does not differ; what nobody knows is left o
   expect(row('lot_sqft', home({}), home({}))).toBeUndefined();
 });
 
+test('a year has no best; a month has, where it is known', () => {
+  const [old, young] = [home({ year_built: 1950, price: 2 }), home({ year_built: 2020, price: 3 })];
+  expect(row('year_built', old, young)).toMatchObject({ best: [false, false], differs: true });
+  expect(row('month', old, young)).toBeUndefined();
+  const month = ({ price }: Compared) => (price > 1 ? { amount: price, currency: 'USD' } : null);
+  expect(
+    rowsOf([old, young, home({ price: 1 })], worth, month).find(({ id }) => id === 'month'),
+  ).toMatchObject({
+    values: [320, 480, null],
+    best: [true, false, false],
+  });
+});
+
 test('no value is better than a best one', () => {
   const values = fc.array(fc.option(fc.integer({ min: 0, max: 5 })), { minLength: 2, maxLength: 4 });
   fc.assert(

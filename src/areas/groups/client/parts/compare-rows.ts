@@ -7,6 +7,7 @@ export type Compared = PropertyCard & Partial<Property>;
 
 type RowId =
   | 'price'
+  | 'month'
   | 'perSqft'
   | 'perAcre'
   | 'bedrooms'
@@ -52,10 +53,19 @@ function perSize(listing: Compared, unit: 'sqft' | 'acres', worth: Worth): numbe
 const feeOf = ({ maintenance_fee, currency }: Compared, worth: Worth): number | null =>
   maintenance_fee === null || maintenance_fee === undefined ? null : worth(maintenance_fee, currency);
 
-type Read = (listing: Compared, worth: Worth) => number | string | null;
+/** What a listing costs a month, in its own currency; null when that cannot be said. */
+type Month = (listing: Compared) => { amount: number; currency: string } | null;
+
+function monthOf(listing: Compared, worth: Worth, month: Month): number | null {
+  const sum = month(listing);
+  return sum && worth(sum.amount, sum.currency);
+}
+
+type Read = (listing: Compared, worth: Worth, month: Month) => number | string | null;
 
 const ROWS: readonly { id: RowId; read: Read; better?: 'low' | 'high' }[] = [
   { id: 'price', read: priceOf, better: 'low' },
+  { id: 'month', read: monthOf, better: 'low' },
   { id: 'perSqft', read: (listing, worth) => perSize(listing, 'sqft', worth), better: 'low' },
   { id: 'perAcre', read: (listing, worth) => perSize(listing, 'acres', worth), better: 'low' },
   { id: 'bedrooms', read: ({ bedrooms }) => bedrooms, better: 'high' },
@@ -63,7 +73,8 @@ const ROWS: readonly { id: RowId; read: Read; better?: 'low' | 'high' }[] = [
   { id: 'sqft', read: ({ sqft }) => sqft, better: 'high' },
   { id: 'lot_sqft', read: ({ lot_sqft }) => lot_sqft, better: 'high' },
   { id: 'parking_spaces', read: ({ parking_spaces }) => parking_spaces, better: 'high' },
-  { id: 'year_built', read: ({ year_built = null }) => year_built, better: 'high' },
+  // An old house is no worse for its year.
+  { id: 'year_built', read: ({ year_built = null }) => year_built },
   { id: 'maintenance_fee', read: feeOf, better: 'low' },
   { id: 'title_type', read: ({ title_type }) => (title_type === 'unknown' ? null : title_type) },
 ];
@@ -73,9 +84,9 @@ const sameDeal = (listings: readonly Compared[]) =>
   new Set(listings.map(({ price_period }) => price_period)).size === 1;
 
 /** Rows with at least one known value, in order. */
-export function rowsOf(listings: readonly Compared[], worth: Worth): Row[] {
+export function rowsOf(listings: readonly Compared[], worth: Worth, month: Month = () => null): Row[] {
   return ROWS.flatMap(({ id, read, better }): Row[] => {
-    const values = listings.map((listing) => read(listing, worth));
+    const values = listings.map((listing) => read(listing, worth, month));
     if (values.every((value) => value === null)) return [];
     const judged = better && (id !== 'price' || sameDeal(listings));
     const best = judged ? bestOf(values as (number | null)[], better) : values.map(() => false);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
@@ -7,9 +7,11 @@ import { ListUndo } from '../../../../platform/client/ui/ListUndo.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { User } from '../../../accounts/contract.ts';
+import { HomesMap } from '../../../search/client/kit/HomesMap.tsx';
 import type { Group, GroupListing } from '../../contract.ts';
 import { comparePath } from '../../paths.ts';
-import { COMPARE_MOST } from '../../rules.ts';
+import { COMPARE_LEAST, COMPARE_MOST } from '../../rules.ts';
+import { ChosenActions } from '../parts/ChosenActions.tsx';
 import { GroupHead } from '../parts/GroupHead.tsx';
 import { GroupRow } from '../parts/GroupRow.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
@@ -20,8 +22,6 @@ import { useMoves } from '../use-moves.ts';
 import { withMessages } from './with-messages.ts';
 
 const Arrange = lazy(() => import('../parts/Arrange.tsx').then((code) => ({ default: code.Arrange })));
-/** Least number of listings to compare. */
-const COMPARE_LEAST = 2;
 
 function Nothing({ mine }: { mine: boolean }) {
   const action = (
@@ -36,30 +36,17 @@ function Nothing({ mine }: { mine: boolean }) {
   );
 }
 
-/** Bar at the foot while listings are chosen for comparison. */
-function CompareBar({ group, chosen, onClear }: { group: string; chosen: string[]; onClear: () => void }) {
-  const enough = chosen.length >= COMPARE_LEAST;
+/** Compares all homes, or the first ones where there are more than fit. */
+function CompareAll({ group, listings }: { group: string; listings: readonly GroupListing[] }) {
+  const all = listings.map(({ property }) => property._id);
+  const ids = all.slice(0, COMPARE_MOST);
   return (
-    <div role="status" className="sticky bottom-4 z-10 justify-self-center empty:hidden">
-      {chosen.length > 0 && (
-        <div className="menu flex flex-wrap items-center gap-3 rounded-pill! px-4! py-2!">
-          <span className="text-small">
-            <FormattedMessage
-              id={enough ? 'group.compare.chosen' : 'group.compare.more'}
-              values={{ count: chosen.length, most: COMPARE_MOST }}
-            />
-          </span>
-          {enough && (
-            <ButtonLink to={comparePath(group, chosen)} size="small">
-              <FormattedMessage id="group.compare" />
-            </ButtonLink>
-          )}
-          <Button variant="bare" size="small" onClick={onClear}>
-            <FormattedMessage id="group.compare.clear" />
-          </Button>
-        </div>
-      )}
-    </div>
+    <ButtonLink to={comparePath(group, ids)}>
+      <FormattedMessage
+        id={ids.length < all.length ? 'group.compare.first' : 'group.compare.all'}
+        values={{ count: ids.length }}
+      />
+    </ButtonLink>
   );
 }
 
@@ -99,33 +86,40 @@ function Listings({ group, listings, me }: ListProps) {
   const choose = (id: string, on: boolean) =>
     setChosen(on ? [...present, id] : present.filter((one) => one !== id));
   const mine = group.role === 'owner';
+  const homes = useMemo(() => listings.map(({ property }) => property), [listings]);
   return (
     <>
       <ListUndo name={taken?.title ?? null} onUndo={() => void undo()} />
       {listings.length === 0 && <Nothing mine={mine} />}
-      {mine && listings.length > 1 && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            variant={arranging ? 'solid' : 'soft'}
-            size="small"
-            onClick={() => setArranging(!arranging)}
-          >
-            <Icon name={arranging ? 'check' : 'grip'} />
-            <FormattedMessage id={arranging ? 'group.arrange.done' : 'group.arrange'} />
-          </Button>
-          {arranging && (
-            <p className="text-small text-ink-3">
-              <FormattedMessage id="group.arrange.text" />
-            </p>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {listings.length >= COMPARE_LEAST && (
+          <>
+            {!arranging && <CompareAll group={group._id} listings={listings} />}
+            {mine && (
+              <Button
+                variant={arranging ? 'solid' : 'soft'}
+                size="small"
+                onClick={() => setArranging(!arranging)}
+              >
+                <Icon name={arranging ? 'check' : 'grip'} />
+                <FormattedMessage id={arranging ? 'group.arrange.done' : 'group.arrange'} />
+              </Button>
+            )}
+            {arranging && (
+              <p className="text-small text-ink-3">
+                <FormattedMessage id="group.arrange.text" />
+              </p>
+            )}
+          </>
+        )}
+        {!arranging && <HomesMap homes={homes} />}
+      </div>
       {arranging ? (
         <Suspense fallback={<Skeleton className="h-72 rounded-photo" />}>
           <Arrange listings={listings} onMove={move} />
         </Suspense>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
           {listings.map((listing) => {
             const { _id } = listing.property;
             const on = present.includes(_id);
@@ -146,7 +140,11 @@ function Listings({ group, listings, me }: ListProps) {
           })}
         </ul>
       )}
-      {!arranging && <CompareBar group={group._id} chosen={present} onClear={() => setChosen([])} />}
+      <div role="status" className="sticky bottom-4 z-10 justify-self-center empty:hidden">
+        {!arranging && present.length > 0 && (
+          <ChosenActions group={group._id} chosen={present} onClear={() => setChosen([])} />
+        )}
+      </div>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
 import type { SortColumns } from '../../../../platform/client/list/list-query.ts';
 import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
+import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';

@@ -1,7 +1,8 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { QrCode } from '../../../../platform/client/ui/qr/QrCode.tsx';
 import { propertyPath } from '../../../listings/paths.ts';
 import type { GroupListing } from '../../contract.ts';
 import { groupPath } from '../../paths.ts';
@@ -12,9 +13,11 @@ import { withMessages } from './with-messages.ts';
 
 function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
   const { publicUrl } = useConfig();
+  const { formatMessage } = useIntl();
   const { property, note, known_at } = listing;
+  const address = new URL(propertyPath(property._id), publicUrl || window.location.origin).href;
   return (
-    <li className="grid break-inside-avoid grid-cols-[min(17rem,38%)_minmax(0,1fr)] gap-5 border-line border-t py-5">
+    <li className="grid break-inside-avoid grid-cols-[min(15rem,34%)_minmax(0,1fr)] sm:grid-cols-[min(15rem,34%)_minmax(0,1fr)_6rem] gap-5 border-line border-t py-5">
       <ListingPhoto property={property} sizes="17rem" />
       <div className="grid content-start gap-2">
         <span className="text-small text-ink-3">{place}</span>
@@ -24,12 +27,19 @@ function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
             <bdi>{note}</bdi>
           </p>
         )}
-        {!known_at && (
-          <p className="text-small text-ink-3 [overflow-wrap:anywhere]" dir="ltr">
-            {publicUrl + propertyPath(property._id)}
+        {property.title_type !== 'unknown' && (
+          <p className="text-small">
+            <FormattedMessage id={`card.title.${property.title_type}`} />
           </p>
         )}
       </div>
+      {!known_at && (
+        <QrCode
+          text={address}
+          label={formatMessage({ id: 'group.print.scan' })}
+          className="size-24 max-sm:col-start-2"
+        />
+      )}
     </li>
   );
 }

@@ -1,9 +1,12 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { useParams } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
+import { HomesMap } from '../../../search/client/kit/HomesMap.tsx';
 import type { SharedGroup } from '../../contract.ts';
+import { GuestName, GuestVotes, useGuest } from '../parts/GuestVotes.tsx';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
 import type { WithGroup } from '../state.ts';
@@ -13,7 +16,13 @@ const PHOTO_SIZES = '(width < 40rem) 92vw, 26rem';
 
 type SharedListingData = SharedGroup['results'][number];
 
-function SharedListing({ listing, index }: { listing: SharedListingData; index: number }) {
+interface SharedListingProps {
+  listing: SharedListingData;
+  index: number;
+  guest: ReturnType<typeof useGuest>;
+}
+
+function SharedListing({ listing, index, guest }: SharedListingProps) {
   const { property, note, known_at } = listing;
   return (
     <li className="grid content-start gap-3">
@@ -30,6 +39,7 @@ function SharedListing({ listing, index }: { listing: SharedListingData; index: 
           <bdi>{note}</bdi>
         </p>
       )}
+      <GuestVotes guest={guest} property={property._id} title={property.title} />
     </li>
   );
 }
@@ -49,8 +59,10 @@ function NoLink() {
   );
 }
 
-/** Public page of a group, read-only. */
+/** Public page of a group: whoever has the link votes under a name, without an account. */
 function Shared() {
+  const { token = '' } = useParams();
+  const guest = useGuest(token);
   const shared = useSelector((state: WithGroup) => state.group.shared);
   const loading = useSelector((state: WithGroup) => state.group.loading);
   if (!shared) return loading ? <GroupSkeleton /> : <NoLink />;
@@ -67,19 +79,21 @@ function Shared() {
           />
         </p>
         {shared.description && (
-          <p className="max-w-prose whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+          <p className="measure whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
             <bdi>{shared.description}</bdi>
           </p>
         )}
       </header>
+      {shared.results.length > 0 && <GuestName guest={guest} owner={shared.owner} />}
       {shared.results.length === 0 && (
         <p className="text-ink-2">
           <FormattedMessage id="group.empty.member" />
         </p>
       )}
+      <HomesMap homes={shared.results.map(({ property }) => property)} />
       <ul className="cards isolate">
         {shared.results.map((listing, index) => (
-          <SharedListing key={listing.property._id} listing={listing} index={index} />
+          <SharedListing key={listing.property._id} listing={listing} index={index} guest={guest} />
         ))}
       </ul>
     </div>

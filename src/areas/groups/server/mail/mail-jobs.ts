@@ -3,6 +3,7 @@ import type { Jobs } from '../../../../platform/server/jobs/jobs.ts';
 import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
 import { composeMail, type MailTemplate } from '../../../../platform/server/mail/template.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { withoutLinks } from '../../../../platform/server/text.ts';
 import { readTranslations } from '../../../../platform/server/translations.ts';
 import { invitationPath } from '../../paths.ts';
 import { INVITATION_DAYS } from '../../rules.ts';
@@ -12,6 +13,8 @@ import { readMail } from '../queries/people.ts';
 const translations = await readTranslations<MailTemplate>(import.meta.dirname);
 
 const QUEUE = 'group-mail';
+/** To one address, all mails together that strangers can cause. */
+const A_DAY = 8;
 const PURPOSE = 'invitations in queued mail';
 
 /** Mail job data; holds no address. */
@@ -31,6 +34,7 @@ export function registerInvitationMails(deps: GroupsDeps): void {
   const { db, secret, publicUrl } = deps;
   registerMailJob<QueuedInvitation>(deps, {
     name: QUEUE,
+    limits: () => [{ most: A_DAY }],
     write: async ({ token: sealed }) => {
       const token = unseal(secret, PURPOSE, sealed);
       const mail = await readMail(db, invitationKey(secret, token));
@@ -41,7 +45,11 @@ export function registerInvitationMails(deps: GroupsDeps): void {
           translations,
           locale: mail.locale ?? mail.owner_locale,
           template: (texts) => texts,
-          values: { owner: mail.first_name, group: mail.group, days: String(INVITATION_DAYS) },
+          values: {
+            owner: withoutLinks(mail.first_name),
+            group: withoutLinks(mail.group),
+            days: String(INVITATION_DAYS),
+          },
           url: publicUrl + invitationPath(token),
         }),
       };

@@ -30,7 +30,16 @@ export const DISPLAY_FIELDS = [
 ] as const;
 
 /** Columns that a mapping does not fill by a field of their name. */
-const OTHERWISE = ['features', 'approximate', ...RIGHTS] as const satisfies readonly ListingColumn[];
+const OTHERWISE = [
+  'features',
+  'approximate',
+  'community',
+  'metro_area',
+  'sea_m',
+  'airport_m',
+  'centre_m',
+  ...RIGHTS,
+] as const satisfies readonly ListingColumn[];
 type FieldColumn = Exclude<ListingColumn, (typeof OTHERWISE)[number]>;
 const isField = (name: ListingColumn): name is FieldColumn => !OTHERWISE.some((other) => other === name);
 const FIELD_COLUMNS = LISTING_COLUMN_NAMES.filter(isField);

@@ -5,8 +5,14 @@ import type { Market } from '../../../places/market.ts';
 import { findDivision, findMarket, HOME_COUNTRY } from '../../../places/markets.ts';
 import { placeSlug } from '../../../places/place-slug.ts';
 import { findCountry, findTown } from '../../../places/places.ts';
-import { type Community, communityAt } from '../../../places/server/communities.ts';
+import {
+  type Community,
+  communityAt,
+  type Surroundings,
+  surroundingsOf,
+} from '../../../places/server/communities.ts';
 import { countryByName, nearestCountries } from '../../../places/server/country-names.ts';
+import { type Distances, distancesOf } from '../../../places/server/distances.ts';
 import { type Hints, type NamedTown, placeTown } from '../../../places/server/gazetteer.ts';
 import { cut } from '../text.ts';
 import { RowRejected } from './row-rejected.ts';
@@ -22,7 +28,7 @@ interface PlaceInput {
   lng: number | null;
 }
 
-interface ListingPlace {
+interface ListingPlace extends Surroundings, Distances {
   country: string;
   region: string | null;
   city: string | null;
@@ -31,6 +37,9 @@ interface ListingPlace {
   lng: number | null;
   approximate: boolean;
 }
+
+/** A place within a country that is known. */
+type Placed = Omit<ListingPlace, 'country' | keyof Surroundings | keyof Distances>;
 
 interface Point {
   lat: number;
@@ -65,7 +74,7 @@ const DIVISION_WORDS =
   /^(parish|region|borough|city|municipality|province|provincia)-(of|de)-|-(parish|region|borough|province|(city|borough|regional)-corporation)$/g;
 
 /** `St. Ann`, `Saint Ann Parish` → `saint-ann`; outside the markets any name is one. */
-function regionSlug(text: string, country: string): string | null {
+export function regionSlug(text: string, country: string): string | null {
   const plain = placeSlug(text).replace(DIVISION_WORDS, '').replace(/^st-/, 'saint-');
   const market = findMarket(country);
   if (!market) return plain || null;
@@ -148,12 +157,7 @@ function cityIn({ name, region }: Community, town: NamedTown | null): string | n
 }
 
 /** By the polygon the point lies in; null where there are no polygons, or the point cannot be right. */
-function byPoint(
-  input: PlaceInput,
-  point: Point,
-  named: string | null,
-  note: Note,
-): Omit<ListingPlace, 'country'> | null {
+function byPoint(input: PlaceInput, point: Point, named: string | null, note: Note): Placed | null {
   const area = communityAt(point.lng, point.lat);
   const town = townOf(input, HOME_COUNTRY, { region: area?.region ?? null, near: point });
   const doubtful = doubt(point, area, { named, town });
@@ -170,12 +174,7 @@ function byPoint(
 }
 
 /** By what is written, with the point where the source gives one. */
-function byName(
-  input: PlaceInput,
-  country: string,
-  named: string | null,
-  point: Point | null,
-): Omit<ListingPlace, 'country'> {
+function byName(input: PlaceInput, country: string, named: string | null, point: Point | null): Placed {
   const town = townByName(input, country, named);
   return {
     region: findMarket(country) ? (town?.region ?? named) : (named ?? town?.region ?? null),
@@ -195,6 +194,10 @@ export function placeListing(input: PlaceInput, note: Note): ListingPlace {
   const country = countrySlug(input.country);
   const named = input.region === '' ? null : regionSlug(input.region, country);
   const point = pointOf(input, country, note);
-  if (country !== HOME_COUNTRY || !point) return { country, ...byName(input, country, named, point) };
-  return { country, ...(byPoint(input, point, named, note) ?? byName(input, country, named, null)) };
+  const isByPoint = country === HOME_COUNTRY && point !== null;
+  const placed = isByPoint
+    ? (byPoint(input, point, named, note) ?? byName(input, country, named, null))
+    : byName(input, country, named, point);
+  const where = { country, ...placed };
+  return { ...where, ...surroundingsOf(where), ...distancesOf(where) };
 }

@@ -229,7 +229,7 @@ const TYPE_NAMES: Record<PropertyType, string> = {
   apartment: 'Apartment',
 };
 
-function titleFor(type: PropertyType | null, place: string): string {
+export function titleFor(type: PropertyType | null, place: string): string {
   const what = type === null ? 'Commercial property' : TYPE_NAMES[type];
   return place === '' ? what : `${what} in ${place}`;
 }

@@ -1,4 +1,7 @@
-/** HTTP client for feeds of other servers: retries temporary failures, sends the token to one origin only. */
+/**
+ * HTTP client for feeds of other servers: retries temporary failures, asks the origins the operator named and no other,
+ * and sends the token to the first of them only.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReadError } from './read-error.ts';
 
@@ -11,6 +14,8 @@ export interface HttpOptions {
   attempts?: number;
   /** Milliseconds before the second try; doubled for each further one. */
   pause?: number;
+  /** Origins besides the first address's own that it may lead to. */
+  origins?: readonly string[];
 }
 
 const TIMEOUT_MS = 60_000;
@@ -19,6 +24,8 @@ const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 /** A page is held in memory whole. */
 const PAGE_LIMIT_BYTES = 64 * 1024 * 1024;
+const MOST_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
 
 interface JsonAnswer {
   json: unknown;
@@ -43,8 +50,18 @@ export class HttpClient {
 
   constructor(origin: string, options: HttpOptions = {}) {
     this.origin = origin;
-    const { token, timeout = TIMEOUT_MS, attempts = ATTEMPTS, pause = PAUSE_MS } = options;
-    this.options = { token, timeout, attempts, pause };
+    const { token, timeout = TIMEOUT_MS, attempts = ATTEMPTS, pause = PAUSE_MS, origins = [] } = options;
+    this.options = { token, timeout, attempts, pause, origins };
+  }
+
+  /** An address a feed has answered. @throws ReadError when it leads to an origin nobody named */
+  follow(link: string, from: URL, what: string): URL {
+    const url = URL.parse(link, from);
+    const isPlain = url?.username === '' && url.password === '' && /^https?:$/.test(url.protocol);
+    if (url && isPlain && (url.origin === this.origin || this.options.origins.includes(url.origin)))
+      return url;
+    const place = url && url.origin !== 'null' ? url.origin : 'no address of the web';
+    throw new ReadError(`${what} ${place}; allow it with --allow-origin.`);
   }
 
   /** A whole answer as JSON; retried when it breaks off. */
@@ -74,15 +91,21 @@ export class HttpClient {
     return { body: response.body, length: packed || !length ? null : length };
   }
 
-  private async request(url: URL, accept: string, signal: AbortSignal): Promise<Response> {
+  private async request(url: URL, accept: string, signal: AbortSignal, redirects = 0): Promise<Response> {
     const { token } = this.options;
     const headers: Record<string, string> = { accept, 'user-agent': 'Yaad importer' };
     if (token !== undefined && url.origin === this.origin) headers.authorization = `Bearer ${token}`;
-    const response = await fetch(url, { headers, signal }).catch((error: Error) => {
+    const response = await fetch(url, { headers, signal, redirect: 'manual' }).catch((error: Error) => {
       throw new TransientError(`${withoutQuery(url)} does not answer (${reason(error)})`);
     });
     if (response.ok) return response;
     await response.body?.cancel();
+    const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
+    if (location !== null) {
+      if (redirects === MOST_REDIRECTS) throw new ReadError(`${withoutQuery(url)} redirects without end.`);
+      const next = this.follow(location, url, `${withoutQuery(url)} redirects to`);
+      return this.request(next, accept, signal, redirects + 1);
+    }
     const failure = `${withoutQuery(url)} answered ${response.status}`;
     if (response.status === 429 || response.status >= 500)
       throw new TransientError(failure, retryAfter(response));

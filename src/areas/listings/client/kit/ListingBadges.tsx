@@ -3,7 +3,7 @@ import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import type { PropertyCard } from '../../contract.ts';
 import { changeOf, isNew } from './figures.ts';
 
-const GONE: readonly PropertyCard['status'][] = ['sold', 'let', 'withdrawn'];
+const GONE: readonly PropertyCard['status'][] = ['sold', 'let', 'withdrawn', 'expired'];
 /** Where a name on paper is not yet a name in the register, a buyer looks twice. */
 const NAMED_TITLES: readonly PropertyCard['title_type'][] = ['common-law'];
 

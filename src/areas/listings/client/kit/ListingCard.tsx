@@ -6,7 +6,7 @@ import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import type { PropertyCard } from '../../contract.ts';
+import type { PropertyCard, Rate } from '../../contract.ts';
 import { propertyPath } from '../../paths.ts';
 import { distanceAway, isNew, landSize } from './figures.ts';
 import { isLand } from './kind.ts';
@@ -14,7 +14,7 @@ import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
 import { readGallery } from './photos.ts';
-import { ListingAction, ListingSlotsContext } from './slots.ts';
+import { ListingAction, ListingCardNotes } from './slots.ts';
 import { hoverProperty, type WithProperty } from './state.ts';
 import { placeLine } from './where.ts';
 
@@ -61,18 +61,21 @@ function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): F
 
 /** Rooms and sizes in one line. */
 export function ListingFacts({ card }: { card: PropertyCard }) {
+  const { formatMessage } = useIntl();
   return (
     <ul className="facts">
       {factsOf(card).map(({ icon, id, spoken, values }) => (
         <li key={icon}>
           <Icon name={icon} />
-          <span aria-hidden={spoken ? true : undefined}>
+          {spoken ? (
+            <>
+              <span aria-hidden>{formatMessage({ id }, values)}</span>
+              <span className="sr-only">
+                <FormattedMessage id={spoken} values={values} />
+              </span>
+            </>
+          ) : (
             <FormattedMessage id={id} values={values} />
-          </span>
-          {spoken && (
-            <span className="sr-only">
-              <FormattedMessage id={spoken} values={values} />
-            </span>
           )}
         </li>
       ))}
@@ -97,22 +100,35 @@ function Distance({ metres, isAbout }: { metres: number; isAbout: boolean }) {
   return <FormattedMessage id={`card.distance.${unit}`} values={values} />;
 }
 
+const textOfRates = new WeakMap<readonly Rate[], string>();
+
+/** The rates as one text; a page asks for each of its cards. */
+function ratesText(rates: readonly Rate[]): string {
+  const known = textOfRates.get(rates) ?? rates.map(({ currency, jmd }) => `${currency} ${jmd}`).join();
+  textOfRates.set(rates, known);
+  return known;
+}
+
 /** A listing in a list. */
 export function ListingCard(props: ListingCardProps) {
   const { locale } = useIntl();
   const rates = useSelector((state: WithProperty) => state.property.rates);
-  const { currency, placeCurrency, openedAt } = useSelector((state: WithSettings) => state.settings);
-  const { index, ...shown } = props;
-  const eager = index < EAGER_CARDS;
-  const worth = rates.map(({ currency: code, jmd }) => `${code} ${jmd}`).join();
+  const { currency, currencyChosen, placeCurrency, openedAt } = useSelector(
+    (state: WithSettings) => state.settings,
+  );
+  const { card, index, sizes, distance_m, fromAbout } = props;
   const depends = [
-    shown,
-    eager,
-    isNew(props.card.listed_at, openedAt),
+    card,
+    sizes,
+    distance_m,
+    fromAbout,
+    index < EAGER_CARDS,
+    isNew(card.listed_at, openedAt),
     locale,
     currency,
+    currencyChosen,
     placeCurrency,
-    worth,
+    ratesText(rates),
   ];
   return (
     <Kept by={['card', ...depends]}>
@@ -136,7 +152,7 @@ const Card = memo(function Card({
   );
   const now = useSelector((state: WithSettings) => state.settings.openedAt);
   const Action = use(ListingAction);
-  const { cardNotes } = use(ListingSlotsContext);
+  const cardNotes = use(ListingCardNotes);
   const [photo] = readGallery(card.photos);
   const light = () => dispatch(hoverProperty(card._id));
   // A finger does not hover; what it touches it follows.

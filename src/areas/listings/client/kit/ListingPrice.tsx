@@ -12,17 +12,21 @@ interface ListingPriceProps {
   size?: 'card' | 'sum';
 }
 
-/** A listing's price in the visitor's currency and beside it in the asked one, or another if they are the same. */
+/** A listing's price: what is asked, large, and what that is worth beside it; the other way round for whoever chose a currency. */
 export function ListingPrice({ listing: { price, currency, price_period }, size }: ListingPriceProps) {
   const { locale } = useIntl();
   const rates = useRates();
-  const { currency: shown, placeCurrency } = useSelector((state: WithSettings) => state.settings);
+  const {
+    currency: own,
+    currencyChosen,
+    placeCurrency,
+  } = useSelector((state: WithSettings) => state.settings);
   return (
     <Price
       amount={price}
       quoted={currency}
-      shown={shown}
-      second={besideOf(currency, currency, placeCurrency)}
+      shown={currencyChosen ? own : currency}
+      second={besideOf(currency, own, placeCurrency)}
       rates={rates}
       tag={locale}
       period={price_period}

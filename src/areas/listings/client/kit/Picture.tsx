@@ -59,14 +59,12 @@ function useFailure(img: string | undefined, onFail?: () => void) {
 export function Picture({ img, alt, sizes, eager = false, whole = false, onFail }: PictureProps) {
   const { element, fail, failed } = useFailure(img, onFail);
   if (failed || img === undefined) return <Placeholder alt={alt} />;
-  const { src, avif, webp } = sourcesOf(img);
+  const { src, avif } = sourcesOf(img);
   return (
-    <picture className="contents">
+    <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         ref={element}
-        srcSet={webp}
-        sizes={webp && sizes}
         src={src}
         alt={alt}
         width={1280}
@@ -74,7 +72,7 @@ export function Picture({ img, alt, sizes, eager = false, whole = false, onFail 
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        referrerPolicy={webp ? undefined : 'no-referrer'}
+        referrerPolicy={avif ? undefined : 'no-referrer'}
         onError={fail}
         className={`photo size-full ${whole ? 'bg-transparent! object-contain' : 'object-cover'}`}
       />

@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { BASE_CURRENCY, formatMoney, signOf } from '../../../../platform/contract/money.ts';
 import type { Property, Rate } from '../../contract.ts';
-import { Day } from './Day.tsx';
-import { ratesBehind } from './rates-behind.ts';
+import { RateSource } from './RateSource.tsx';
+import { isOldRate, ratesBehind } from './rates-behind.ts';
 import type { WithProperty } from './state.ts';
 
 /** `US$1 = J$159.00, Bank of Jamaica, 20 Nov 2026`. */
@@ -12,16 +13,19 @@ export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate
   const { locale } = useIntl();
   const worth = formatMoney(jmd, BASE_CURRENCY, locale, 2);
   // A date alone has no time of day; noon keeps it the same day everywhere.
+  // Isolated as a whole: sentences side by side keep their order where the page runs the other way.
   return (
-    <FormattedMessage
-      id="property.rate"
-      values={{
-        one: <bdi>{formatMoney(1, currency, locale)}</bdi>,
-        worth: <bdi>{worth}</bdi>,
-        source: <bdi lang="en">{source}</bdi>,
-        date: <Day at={`${as_of}T17:00:00.000Z`} />,
-      }}
-    />
+    <bdi>
+      <FormattedMessage
+        id={isOldRate(as_of) ? 'property.rate.old' : 'property.rate'}
+        values={{
+          one: <bdi>{formatMoney(1, currency, locale)}</bdi>,
+          worth: <bdi>{worth}</bdi>,
+          source: <RateSource source={source} />,
+          date: <Day at={as_of} />,
+        }}
+      />
+    </bdi>
   );
 }
 
@@ -31,10 +35,12 @@ export function RateNote({ listing }: { listing: Property }) {
   const rates = useSelector((state: WithProperty) => state.property.rates);
   return (
     <p className="text-small text-ink-3">
-      <FormattedMessage
-        id="property.asked"
-        values={{ currency: <bdi>{signOf(listing.currency).trim()}</bdi> }}
-      />
+      <bdi>
+        <FormattedMessage
+          id="property.asked"
+          values={{ currency: <bdi>{signOf(listing.currency).trim()}</bdi> }}
+        />
+      </bdi>
       {ratesBehind(listing.currency, chosen, placeCurrency, rates).map((rate) => (
         <span key={rate.currency}>
           {' '}

@@ -8,6 +8,7 @@ import {
   formatMoneyShort,
   type Rates,
   roundEstimate,
+  roundToThree,
 } from '../../../../platform/contract/money.ts';
 import type { WithProperty } from './state.ts';
 
@@ -21,13 +22,21 @@ export function useRates(): Rates {
 export function useSums(): {
   long: (amount: number, currency: string) => string;
   short: (amount: number, currency: string) => string;
+  /** In three digits. */
+  rough: (amount: number, currency: string) => string;
 } {
   const rates = useRates();
   const { locale } = useIntl();
   const chosen = useSelector((state: WithSettings) => state.settings.currency);
-  const write = (format: typeof formatMoney) => (amount: number, currency: string) => {
-    const worth = currency === chosen ? amount : convert(amount, currency, chosen, rates);
-    return worth === null ? format(amount, currency, locale) : format(roundEstimate(worth), chosen, locale);
+  const write =
+    (format: typeof formatMoney, round = roundEstimate) =>
+    (amount: number, currency: string) => {
+      const worth = currency === chosen ? amount : convert(amount, currency, chosen, rates);
+      return worth === null ? format(amount, currency, locale) : format(round(worth), chosen, locale);
+    };
+  return {
+    long: write(formatMoney),
+    short: write(formatMoneyShort),
+    rough: write(formatMoney, roundToThree),
   };
-  return { long: write(formatMoney), short: write(formatMoneyShort) };
 }

@@ -1,3 +1,5 @@
+import { PHOTO_WIDTHS } from '../../photos.ts';
+
 /** A photo as screens use it (specification, section 3). Ids repeat within a listing: they are the listing's key. */
 export interface Photo {
   img: string;
@@ -62,21 +64,28 @@ export function readPhotos(text: string | null | undefined): Photo[] {
   return readGallery(text).map(({ img, id }) => ({ img, id }));
 }
 
-/** Our own pictures exist as `NAME-{640,1280}.{avif,webp}`. */
-const OWN = /^(\/pictures\/[\w-]+?)-(640|1280)\.(webp|avif)$/;
+/** Our own pictures exist as `NAME-WIDTH.avif` and `.webp`, photos people send in four widths. */
+const OWN = /^(\/(pictures|api\/photos)\/[\w-]+?)-(\d{3,4})\.(webp|avif)$/;
+/** Of these, 768 is AVIF only. */
+const PICTURE_WIDTHS = [640, 768, 1280] as const;
 
 export interface Sources {
+  /** For browsers without AVIF: one size, so that pages name the others once. */
   src: string;
-  /** Present for our own pictures, which exist in two sizes and formats. */
+  /** Present for our own pictures, which exist in several sizes. */
   avif?: string;
-  webp?: string;
 }
 
+const widthsOf = (folder: string | undefined): readonly number[] =>
+  folder === 'pictures' ? PICTURE_WIDTHS : PHOTO_WIDTHS;
+
 export function sourcesOf(img: string): Sources {
-  const stem = OWN.exec(img)?.[1];
+  const [, stem, folder] = OWN.exec(img) ?? [];
   if (!stem) return { src: img };
-  const set = (format: string) => `${stem}-640.${format} 640w, ${stem}-1280.${format} 1280w`;
-  return { src: `${stem}-640.webp`, avif: set('avif'), webp: set('webp') };
+  const avif = widthsOf(folder)
+    .map((width) => `${stem}-${width}.avif ${width}w`)
+    .join(', ');
+  return { src: `${stem}-1280.webp`, avif };
 }
 
 /** The picture at its best, for previews on other sites and search engines, which do not all read AVIF. */

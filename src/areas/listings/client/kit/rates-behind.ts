@@ -1,7 +1,14 @@
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import type { Rate } from '../../contract.ts';
+import { STALE_RATE_DAYS } from '../../vocabulary.ts';
 
 const SECOND_CURRENCY = 'USD';
+
+const DAY_MS = 86_400_000;
+
+/** Whether a rate of that day is so old that people are warned. */
+export const isOldRate = (as_of: string, now = Date.now()): boolean =>
+  now - Date.parse(as_of) > (STALE_RATE_DAYS + 1) * DAY_MS;
 
 /** The currency beside the asked one, as prices are written: the chosen one, else that of the place, else dollars. */
 export function besideOf(asked: string, chosen: string, place: string): string {

@@ -13,27 +13,63 @@ export interface ListingActionProps {
 /** Something a visitor can do with a listing wherever it is shown: the heart. */
 export const ListingAction = createContext<ComponentType<ListingActionProps> | null>(null);
 
-/** What other areas add to the screens of listings, in the order they are shown. */
+/** What other areas add to the page of a listing, in the order they are shown. */
 export interface ListingSlots {
   /** Small buttons beside the heart on a listing's page. */
   pageActions: readonly ComponentType<ListingActionProps>[];
   /** In the side column of a listing's page, before what its title means: the month, the agent, applying. */
   aside: readonly ComponentType<{ listing: Property }>[];
+  /** In the card of whoever offers a listing: the way to book a viewing, and the small ones beside the numbers. */
+  contact: {
+    main: readonly ComponentType<{ listing: Property }>[];
+    ways: readonly ComponentType<{ listing: Property }>[];
+  };
   /** Below the description on a listing's page: what the month costs. */
   sections: readonly ComponentType<{ listing: Property }>[];
+  /** Below the price at the foot of a phone's screen: what the month costs. */
+  dock: readonly ComponentType<{ listing: Property }>[];
   /** After everything else on a listing's page: reporting it. */
   foot: readonly ComponentType<{ listing: Property }>[];
-  /** One line on a listing's card: whether it fits a budget. */
-  cardNotes: readonly ComponentType<{ card: PropertyCard }>[];
 }
 
 export const ListingSlotsContext = createContext<ListingSlots>({
   pageActions: [],
   aside: [],
+  contact: { main: [], ways: [] },
   sections: [],
+  dock: [],
   foot: [],
-  cardNotes: [],
 });
+
+/** In a comparison, below each home: the ways to see it, to apply, and to ask. */
+export const ComparedListingActions = createContext<readonly ComponentType<{ listing: Property }>[]>([]);
+
+/** Lines on a listing's card: whether it fits a budget. */
+export type CardNotes = readonly ComponentType<{ card: PropertyCard }>[];
+
+export const ListingCardNotes = createContext<CardNotes>([]);
+
+/** Homes of a list on a map. */
+export const ListingMap = createContext<ComponentType<{ homes: readonly PropertyCard[] }> | null>(null);
+
+/** Beside the votes on a home in a group: telling its agent. */
+export const GroupListingAction = createContext<ComponentType<{ property: string }> | null>(null);
+
+export interface ChosenListingsProps {
+  /** Ids. */
+  chosen: readonly string[];
+  /** Left out where nobody has chosen them one by one. */
+  onClear?: () => void;
+}
+
+/** At the foot of a list while listings of it are chosen: comparing them, and putting them into a group. */
+export const ChosenListings = createContext<ComponentType<ChosenListingsProps> | null>(null);
+
+/** What a listing costs a month, as far as that is known; in `currency`. */
+export type MonthOf = (card: PropertyCard) => { amount: number; currency: string } | null;
+
+/** A hook that returns the figure of the month for the visitor. */
+export const ListingMonth = createContext<() => MonthOf>(() => () => null);
 
 /** Ids of the listings the visitor has marked. */
 export interface Marks {

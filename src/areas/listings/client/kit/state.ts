@@ -10,10 +10,15 @@ import {
 } from '../../../../platform/client/request.ts';
 import type { ListingsApi, Property, Rate, RatesApi } from '../../contract.ts';
 
-type Context = RequestContext<ListingsApi & RatesApi>;
+type Context = RequestContext<
+  Pick<ListingsApi, 'GET /properties/{id}' | 'GET /properties/{id}/travel'> & RatesApi
+>;
 
 export const fetchProperty = request('property/one', (id: string, { call }: Context) =>
   call('GET /properties/{id}', { params: { id } }),
+);
+export const fetchTravel = request('property/travel', (id: string, { call, signal }: Context) =>
+  call('GET /properties/{id}/travel', { params: { id } }, { signal }),
 );
 export const fetchRates = request('property/rates', (_: undefined, { call }: Context) =>
   call('GET /properties/rates', {}),
@@ -29,6 +34,8 @@ export interface PropertyState {
   lit: string[];
   /** Ids of the listings opened in this visit. */
   viewed: string[];
+  /** Ids of the listings the visitor hid (hidden.ts); null until the browser was asked. */
+  hidden: string[] | null;
 }
 
 export const initialPropertyState: PropertyState = {
@@ -37,6 +44,7 @@ export const initialPropertyState: PropertyState = {
   hovered: null,
   lit: [],
   viewed: [],
+  hidden: null,
 };
 
 function addViewed(state: PropertyState, id: string): void {
@@ -54,6 +62,9 @@ const slice = createSlice({
     light(state, { payload }: PayloadAction<string[]>) {
       state.hovered = null;
       state.lit = payload;
+    },
+    hidden(state, { payload }: PayloadAction<string[]>) {
+      state.hidden = payload;
     },
     /** A listing looked at on the map counts as opened. */
     view(state, { payload }: PayloadAction<string>) {
@@ -79,7 +90,12 @@ const slice = createSlice({
 });
 
 export const propertyReducer = slice.reducer;
-export const { hover: hoverProperty, light: lightProperties, view: viewProperty } = slice.actions;
+export const {
+  hidden: hiddenRead,
+  hover: hoverProperty,
+  light: lightProperties,
+  view: viewProperty,
+} = slice.actions;
 
 export interface WithProperty {
   property: PropertyState;

@@ -1,4 +1,5 @@
 import { fold } from '../../../../platform/contract/fold.ts';
+import { COMMUNITY_NAMES } from '../../../places/markets/jamaica/community-names.ts';
 import { findDivision, HOME_COUNTRY } from '../../../places/markets.ts';
 import { findCountry, townBySlug } from '../../../places/places.ts';
 import type { PropertyCard } from '../../contract.ts';
@@ -19,6 +20,8 @@ function unslugged(slug: string): string {
 
 export const regionName = (region: string): string => findDivision(region)?.name ?? unslugged(region);
 export const countryName = (country: string): string => findCountry(country)?.name ?? unslugged(country);
+/** The name of a community of the home country, by its slug. */
+export const communityName = (slug: string): string => COMMUNITY_NAMES[slug] ?? unslugged(slug);
 export const townName = (city: string): string => townBySlug(city)?.name ?? unslugged(city);
 
 /** Where a home is, as people say it: `Runaway Bay, Saint Ann`; abroad with its country. */

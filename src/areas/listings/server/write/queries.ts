@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { titleKey } from '../../../../platform/contract/fold.ts';
+import { copyIn } from '../../../../platform/server/postgres/copy-in.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import {
   LISTING_COLUMN_NAMES,
@@ -7,7 +8,7 @@ import {
   type ListingColumn,
   type ListingValues,
 } from '../../columns.ts';
-import type { HistoryEntry } from '../../contract.ts';
+import type { HistoryEntry } from '../../shapes.ts';
 import { SEARCHABLE_STATUSES, type Status } from '../../vocabulary.ts';
 
 const SEARCHABLE = [...SEARCHABLE_STATUSES];
@@ -19,7 +20,7 @@ export interface StoredRow {
   source_hash: string;
   search_doc: string;
   title_key: string;
-  /** Null: the source does not say; the moment of storing stands in. */
+  /** Null: the source does not say. */
   listed_at: string | null;
   [column: string]: unknown;
 }
@@ -32,12 +33,10 @@ const CONTENT: readonly [name: string, type: string][] = [
   ]),
   ['title_key', 'text'],
   ['source_hash', 'text'],
-  ['search_doc', 'tsvector'],
+  ['search_doc', 'text'],
 ];
 
 const names = CONTENT.map(([name]) => name);
-const columns = sql.raw(names.join(', '));
-const incoming = sql.raw(names.map((name) => `g.${name}`).join(', '));
 const assignments = sql.raw(names.map((name) => `${name} = g.${name}`).join(', '));
 /** What `json_to_recordset` reads each object as. */
 const recordset = sql.raw(
@@ -79,16 +78,23 @@ export async function storedListings(
   return new Map(rows.map((row) => [row.source_key, row]));
 }
 
-/** Adds listings; one that another writer has added meanwhile is left alone. @returns the keys added */
-export async function insertListings(db: Queryable, source: string, rows: StoredRow[]): Promise<Set<string>> {
-  const result = await sql<{ source_key: string }>`
-    insert into properties (_id, source, source_key, listed_at, ${columns})
-    select g._id, ${source}, g.source_key, coalesce(g.listed_at, now()), ${incoming}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as g (${recordset})
-    order by g.source_key
-    on conflict (source, source_key) do nothing
-    returning source_key`.execute(db);
-  return new Set(result.rows.map((row) => row.source_key));
+/** Columns of a new listing; the others have their defaults. */
+const NEW_COLUMNS = ['_id', 'source', 'source_key', 'listed_at', ...names];
+
+/**
+ * Adds listings in the order of their keys. @throws DatabaseError `unique_violation` when another writer has added one of
+ * them meanwhile
+ */
+export async function insertListings(
+  db: Queryable,
+  source: string,
+  rows: readonly StoredRow[],
+  now: string,
+): Promise<void> {
+  const inOrder = rows
+    .map((row) => ({ ...row, source, listed_at: row.listed_at ?? now }))
+    .sort((a, b) => (a.source_key < b.source_key ? -1 : 1));
+  await copyIn(db, 'properties', NEW_COLUMNS, inOrder);
 }
 
 /**
@@ -206,36 +212,38 @@ export async function withholdListings(db: Queryable, source: string, keys: stri
 /** Adds to the history of `ids` what they are now, where that differs from its newest entry, and after it. */
 export async function noteHistory(db: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
+  const { rows } = await sql<{ property_id: string }>`
     insert into property_history (property_id, at, price, currency, status)
     select p._id, greatest(now(), h.at + interval '1 millisecond'), p.price, p.currency, p.status
     from properties p left join lateral (
       select * from property_history where property_id = p._id order by at desc limit 1) h on true
     where p._id = any(${ids}::uuid[])
-      and (p.price, p.currency, p.status) is distinct from (h.price, h.currency, h.status)`.execute(db);
-}
-
-/** Entries of listings that have just been added. */
-export async function insertHistory(
-  db: Queryable,
-  entries: (HistoryEntry & { property_id: string })[],
-): Promise<void> {
-  await sql`
-    insert into property_history (property_id, at, price, currency, status)
-    select property_id, at, price, currency, status
-    from json_to_recordset(${JSON.stringify(entries)}::json)
-      as g (property_id uuid, at timestamptz, price numeric, currency text, status text)
-    on conflict do nothing`.execute(db);
-}
-
-/** Makes words known to the search. Sent in order, so that two writers wait instead of deadlocking. */
-export async function insertWords(db: Queryable, words: string[]): Promise<void> {
-  await sql`insert into search_words (word) select unnest(${words}::text[]) on conflict do nothing`.execute(
+      and (p.price, p.currency, p.status) is distinct from (h.price, h.currency, h.status)
+    returning property_id`.execute(db);
+  await noteReductions(
     db,
+    rows.map(({ property_id }) => property_id),
   );
 }
 
-/** Sorts the words still waiting into the index of the text search. */
-export async function settleSearchIndex(db: Queryable): Promise<void> {
-  await sql`select gin_clean_pending_list('properties_search_doc')`.execute(db);
+/** Keeps when the present price came to be, where that was a reduction; to be called after history was added. */
+async function noteReductions(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`select note_price_reductions(${ids}::uuid[])`.execute(db);
+}
+
+const HISTORY_COLUMNS = ['property_id', 'at', 'price', 'currency', 'status'] as const;
+
+/** Entries of listings that have just been added, of each moment one. */
+export async function insertHistory(
+  db: Queryable,
+  entries: readonly (HistoryEntry & { property_id: string })[],
+): Promise<void> {
+  await copyIn(db, 'property_history', HISTORY_COLUMNS, entries);
+  // The first entry of a listing reduces nothing.
+  const several = new Map<string, number>();
+  for (const { property_id } of entries) several.set(property_id, (several.get(property_id) ?? 0) + 1);
+  await noteReductions(
+    db,
+    [...several].filter(([, count]) => count > 1).map(([id]) => id),
+  );
 }

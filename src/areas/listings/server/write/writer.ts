@@ -5,7 +5,6 @@
 import { DatabaseError } from 'pg';
 import type { Database } from '../../../../platform/server/postgres/database.ts';
 import type { IncomingListing } from '../listing-draft.ts';
-import { settleSearchIndex } from './queries.ts';
 import { type Reviewer, storeBatch } from './store-batch.ts';
 
 export interface WriteCounts {
@@ -40,6 +39,11 @@ const LANES = 2;
 const RETRIES = 5;
 /** Serialization failure and deadlock: the same again may succeed. */
 const PASSING_FAULTS = new Set(['40001', '40P01']);
+/** Another writer has added a listing between our look and our insert: now it is a known one. */
+const OVERTAKEN = 'properties_source_source_key_key';
+
+const isPassing = ({ code = '', constraint }: DatabaseError) =>
+  PASSING_FAULTS.has(code) || constraint === OVERTAKEN;
 /** Classes of SQLSTATE that blame the data: data exception, integrity constraint, program limit. */
 const DATA_FAULTS = new Set(['22', '23', '54']);
 
@@ -77,7 +81,6 @@ export async function writeListings<T extends IncomingListing>(
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
   const failed = lanes.find((ended) => ended.status === 'rejected');
   if (failed) throw failed.reason;
-  if (counts.created + counts.updated > 0 && !options.dryRun) await settleSearchIndex(db);
   return counts;
 }
 
@@ -127,7 +130,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const passing = error instanceof DatabaseError && PASSING_FAULTS.has(error.code ?? '');
+      const passing = error instanceof DatabaseError && isPassing(error);
       if (!passing || attempt === RETRIES) throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
@@ -143,7 +143,7 @@ function Opening({ slug, view }: { slug: string; view: GuideView }) {
         current={all ? guide.label : title}
       />
       <div className="mt-4 mb-6 grid max-w-[860px] gap-4">
-        <h1 className="text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)]/[1.05] tracking-[-0.03em]">
+        <h1 className="text-title">
           <bdi>{title}</bdi>
         </h1>
         {intro && (

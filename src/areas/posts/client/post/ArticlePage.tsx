@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Document } from '../../../../platform/client/ui/document/Document.tsx';
 import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
 import { partsOf } from '../../../../platform/client/ui/document/plain-text.ts';
@@ -7,7 +8,6 @@ import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { OtherLanguage, useOtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
 import type { Post, Source } from '../../../content/contract.ts';
 import { categoryPath } from '../../../content/paths.ts';
-import { Day } from '../Day.tsx';
 import { Outdated } from '../Failed.tsx';
 import { PostTile } from '../PostTile.tsx';
 import { NeverPay, PostFrame } from './PostFrame.tsx';
@@ -19,7 +19,9 @@ function Facts({ post: { author, updated, published, minutes } }: { post: Post }
   return (
     <>
       {author && <bdi>{author}</bdi>}
-      {day && <FormattedMessage id="posts.checked" values={{ date: <Day key="day" day={day} /> }} />}
+      {day && (
+        <FormattedMessage id="posts.checked" values={{ date: <Day key="day" at={day} style="long" /> }} />
+      )}
       <FormattedMessage id="posts.minutes" values={{ minutes }} />
     </>
   );
@@ -38,7 +40,7 @@ function SourceLine({ source: { title, url, asOf } }: { source: Source }) {
       {asOf && (
         <span className="text-ink-3">
           {' '}
-          <FormattedMessage id="posts.asOf" values={{ date: <Day key="day" day={asOf} /> }} />
+          <FormattedMessage id="posts.asOf" values={{ date: <Day key="day" at={asOf} style="long" /> }} />
         </span>
       )}
     </li>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 
 /** A section of an article: element id and heading. */
 export interface Section {
@@ -32,12 +33,13 @@ function useCurrentSection(sections: readonly Section[]): string | undefined {
 }
 
 function Links({ sections, current }: { sections: readonly Section[]; current: string | undefined }) {
+  const { pathname, search } = useLocation();
   return (
     <ul>
       {sections.map(({ id, title }) => (
         <li key={id}>
           <Link
-            to={`#${id}`}
+            to={`${pathname}${search}#${id}`}
             aria-current={id === current ? 'true' : undefined}
             className="flex min-h-11 items-center border-s-2 py-1.5 ps-4 pe-2 text-small leading-tight text-ink-2 hover:text-lagoon aria-current:border-coral aria-current:font-semibold aria-current:text-ink lg:min-h-10"
           >

@@ -35,7 +35,7 @@ export function PostFrame({
     <div className="wrap">
       <Breadcrumbs crumbs={[guide, ...above]} current={<bdi>{title}</bdi>} />
       <header className="mt-4 mb-8 max-w-[860px] md:mb-10">
-        <h1 className="text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)]/[1.05] tracking-[-0.03em] [overflow-wrap:anywhere]">
+        <h1 className="text-title [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
         </h1>
         <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-small text-ink-2">{facts}</p>
@@ -43,7 +43,7 @@ export function PostFrame({
       {cover}
       <div className="mt-8 grid items-start justify-between gap-[clamp(32px,4.5vw,64px)] md:mt-12 lg:grid-cols-[216px_minmax(0,680px)_280px]">
         {sections.length > 1 ? <Contents sections={sections} /> : <div className="max-lg:hidden" />}
-        <article className="min-w-0 text-[1.0625rem]/[1.7] md:text-[1.125rem]/[1.7]" aria-label={title}>
+        <article className="min-w-0 text-article" aria-label={title}>
           {children}
         </article>
         <aside

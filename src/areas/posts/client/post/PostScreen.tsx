@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams } from '../../../../platform/client/router.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { Failed } from '../Failed.tsx';
 import { ReportPage, type Sums } from '../report/ReportPage.tsx';

@@ -69,7 +69,7 @@ export function FlowChart({ months }: { months: readonly Flow[] }) {
         ))}
       </ul>
       <Bars months={counted} />
-      <table className="w-full border-collapse text-[1rem]/normal max-sm:text-[0.875rem]/normal">
+      <table className="w-full border-collapse text-body leading-normal max-sm:text-small">
         <thead>
           <tr className="border-b">
             <th scope="col" className="py-3 text-label text-ink-2 max-sm:text-micro">

@@ -28,7 +28,7 @@ export function MedianTable({ rows, write, label }: MedianTableProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
     <div role="group" aria-label={formatMessage({ id: label })} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse text-[1rem]/normal max-md:text-[0.9375rem]/normal">
+      <table className="w-full border-collapse text-body leading-normal max-md:text-small">
         <thead>
           <tr className="border-b">
             {HEADINGS.map((heading) => (

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { useScrollToPart } from '../../../../platform/client/ui/document/use-scroll-to-part.ts';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { categoryPath } from '../../../content/paths.ts';
+import { regionName } from '../../../listings/client/kit/where.ts';
+import { findMarket } from '../../../places/markets.ts';
+import { inPlace } from '../../../search/client/kit/place-name.ts';
 import type { Figures, Market, Report } from '../../contract.ts';
 import { LEAST_FOR_MEDIAN, MARKET_CATEGORY } from '../../vocabulary.ts';
-import { Day } from '../Day.tsx';
 import { NeverPay, PostFrame } from '../post/PostFrame.tsx';
 import { FlowChart } from './FlowChart.tsx';
 import { MedianTable } from './MedianTable.tsx';
@@ -15,8 +18,6 @@ export interface Sums {
   long: (amount: number, currency: string) => string;
   short: (amount: number, currency: string) => string;
 }
-
-const PARISHES = 'parishes';
 
 function Figure({ id, value }: { id: string; value: ReactNode }) {
   return (
@@ -36,7 +37,7 @@ function Summary({ report, sums }: { report: Report; sums: Sums }) {
   const money = ({ median }: Market) =>
     median === null ? formatMessage({ id: 'report.tooFew' }) : <bdi>{sums.short(median, currency)}</bdi>;
   return (
-    <dl className="grid gap-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-3">
       <Figure id="report.sale.median" value={money(sale)} />
       <Figure id="report.rent.median" value={money(rent)} />
       <Figure id="report.standing" value={<bdi>{formatNumber(sale.count + rent.count)}</bdi>} />
@@ -47,37 +48,42 @@ function Summary({ report, sums }: { report: Report; sums: Sums }) {
 
 interface SectionProps {
   id: string;
+  /** Key of its heading. */
+  title?: string;
   children: ReactNode;
 }
 
-function Part({ id, children }: SectionProps) {
+function Part({ id, title = `report.part.${id}`, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="outline-0 mt-[2.2em] grid gap-[1em]">
       <h2 id={`${id}-title`}>
-        <FormattedMessage id={`report.part.${id}`} />
+        <FormattedMessage id={title} />
       </h2>
       {children}
     </section>
   );
 }
 
-/** Names of the groups: parishes are not translated, types use the messages of listings. */
+/** Names of the groups: divisions are not translated, types use the messages of listings. */
 function useNames() {
   const { formatMessage } = useIntl();
   return {
     type: ({ slug }: Figures) => formatMessage({ id: `type.plural.${slug}` }),
-    region: ({ slug }: Figures) =>
-      slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase()),
+    region: ({ slug }: Figures) => regionName(slug),
   };
 }
 
 /** Market report of one month. */
 export function ReportPage({ report, sums, listings }: { report: Report; sums: Sums; listings: ReactNode }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const names = useNames();
   useScrollToPart();
-  const { title, published, currency, sale, rent, months } = report;
-  const sections = [PARISHES, 'types', 'rents', 'flows', 'method'];
+  const { title, published, country, currency, sale, rent, months } = report;
+  const word = findMarket(country)?.divisionWord ?? 'region';
+  const divisions = word === 'parish' ? 'parishes' : 'regions';
+  const rents = `report.part.rents.${word}`;
+  const sections = [divisions, 'types', 'rents', 'flows', 'method'];
   const write = (median: number) => sums.long(median, currency);
   const table = (rows: readonly Figures[], name: (row: Figures) => string, label: string) => (
     <MedianTable rows={rows.map((row) => ({ ...row, name: name(row) }))} write={write} label={label} />
@@ -86,8 +92,16 @@ export function ReportPage({ report, sums, listings }: { report: Report; sums: S
     <PostFrame
       title={title.charAt(0).toUpperCase() + title.slice(1)}
       category={{ to: categoryPath(MARKET_CATEGORY), title: formatMessage({ id: 'guide.market' }) }}
-      facts={<FormattedMessage id="report.published" values={{ date: <Day key="day" day={published} /> }} />}
-      sections={sections.map((id) => ({ id, title: formatMessage({ id: `report.part.${id}` }) }))}
+      facts={
+        <FormattedMessage
+          id="report.published"
+          values={{ date: <Day key="day" at={published} style="long" /> }}
+        />
+      }
+      sections={sections.map((id) => ({
+        id,
+        title: formatMessage({ id: id === 'rents' ? rents : `report.part.${id}` }),
+      }))}
       aside={
         <>
           {listings}
@@ -98,20 +112,25 @@ export function ReportPage({ report, sums, listings }: { report: Report; sums: S
       }
     >
       <Summary report={report} sums={sums} />
-      <Part id={PARISHES}>
+      <Part id={divisions}>
         <p>
           <FormattedMessage id="report.parishes.text" />
         </p>
-        {table(sale.regions, names.region, 'report.part.parishes')}
+        {table(sale.regions, names.region, `report.part.${divisions}`)}
       </Part>
       <Part id="types">{table(sale.types, names.type, 'report.part.types')}</Part>
-      <Part id="rents">{table(rent.regions, names.region, 'report.part.rents')}</Part>
+      <Part id="rents" title={rents}>
+        {table(rent.regions, names.region, rents)}
+      </Part>
       <Part id="flows">
         <FlowChart months={months} />
       </Part>
       <Part id="method">
         <p>
-          <FormattedMessage id="report.method" values={{ least: LEAST_FOR_MEDIAN }} />
+          <FormattedMessage
+            id="report.method"
+            values={{ least: LEAST_FOR_MEDIAN, where: inPlace({ country }, intl) }}
+          />
         </p>
       </Part>
     </PostFrame>

@@ -2,5 +2,6 @@ export const messages = {
   'professional.head': 'Agents, attorneys, surveyors and valuers',
   'professional.head.description':
     'Professionals for buying and renting in Jamaica, by parish, with their licences and until when they are good.',
-  'professional.kept': 'Professionals',
+  'professional.kept': 'Manage professionals',
+  'professional.menu': 'Professionals',
 };

@@ -11,6 +11,8 @@ import { readCorrespondence } from '../queries.ts';
 const translations = await readTranslations<MailTemplate>(import.meta.dirname);
 
 const QUEUE = 'professional-mail';
+/** To one professional. */
+const A_DAY = 60;
 const PURPOSE = 'messages in queued mail';
 
 interface Queued {
@@ -35,6 +37,7 @@ export function registerProfessionalMails(deps: AreaDeps): void {
   const { db, secret } = deps;
   registerMailJob<Queued>(deps, {
     name: QUEUE,
+    limits: () => [{ most: A_DAY, kind: 'professional' }],
     write: async ({ professional, user_id, message, phone: sealed }) => {
       const people = await readCorrespondence(db, professional, user_id);
       if (!people) return null;

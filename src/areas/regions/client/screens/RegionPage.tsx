@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams } from '../../../../platform/client/router.tsx';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import { NotFoundScreen } from '../../../content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '../../../listings/client/kit/money.ts';

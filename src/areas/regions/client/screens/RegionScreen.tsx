@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
 import { messagesOf } from '../../../../platform/client/messages.tsx';
+import { useParams } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
 import { Document } from '../../../../platform/client/ui/document/Document.tsx';
@@ -39,9 +39,9 @@ function Opening({ region }: { region: RegionText }) {
         ]}
         current={title}
       />
-      <header className="mt-4 grid items-end gap-6 lg:grid-cols-[1fr_1.5fr] lg:gap-12">
-        <div className="grid gap-3 lg:pb-6">
-          <h1 className="text-hero text-[clamp(2.5rem,1.6rem+3.4vw,4.25rem)]">
+      <header className="mt-4 grid items-center gap-6 lg:grid-cols-[1fr_1.5fr] lg:gap-12">
+        <div className="grid gap-3">
+          <h1 className="text-hero">
             <bdi>{title}</bdi>
           </h1>
           {tagLine && (
@@ -102,10 +102,7 @@ function Region({ aside, newest, missing }: RegionScreenProps) {
     <div className="wrap">
       <Opening region={region} />
       <div className="mt-8 grid items-start justify-between gap-[clamp(32px,4.5vw,64px)] md:mt-12 lg:grid-cols-[minmax(0,680px)_minmax(280px,360px)]">
-        <article
-          className="min-w-0 text-[1.0625rem]/[1.7] md:text-[1.125rem]/[1.7]"
-          aria-label={region.title}
-        >
+        <article className="min-w-0 text-article" aria-label={region.title}>
           {failing && (
             <div className="mb-6">
               <Note tone="warn" icon="alert">

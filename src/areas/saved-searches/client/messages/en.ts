@@ -9,5 +9,4 @@ export const messages = {
   'saved.editing': 'You are changing your saved search “{name}”.',
   'saved.notice.saved': 'Search saved',
   'saved.notice.updated': 'Search updated',
-  'saved.things': '{count, plural, one {# thing saved} other {# things saved}}',
 };

@@ -9,5 +9,4 @@ export const messages = {
   'saved.editing': 'Estás cambiando tu búsqueda guardada «{name}».',
   'saved.notice.saved': 'Búsqueda guardada',
   'saved.notice.updated': 'Búsqueda actualizada',
-  'saved.things': '{count, plural, one {# cosa guardada} other {# cosas guardadas}}',
 };

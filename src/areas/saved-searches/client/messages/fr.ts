@@ -8,5 +8,4 @@ export const messages = {
   'saved.editing': 'Vous modifiez votre recherche « {name} ».',
   'saved.notice.saved': 'Recherche enregistrée',
   'saved.notice.updated': 'Recherche mise à jour',
-  'saved.things': '{count, plural, one {# élément enregistré} other {# éléments enregistrés}}',
 };

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useDrawing } from '../../../places/client/kit/use-drawing.ts';
 import { placeName } from '../../../search/client/kit/place-name.ts';
 import type { Criteria } from '../../../search/criteria.ts';
-import { areaView } from './area-view.ts';
+import { areaView, countryOf } from './area-view.ts';
 
-/** Small map of the area of a search. Only the markets are drawn. */
+/** Small map of the area of a search. */
 export function AreaMap({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
-  const view = useMemo(() => areaView(criteria), [criteria]);
+  const drawn = useDrawing(countryOf(criteria));
+  const view = useMemo(() => areaView(criteria, drawn), [criteria, drawn]);
   const place = placeName(criteria, intl) ?? intl.formatMessage({ id: 'saved.anywhere' });
   const label = intl.formatMessage({ id: 'saved.map' }, { place });
   return (
@@ -31,6 +33,7 @@ export function AreaMap({ criteria }: { criteria: Criteria }) {
           </g>
           <g className="fill-lagoon/20 stroke-lagoon" strokeWidth={2.5 * view.unit} strokeLinejoin="round">
             {view.division && <path d={view.division} />}
+            {view.drawn && <path d={view.drawn} fillRule="evenodd" />}
             {view.circle && <circle {...view.circle} />}
             {view.rect && <rect {...view.rect} rx={5 * view.unit} />}
           </g>

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Select } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { conditionLabel } from '../../../search/client/kit/condition-label.ts';
+import { EmbedButton } from '../../../search/client/kit/EmbedButton.tsx';
 import { headingOf } from '../../../search/client/kit/heading.ts';
 import { conditions } from '../../../search/client/kit/relax-criteria.ts';
 import type { Filter } from '../../contract.ts';
@@ -15,10 +17,14 @@ import { criteriaOf } from '../drafts.ts';
 import { useSavedRow } from '../use-saved-row.ts';
 import { AreaMap } from './AreaMap.tsx';
 import { EditRow } from './EditRow.tsx';
+import { NewOnMap } from './NewOnMap.tsx';
 
 const Menu = lazy(() =>
   import('../../../../platform/client/ui/Menu.tsx').then((code) => ({ default: code.Menu })),
 );
+
+/** A weekday names one day for so long. */
+const WEEK_MS = 6 * 86_400_000;
 
 /** Summary of the criteria, without the heading when the name is the same. */
 function useSummary(filter: Filter) {
@@ -28,6 +34,30 @@ function useSummary(filter: Filter) {
   const labels = conditions(criteria).map((condition) => conditionLabel(intl, criteria, condition));
   const texts = filter.name === heading ? labels : [heading, ...labels];
   return { criteria, summary: texts.join(', ') };
+}
+
+/** How many homes came since the last look, and the way to those alone. */
+function NewOnes({ filter: { name, new_count, last_seen_at }, href }: { filter: Filter; href: string }) {
+  const { formatDate, formatTime, formatMessage } = useIntl();
+  const now = Date.now();
+  const age = now - Date.parse(last_seen_at);
+  const kind = formatDate(now) === formatDate(last_seen_at) ? 'today' : age < WEEK_MS ? 'week' : 'earlier';
+  const when = {
+    today: () => formatTime(last_seen_at, { timeStyle: 'short' }),
+    week: () => formatDate(last_seen_at, { weekday: 'long' }),
+    earlier: () => formatDate(last_seen_at, { day: 'numeric', month: 'long' }),
+  }[kind]();
+  const text = formatMessage({ id: 'saved.new' }, { count: new_count, kind, when });
+  return (
+    <Link
+      to={href}
+      aria-label={formatMessage({ id: 'saved.new.of' }, { new: text, name })}
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start hover:underline underline-offset-4"
+    >
+      <Badge tone="new">{text}</Badge>
+      <Icon name="right" size="s" flip />
+    </Link>
+  );
 }
 
 /** Menu with the other actions on a saved search. */
@@ -124,21 +154,21 @@ export function SavedRow({ filter }: { filter: Filter }) {
   const { criteria, summary } = useSummary(filter);
   const href = savedUrl(filter._id, criteria);
   const { name, count, new_count } = filter;
+  const newHref = savedUrl(filter._id, { ...criteria, listed_since: filter.last_seen_at });
   return (
     <li className="panel grid gap-4 p-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <AreaMap criteria={criteria} />
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
-          <h2 className="flex flex-wrap items-center gap-2 text-[1.125rem]/[1.4]">
-            <Link to={href} className="min-w-0 [overflow-wrap:anywhere] hover:text-lagoon hover:underline">
+          <h2 className="flex flex-wrap items-center gap-2 text-h3">
+            <Link
+              to={href}
+              className="tap min-w-0 [overflow-wrap:anywhere] hover:text-lagoon hover:underline"
+            >
               <bdi>{name}</bdi>
             </Link>
-            {new_count > 0 && (
-              <Badge tone="new">
-                <FormattedMessage id="saved.new" values={{ count: new_count }} />
-              </Badge>
-            )}
           </h2>
+          {new_count > 0 && <NewOnes filter={filter} href={newHref} />}
           <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
             <bdi>{summary}</bdi>
           </p>
@@ -155,6 +185,10 @@ export function SavedRow({ filter }: { filter: Filter }) {
             onDelete={() => void row.remove()}
           />
         </div>
+      </div>
+      <div className="flex flex-wrap items-start gap-3 *:has-[section]:basis-full">
+        {count > 0 && <NewOnMap criteria={criteria} since={filter.last_seen_at} />}
+        <EmbedButton what={{ criteria }} title={name} />
       </div>
       {editing && <EditRow filter={filter} change={row.change} onDone={() => setEditing(false)} />}
     </li>

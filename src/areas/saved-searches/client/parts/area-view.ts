@@ -1,10 +1,14 @@
 /** Section of the drawn country around the area of a search, and the outline of that area. */
 
+import type { DrawnCountry } from '../../../places/client/kit/use-drawing.ts';
 import { HOME_OUTLINE, OUTLINES, project, reachesInto } from '../../../places/geography/outline.ts';
 import type { Outline } from '../../../places/market.ts';
 import { marketOfDivision } from '../../../places/markets.ts';
-import { townBySlug } from '../../../places/places.ts';
+import { findMetroArea } from '../../../places/metro-areas.ts';
+import { placeSlug } from '../../../places/place-slug.ts';
+import { COUNTRIES, townBySlug } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
+import { polygonsBox, readPolygons } from '../../../search/criteria/polygons.ts';
 import type { Criteria } from '../../../search/criteria.ts';
 
 /** Pixels of the picture. */
@@ -15,6 +19,8 @@ const AROUND = 1.7;
 /** Kilometres in a degree of latitude, and around a town that has no outline. */
 const KM_A_DEGREE = 111;
 const TOWN_KM = 4;
+/** A division whose border is not drawn as an area of its own. */
+const DIVISION_KM = 10;
 /** Least width of the section, in the drawing's units, so that the place is recognised. */
 const LEAST_WIDTH = 90;
 
@@ -35,6 +41,8 @@ interface AreaView {
   /** Path of the division the search is about. */
   division?: string;
   circle?: { cx: number; cy: number; r: number };
+  /** Path of drawn areas, holes by the even-odd rule. */
+  drawn?: string;
   rect?: { x: number; y: number; width: number; height: number };
 }
 
@@ -68,12 +76,12 @@ function windowOn(
   return { outline, box, unit: width / WIDTH };
 }
 
-/** The first drawing that has something of the box. */
-const outlineOf = (box: Box): Outline | undefined =>
-  Object.values(OUTLINES).find((outline) => reachesInto(outline, box));
+/** The drawing of the country of the search, else the first that has something of the box. */
+const outlineOf = (box: Box, drawn: DrawnCountry | null): Outline | undefined =>
+  drawn?.drawing.outline ?? Object.values(OUTLINES).find((outline) => reachesInto(outline, box));
 
-function ofBox(box: Box): AreaView | null {
-  const outline = outlineOf(box);
+function ofBox(box: Box, drawn: DrawnCountry | null): AreaView | null {
+  const outline = outlineOf(box, drawn);
   if (!outline) return null;
   const [west, south, east, north] = box;
   const [[left, top], [right, bottom]] = [project(outline, west, north), project(outline, east, south)];
@@ -81,9 +89,9 @@ function ofBox(box: Box): AreaView | null {
   return { ...windowOn(outline, { left, top, right, bottom }), rect };
 }
 
-function ofCircle(lat: number, lng: number, km: number): AreaView | null {
+function ofCircle(lat: number, lng: number, km: number, drawn: DrawnCountry | null = null): AreaView | null {
   const [up, across] = [km / KM_A_DEGREE, km / KM_A_DEGREE / Math.cos((lat * Math.PI) / 180)];
-  const outline = outlineOf([lng - across, lat - up, lng + across, lat + up]);
+  const outline = outlineOf([lng - across, lat - up, lng + across, lat + up], drawn);
   if (!outline) return null;
   const [cx, cy] = project(outline, lng, lat);
   const [, edge] = project(outline, lng, lat - up);
@@ -92,18 +100,66 @@ function ofCircle(lat: number, lng: number, km: number): AreaView | null {
   return { ...windowOn(outline, bounds), circle: { cx, cy, r } };
 }
 
-/** The section for the area of a search; null when it lies outside the drawings. */
-export function areaView(criteria: Criteria): AreaView | null {
-  const { boundingBox, bounds, lat, lng, radius_km, city, region, country } = criteria;
+function ofPolygons(text: string, drawn: DrawnCountry | null): AreaView | null {
+  const polygons = readPolygons(text) ?? [];
+  const box = polygonsBox(polygons);
+  const outline = outlineOf(box, drawn);
+  const view = ofBox(box, drawn);
+  if (!outline || !view) return null;
+  const { rect: _, ...section } = view;
+  const rings = polygons.flatMap(({ outer, holes }) => [outer, ...holes]);
+  const path = rings.map((ring) => {
+    const points = ring.map(([lng, lat]) =>
+      project(outline, lng, lat)
+        .map((value) => value.toFixed(1))
+        .join(' '),
+    );
+    return `M${points.join('L')}Z`;
+  });
+  return { ...section, drawn: path.join('') };
+}
+
+/** A country with the place the search names, where the drawing knows one of its names. */
+function namedView(drawn: DrawnCountry, slugs: readonly (string | undefined)[]): AreaView | null {
+  const { outline, towns, divisions } = drawn.drawing;
+  for (const slug of slugs) {
+    const town = towns.find(([name]) => placeSlug(name) === slug);
+    if (town) return ofCircle(town[1], town[2], TOWN_KM, drawn);
+    const division = divisions.find((known) => known.slug === slug);
+    if (division) return ofCircle(division.centre[1], division.centre[0], DIVISION_KM, drawn);
+  }
+  const { width, height } = outline.view;
+  return windowOn(outline, { left: 0, top: 0, right: width, bottom: height }, 1.1);
+}
+
+/** The country whose drawing a search needs besides those of the markets: the one it names, or that of its box. */
+export function countryOf({ country, boundingBox, bounds, lat, lng }: Criteria): string | undefined {
+  if (country) return country;
   const box = boundingBox ?? bounds;
-  if (box) return ofBox(box);
-  if (lat !== undefined && lng !== undefined && radius_km) return ofCircle(lat, lng, radius_km);
-  const outline = country
-    ? OUTLINES[country]
+  const [x, y] = box ? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] : [lng, lat];
+  if (x === undefined || y === undefined) return undefined;
+  return COUNTRIES.find(
+    ({ box: [west, south, east, north] }) => x > west && x < east && y > south && y < north,
+  )?.slug;
+}
+
+/**
+ * The section for the area of a search; null when it lies outside the drawings.
+ * @param drawn the country of the search where it is no market, once its drawing is known
+ */
+export function areaView(criteria: Criteria, drawn: DrawnCountry | null = null): AreaView | null {
+  const { boundingBox, bounds, lat, lng, radius_km, polygon, city, region, country, metro_area } = criteria;
+  if (polygon) return ofPolygons(polygon, drawn);
+  const box = boundingBox ?? bounds ?? (region ? undefined : findMetroArea(metro_area, country)?.box);
+  if (box) return ofBox(box, drawn);
+  if (lat !== undefined && lng !== undefined && radius_km) return ofCircle(lat, lng, radius_km, drawn);
+  const outline: Outline | undefined = country
+    ? (OUTLINES[country] ?? drawn?.drawing.outline)
     : (OUTLINES[marketOfDivision(region)?.slug ?? ''] ?? HOME_OUTLINE);
   if (!outline) return null;
   const town = city ? townBySlug(city, country) : undefined;
   if (town) return ofCircle(town.lat, town.lng, TOWN_KM);
+  if (drawn && (region || city)) return namedView(drawn, [city, region]);
   const division = region ? outline.paths[region] : undefined;
   if (division) return { ...windowOn(outline, boundsOf(division)), division };
   const { width, height } = outline.view;

@@ -164,6 +164,22 @@ describe('mail', () => {
     expect(await bench.mails()).toHaveLength(1);
   });
 
+  test('waits until the address is proved', async () => {
+    const una = await bench.person();
+    const proved = (at: string) =>
+      bench.world.open.pool.query(`update users set email_proved_at = ${at} where _id = $1`, [una]);
+    await proved('null');
+    await bench.save(una, { region: 'hanover' });
+    await bench.publish(key(), { region: 'hanover' });
+    await found();
+    const before = await bench.mails();
+    await bench.alerts().turn(soon());
+    expect(await bench.mails()).toEqual(before);
+    await proved('now()');
+    await bench.alerts().turn(soon());
+    expect(await bench.mails()).toHaveLength(before.length + 1);
+  });
+
   test('waits for the morning, or for Monday, as asked', async () => {
     await bench.save(ana, { region: 'saint-ann' }, { frequency: 'daily' });
     await bench.save(ana, { region: 'saint-ann' }, { frequency: 'weekly' });

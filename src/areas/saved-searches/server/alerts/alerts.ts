@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Jobs } from '../../../../platform/server/jobs/jobs.ts';
 import type { Database } from '../../../../platform/server/postgres/database.ts';
+import type { ListingRow } from '../../../search/server/inverse/facts.ts';
 import { queueAlertMail } from '../mail/mail-jobs.ts';
 import * as follow from '../queries/follow.ts';
 import { holdFilter, makeMail, readDue } from '../queries/mails.ts';
@@ -13,8 +14,8 @@ import { dueMoments } from './moments.ts';
 import { Watched, type WordReader } from './watched.ts';
 
 const POLL_MS = 3_000;
-/** Listings matched in one transaction. */
-const CHUNK = 200;
+/** Listings matched in one transaction; an import brings thousands at once. */
+const CHUNK = 1_000;
 const MAIL_BATCH = 200;
 
 interface AlertsOptions {
@@ -29,6 +30,9 @@ export class Alerts {
   private readonly stopping = new AbortController();
   private watched: Watched | undefined;
   private running: Promise<void> = Promise.resolve();
+  /** For counting, apart from the one that alerts follow in their own transactions. */
+  private counted: Watched | undefined;
+  private counting: Promise<void> = Promise.resolve();
 
   constructor(options: AlertsOptions) {
     this.options = options;
@@ -99,6 +103,19 @@ export class Alerts {
       await follow.deleteQueued(tx, seqs);
       return queued.length === CHUNK;
     });
+  }
+
+  /** How many saved searches with alerts would find a listing; a draft too, which is in no index. */
+  async countFor(listing: ListingRow): Promise<number> {
+    const { db, search } = this.options;
+    await search.built;
+    this.counted ??= new Watched(search);
+    const watched = this.counted;
+    // One after another: two that follow the database at once would read it twice.
+    this.counting = this.counting.catch(() => {}).then(() => watched.follow(db));
+    await this.counting;
+    await watched.meet([listing]);
+    return watched.matcher.match(listing).length;
   }
 
   async makeMails(now: Date): Promise<void> {

@@ -1,8 +1,9 @@
+import type { Locale } from '../../../../platform/contract/locales.ts';
 import { formatMoney } from '../../../../platform/contract/money.ts';
 import type { MailItem, MailMessage } from '../../../../platform/server/mail/message.ts';
 import { fill, fillCount } from '../../../../platform/server/mail/template.ts';
 import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
-import { propertyPath } from '../../../listings/paths.ts';
+import { mailHomeOf } from '../../../listings/server/mail/mail-home.ts';
 import { SAVED_PATH, savedUrl } from '../../paths.ts';
 import type { AlertListingRow, MailRow } from '../queries/mails.ts';
 import type { AlertMail } from './messages/en.ts';
@@ -20,17 +21,18 @@ function rooms({ bedrooms, bathrooms, sqft }: AlertListingRow, texts: AlertMail,
   ].filter((part) => part !== '');
 }
 
-function itemOf(listing: AlertListingRow, texts: AlertMail, tag: string, publicUrl: string): MailItem {
-  const { price, currency, price_period, price_before, reason, demo } = listing;
-  const money = formatMoney(price, currency, tag) + (price_period === 'month' ? ` ${texts.month}` : '');
+function itemOf(listing: AlertListingRow, locale: Locale, publicUrl: string): MailItem {
+  const { texts, tag } = translationFor(translations, locale);
+  const { currency, price_before, reason, demo } = listing;
+  const home = mailHomeOf(listing, locale, publicUrl);
   const before =
     price_before === null ? '' : fill(texts.before, { price: formatMoney(price_before, currency, tag) });
   return {
-    title: listing.title,
-    url: publicUrl + propertyPath(listing._id),
+    ...home,
+    url: `${home.url}#mail`,
     badge: [texts.reasons[reason], demo ? texts.demo : ''].filter(Boolean).join(' · '),
-    strong: [money, before].filter(Boolean).join(', '),
-    lines: [listing.place, rooms(listing, texts, tag).join(', ')].filter(Boolean),
+    strong: [home.strong, before].filter(Boolean).join(', '),
+    lines: [...home.lines, rooms(listing, texts, tag).join(', ')].filter(Boolean),
   };
 }
 
@@ -43,7 +45,7 @@ export function alertMessage(
 ): MailMessage {
   const { texts, language, direction, tag } = translationFor(translations, mail.locale);
   const values = { search: mail.name, name: mail.first_name, first: listings[0]?.title ?? '' };
-  const items = listings.slice(0, MOST_ITEMS).map((listing) => itemOf(listing, texts, tag, publicUrl));
+  const items = listings.slice(0, MOST_ITEMS).map((listing) => itemOf(listing, mail.locale, publicUrl));
   const more = listings.length - items.length;
   return {
     language,

@@ -59,7 +59,7 @@ test('in Spanish, and for whoever reads from right to left in English', async ()
   await bench.publish(house, { price: 40_000_000 });
   await matchAndMail();
   const [, drop] = await mailsTo('luz@example.com');
-  expect(drop?.subject).toBe('1 propiedad para «By the sea»');
+  expect(drop?.subject).toBe('1 inmueble para «By the sea»');
   expect(drop?.text).toMatch(/Bajó de precio: J\$40[.,\s]000[.,\s]000, antes J\$47/);
   expect((await mailsTo('rtl@example.com'))[0]?.html).toContain('dir="rtl"');
 });

@@ -1,6 +1,8 @@
 /** Queries that turn the change feed into matches of saved searches. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { OWN_SOURCE } from '../../../listings/server/own/queries/entries.ts';
+import { wordsOfDoc } from '../../../listings/server/search-doc.ts';
 import { GREATEST_DROP, SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
 import { CRITERIA_COLUMNS } from '../../../search/criteria/registry.ts';
 import type { Criteria } from '../../../search/criteria.ts';
@@ -79,15 +81,15 @@ const COMPARED = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(',
 /**
  * Events of queued listings that are on the market: the difference between their history before the queue's snapshot
  * and now. A price that fell and rose again is no event; nor is one that is no lower than it was within 30 days before,
- * as after a typing error, or that fell to less than a third.
+ * as after a typing error, or that fell to less than a third. A listing entered here counts its versions from its draft
+ * on; its history begins when it is published.
  */
 export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<ListingEvent[]> {
   const settled = sql`h.property_id = p._id and (h.xid is null or pg_visible_in_snapshot(h.xid, q.since::pg_snapshot))`;
-  const { rows } = await sql<ListingEvent>`
+  const { rows } = await sql<Omit<ListingEvent, 'words' | 'address_words'> & { search_doc: string }>`
     select * from (
       select p._id, q.at, ${COMPARED},
-        tsvector_to_array(p.search_doc) as words,
-        tsvector_to_array(ts_filter(p.search_doc, '{b}')) as address_words,
+        p.search_doc,
         case
           when not known.ever then 'new'
           when last.status <> all(${ON_MARKET}) then 'back_on_market'
@@ -106,10 +108,10 @@ export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<
             and min(b.price) <= p.price * ${GREATEST_DROP}) low on true
         cross join lateral (
           select exists (select from property_history h where ${settled} and h.status = any(${ON_MARKET}))
-            or (last.status is null and p.version > 1) as ever) known
+            or (last.status is null and p.version > 1 and p.source <> ${OWN_SOURCE}) as ever) known
       where q.seq = any(${seqs}::int[]) and p.status = any(${ON_MARKET})) as happened
     where reason is not null`.execute(tx);
-  return rows;
+  return rows.map(({ search_doc, ...event }) => ({ ...event, ...wordsOfDoc(search_doc) }) as ListingEvent);
 }
 
 /** Stores matches for the saved searches that subscribe to the event; existing matches stay. */

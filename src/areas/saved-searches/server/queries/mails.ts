@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { MailHomeRow } from '../../../listings/server/mail/queries.ts';
 import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
 import type { Criteria } from '../../../search/criteria.ts';
 import type { Event, Frequency } from '../../vocabulary.ts';
@@ -20,6 +21,7 @@ export async function readDue(db: Queryable, due: DueMoments, limit: number): Pr
   const { rows } = await sql<{ _id: string }>`
     select f._id from filter_matches m join filters f on f._id = m.filter_id
     where m.told_at is null and f.subscribed and f.deleted_at is null
+      and exists (select from users u where u._id = f.user_id and u.email_proved_at is not null)
     group by f._id
     having case f.frequency
       when 'instant' then max(m.matched_at) <= ${due.quiet} or min(m.matched_at) <= ${due.patience}
@@ -68,29 +70,21 @@ export async function readMail(db: Queryable, id: string): Promise<MailRow | nul
 }
 
 /** A listing in a mail of a saved search. */
-export interface AlertListingRow {
-  _id: string;
+export interface AlertListingRow extends MailHomeRow {
   reason: Event;
-  title: string;
-  place: string;
-  region: string | null;
-  price: number;
-  currency: string;
-  price_period: 'once' | 'month';
   price_before: number | null;
   bedrooms: number | null;
   bathrooms: number | null;
   sqft: number | null;
-  demo: boolean;
 }
 
 /** Listings of a mail as they are now, without those that have left the market; each once. */
 export async function readAlertListings(db: Queryable, mail: string): Promise<AlertListingRow[]> {
   const { rows } = await sql<AlertListingRow>`
     select * from (
-      select distinct on (p._id) p._id, m.reason, p.title, p.place, p.region, p.price, p.currency, p.price_period,
+      select distinct on (p._id) p._id, m.reason, p.title, p.place, p.price, p.currency, p.price_period,
         case when m.currency = p.currency and m.price_before > p.price then m.price_before end as price_before,
-        p.bedrooms, p.bathrooms, p.sqft, p.source = 'demo' as demo, m.matched_at, p.listed_at
+        p.bedrooms, p.bathrooms, p.sqft, p.photos, p.status, p.source = 'demo' as demo, m.matched_at, p.listed_at
       from filter_matches m join properties p on p._id = m.property_id
       where m.mail_id = ${mail} and p.status = any(${[...SEARCHABLE_STATUSES]})
       order by p._id, m.matched_at desc) as told

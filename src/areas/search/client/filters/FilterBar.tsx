@@ -1,16 +1,31 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, use, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { Criteria } from '../../criteria.ts';
 import { priceLabel } from '../kit/condition-label.ts';
 import { placeName } from '../kit/place-name.ts';
-import { conditions } from '../kit/relax-criteria.ts';
+import { type Condition, conditions } from '../kit/relax-criteria.ts';
+import { SentenceField } from '../kit/SentenceField.tsx';
 import type { Search } from '../kit/search-query.ts';
+import { SearchSlotsContext } from '../kit/slots.ts';
+import { ActiveFilters } from '../results/ActiveFilters.tsx';
 import { PlainFilters } from './PlainFilters.tsx';
 import type { PanelName } from './panels.ts';
 
 const load = () => import('./FilterPanel.tsx');
 const FilterPanel = lazy(() => load().then((module) => ({ default: module.FilterPanel })));
 const warmUp = () => void load();
+
+/** Conditions a button of the bar already says. */
+const ON_BUTTONS: readonly Condition['kind'][] = ['type', 'price', 'bedrooms', 'bathrooms', 'title_type'];
+/** As many others find room beside the buttons. */
+const MOST_SHOWN = 4;
+
+/** The conditions no button says: the first few as chips of their own, the rest behind "All filters". */
+function splitConditions(criteria: Criteria): { shown: Condition[]; hidden: Condition[] } {
+  const others = conditions(criteria).filter(({ kind }) => !ON_BUTTONS.includes(kind));
+  return { shown: others.slice(0, MOST_SHOWN), hidden: others.slice(MOST_SHOWN) };
+}
 
 interface FilterButtonProps {
   panel: PanelName;
@@ -31,14 +46,15 @@ function useButtons({ criteria }: Search): FilterButtonProps[] {
     bathrooms !== undefined && say('filter.chip.bathrooms', { count: bathrooms }),
   ].filter((label) => label !== false);
   const types = type.length === 1 ? say(`type.${type[0]}`) : say('filter.type.some', { count: type.length });
-  const count = conditions(criteria).length;
+  const titles = criteria.title_type ?? [];
+  const { hidden } = splitConditions(criteria);
   return [
     {
       panel: 'place',
       label: placeName(criteria, intl) ?? say('place.anywhere'),
       icon: 'pin',
       on: false,
-      className: 'max-w-60 md:min-w-50',
+      className: 'max-w-72 md:min-w-50',
     },
     { panel: 'type', label: type.length > 0 ? types : say('filter.type.all'), on: type.length > 0 },
     { panel: 'price', label: priced ? priceLabel(intl, criteria) : say('filter.price'), on: priced },
@@ -48,12 +64,17 @@ function useButtons({ criteria }: Search): FilterButtonProps[] {
       on: rooms.length > 0,
     },
     {
+      panel: 'title',
+      label: titles.length === 1 ? say(`filter.title_type.${titles[0]}`) : say('filter.title_type'),
+      on: titles.length > 0,
+    },
+    {
       panel: 'all',
-      label: count > 0 ? say('filter.all.count', { count }) : say('filter.all'),
+      label: hidden.length > 0 ? say('filter.all.count', { count: hidden.length }) : say('filter.all'),
       icon: 'tune',
-      on: count > 0,
+      on: hidden.length > 0,
       // A thumb finds it first; the bar scrolls.
-      className: 'max-md:order-first',
+      className: 'max-md:order-first md:order-last',
     },
   ];
 }
@@ -64,38 +85,63 @@ export function FilterBar({ search }: { search: Search }) {
   const [open, setOpen] = useState<PanelName | null>(null);
   const triggers = useRef(new Map<PanelName, HTMLButtonElement>());
   const trigger = { current: (open && triggers.current.get(open)) ?? null };
+  const { criteria } = search;
+  const { shown } = splitConditions(criteria);
+  const { chips } = use(SearchSlotsContext);
+  const categories = criteria.categories?.join(',');
   return (
-    <div data-wide className="sticky top-(--header) z-19 border-b border-line bg-ground">
-      <fieldset
-        aria-label={formatMessage({ id: 'filter.bar' })}
-        className="js-only no-scrollbar flex min-w-0 items-center gap-2 overflow-x-auto whitespace-nowrap px-(--side) py-3 lg:px-6"
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
-      >
-        {useButtons(search).map(({ panel, label, icon, on, className = '' }) => (
-          <button
-            key={panel}
-            ref={(button) => {
-              if (button) triggers.current.set(panel, button);
-            }}
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={open === panel}
-            onClick={() => setOpen(panel)}
-            className={`chip ${on ? 'chip-on' : ''} ${className}`}
-          >
-            {icon && <Icon name={icon} size="s" />}
-            <bdi className="min-w-0 truncate">{label}</bdi>
-            {panel !== 'all' && <Icon name="down" size="s" className="ms-auto" />}
-          </button>
-        ))}
-      </fieldset>
-      <PlainFilters search={search} />
-      {open && (
-        <Suspense fallback={null}>
-          <FilterPanel panel={open} search={search} triggerRef={trigger} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-    </div>
+    <>
+      <SentenceField
+        sentence={search.sentence}
+        categories={categories}
+        className="px-(--side) pt-3 lg:hidden"
+      />
+      <div data-wide className="sticky top-(--header) z-19 border-b border-line bg-ground">
+        <div className="flex items-center gap-2 lg:ps-6">
+          <SentenceField
+            sentence={search.sentence}
+            categories={categories}
+            className="max-w-110 shrink-0 grow basis-76 max-lg:hidden noscript:my-3"
+          />
+          <div className="no-scrollbar flex min-w-0 items-center gap-2 overflow-x-auto max-lg:grow whitespace-nowrap py-3 max-lg:px-(--side) lg:pe-6">
+            <fieldset
+              aria-label={formatMessage({ id: 'filter.bar' })}
+              className="js-only contents"
+              onPointerEnter={warmUp}
+              onFocus={warmUp}
+            >
+              {useButtons(search).map(({ panel, label, icon, on, className = '' }) => (
+                <button
+                  key={panel}
+                  ref={(button) => {
+                    if (button) triggers.current.set(panel, button);
+                  }}
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-expanded={open === panel}
+                  onClick={() => setOpen(panel)}
+                  className={`chip ${on ? 'chip-on' : ''} ${className}`}
+                >
+                  {icon && <Icon name={icon} size="s" />}
+                  <bdi className="min-w-0 truncate">{label}</bdi>
+                  {panel !== 'all' && <Icon name="down" size="s" className="ms-auto" />}
+                </button>
+              ))}
+            </fieldset>
+            {chips.map((Slot, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <Slot key={index} search={search} />
+            ))}
+            <ActiveFilters search={search} conditions={shown} />
+          </div>
+        </div>
+        <PlainFilters search={search} />
+        {open && (
+          <Suspense fallback={null}>
+            <FilterPanel panel={open} search={search} triggerRef={trigger} onClose={() => setOpen(null)} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

@@ -2,14 +2,16 @@ import type { FormEvent, ReactNode, Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
+import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '../../../listings/vocabulary.ts';
 import type { Stats } from '../../contract.ts';
 import type { Section } from '../../criteria/kinds.ts';
 import { type CriterionOf, FLAGS, type Flag, inFormOrder, rowsOf } from '../../criteria/registry.ts';
 import { type Criteria, endsOf } from '../../criteria.ts';
 import type { Search } from '../kit/search-query.ts';
-import { AtLeast, Between, Checks } from './controls.tsx';
+import { AtLeast, AtMost, Between, Checks } from './controls.tsx';
+import { FeatureChecks } from './FeatureChecks.tsx';
 import { carriedAlong, FORM_ACTION } from './form.ts';
+import { LotFields } from './LotFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PriceFields, type PriceSliderProps } from './PriceFields.tsx';
 
@@ -26,8 +28,19 @@ const acres = (sqft: number | undefined) =>
   sqft ? <FormattedMessage id="filter.lot.acres" values={{ acres: sqft / SQFT_PER_ACRE }} /> : undefined;
 
 /** A range; of land, also in acres. */
-function Size({ row, criteria }: { row: CriterionOf<'age' | 'area'>; criteria: Criteria }) {
+function Size({
+  row,
+  criteria,
+  scripted,
+  onChanged,
+}: {
+  row: CriterionOf<'age' | 'area'>;
+  criteria: Criteria;
+  scripted: boolean;
+  onChanged: (() => void) | undefined;
+}) {
   const [min, max] = endsOf(row).map((field) => criteria[field]);
+  if (row.name === 'lot' && scripted) return <LotFields criteria={criteria} onChanged={onChanged} />;
   if (row.name !== 'lot') return <Between name={row.name} min={min} max={max} />;
   return (
     <div className="grid gap-1.5">
@@ -64,7 +77,7 @@ const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
       values={CATEGORIES}
       chosen={criteria.categories}
       words="category"
-      className="sm:grid-cols-3"
+      className="grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
     />
   ),
   type: ({ criteria }) => (
@@ -86,15 +99,50 @@ const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
       ))}
     </div>
   ),
-  size: ({ criteria }) => (
-    <div className="grid gap-4 md:grid-cols-2">
+  distances: ({ criteria, stats }) => (
+    <div className="grid gap-4">
+      {rowsOf('near').map(({ name, offers }) => (
+        <AtMost
+          key={name}
+          name={name}
+          value={criteria[`${name}_km`]}
+          steps={offers}
+          counts={name === 'sea' ? stats?.sea_km : undefined}
+        />
+      ))}
+      <p className="text-small text-ink-3">
+        <FormattedMessage id="filter.distances.hint" />
+      </p>
+    </div>
+  ),
+  title: ({ criteria, stats }) => (
+    <Checks
+      name="title_type"
+      values={TITLE_TYPES}
+      chosen={criteria.title_type}
+      words="filter.title_type"
+      hints="filter.title_type.hint"
+      counts={stats?.title_type}
+    />
+  ),
+  size: ({ criteria, slider, onChanged }) => (
+    <div className="grid gap-4">
       {inFormOrder(rowsOf('age', 'area')).map((row) => (
-        <Size key={row.name} row={row} criteria={criteria} />
+        <Size
+          key={row.name}
+          row={row}
+          criteria={criteria}
+          scripted={slider !== undefined}
+          onChanged={onChanged}
+        />
       ))}
     </div>
   ),
   extras: ({ criteria }) => (
     <div className="flex flex-wrap gap-x-8">
+      <Checkbox name="status" value="active" defaultChecked={criteria.status?.includes('active') === true}>
+        <FormattedMessage id="filter.status.active" />
+      </Checkbox>
       {inFormOrder(FLAGS)
         .filter((flag) => isOffered(flag, criteria))
         .map(({ name }) => (
@@ -104,21 +152,7 @@ const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
         ))}
     </div>
   ),
-  features: ({ criteria, stats }) => (
-    <div>
-      <p className="text-small text-ink-3">
-        <FormattedMessage id="filter.features.hint" />
-      </p>
-      <Checks
-        name="features"
-        values={FEATURES}
-        chosen={criteria.features}
-        words="feature"
-        counts={stats?.features}
-        className="sm:grid-cols-2"
-      />
-    </div>
-  ),
+  features: ({ criteria, stats }) => <FeatureChecks chosen={criteria.features} counts={stats?.features} />,
 };
 
 /** Groups whose one control names itself. */
@@ -127,7 +161,8 @@ const TITLES: Partial<Record<Section, string>> = { rooms: 'filter.rooms', words:
 
 interface FilterFormProps extends Omit<SectionProps, 'criteria'> {
   search: Search;
-  sections: readonly Section[];
+  /** Groups of controls, column by column. */
+  columns: readonly (readonly Section[])[];
   ref?: Ref<HTMLFormElement>;
   onInput?: () => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
@@ -135,9 +170,28 @@ interface FilterFormProps extends Omit<SectionProps, 'criteria'> {
   children: ReactNode;
 }
 
+interface GroupProps extends SectionProps {
+  section: Section;
+  titled: boolean;
+}
+
+function Group({ section, titled, ...rest }: GroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      {titled && !NAMELESS.includes(section) && (
+        <legend className="mb-2 text-h3">
+          <FormattedMessage id={TITLES[section] ?? `filter.${section}`} />
+        </legend>
+      )}
+      {CONTROLS[section]({ ...rest })}
+    </fieldset>
+  );
+}
+
 /** Filters as a plain form: it works when it is sent by a browser, and scripts read the same fields. */
-export function FilterForm({ search, sections, ref, onInput, onSubmit, children, ...rest }: FilterFormProps) {
+export function FilterForm({ search, columns, ref, onInput, onSubmit, children, ...rest }: FilterFormProps) {
   const { criteria } = search;
+  const sections = columns.flat();
   return (
     <form
       ref={ref}
@@ -150,16 +204,21 @@ export function FilterForm({ search, sections, ref, onInput, onSubmit, children,
       {carriedAlong(search, sections).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {sections.map((section) => (
-        <fieldset key={section} className="min-w-0">
-          {sections.length > 1 && !NAMELESS.includes(section) && (
-            <legend className="mb-2 text-h3">
-              <FormattedMessage id={TITLES[section] ?? `filter.${section}`} />
-            </legend>
-          )}
-          {CONTROLS[section]({ criteria, ...rest })}
-        </fieldset>
-      ))}
+      <div className={`grid gap-x-10 gap-y-6 ${columns.length > 1 ? 'lg:grid-cols-3' : ''}`}>
+        {columns.map((column) => (
+          <div key={column[0]} className="grid min-w-0 content-start gap-6">
+            {column.map((section) => (
+              <Group
+                key={section}
+                section={section}
+                titled={sections.length > 1}
+                criteria={criteria}
+                {...rest}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
       {children}
     </form>
   );

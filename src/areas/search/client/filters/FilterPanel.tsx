@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { Popover } from '../../../../platform/client/ui/Popover.tsx';
-import { SECTIONS, type Section } from '../../criteria/kinds.ts';
+import type { Section } from '../../criteria/kinds.ts';
 import { withoutConditions } from '../kit/relax-criteria.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { PlaceChooser } from './PlaceChooser.tsx';
 import { PriceSlider } from './PriceSlider.tsx';
-import type { PanelName } from './panels.ts';
+import { ALL_COLUMNS, type PanelName } from './panels.ts';
 import { useDraft } from './use-draft.ts';
 
 /** One column: as in the style sheet. */
@@ -29,11 +29,11 @@ interface FilterPanelProps {
 /** A form with the number of homes it would show on its button. */
 function Choosing({
   search,
-  sections,
+  columns,
   onClose,
 }: {
   search: Search;
-  sections: readonly Section[];
+  columns: readonly (readonly Section[])[];
   onClose: () => void;
 }) {
   const { form, draft, onInput, onSubmit, stats, total } = useDraft(search, onClose);
@@ -47,7 +47,7 @@ function Choosing({
     <FilterForm
       ref={form}
       search={search}
-      sections={sections}
+      columns={columns}
       stats={stats}
       slider={(props) => <PriceSlider {...props} />}
       onChanged={onInput}
@@ -55,9 +55,9 @@ function Choosing({
       onSubmit={onSubmit}
     >
       <div
-        className={`flex flex-wrap items-center justify-end gap-2 ${sections.length > 1 ? SHEET_FOOT : ''}`}
+        className={`flex flex-wrap items-center justify-end gap-2 ${columns.length > 1 ? SHEET_FOOT : ''}`}
       >
-        {sections.length > 1 && (
+        {columns.length > 1 && (
           <ButtonLink
             to={addressOf({ ...draft, page: 1, criteria: withoutConditions(search.criteria) })}
             variant="bare"
@@ -82,19 +82,17 @@ function Choosing({
 export function FilterPanel({ panel, search, triggerRef, onClose }: FilterPanelProps) {
   const { formatMessage } = useIntl();
   const [narrow] = useState(() => matchMedia(NARROW).matches);
-  const title = formatMessage({
-    id: panel === 'all' || panel === 'rooms' ? `filter.${panel}` : `filter.${panel}`,
-  });
+  const title = formatMessage({ id: `filter.${panel}` });
   const onOpenChange = (open: boolean) => !open && onClose();
   const content: ReactNode =
     panel === 'place' ? (
       <PlaceChooser search={search} onClose={onClose} />
     ) : (
-      <Choosing search={search} sections={panel === 'all' ? SECTIONS : [panel]} onClose={onClose} />
+      <Choosing search={search} columns={panel === 'all' ? ALL_COLUMNS : [[panel]]} onClose={onClose} />
     );
   if (panel === 'all' || narrow) {
     return (
-      <Dialog isOpen onOpenChange={onOpenChange} title={title} shape="sheet">
+      <Dialog isOpen onOpenChange={onOpenChange} title={title} shape={panel === 'all' ? 'wide' : 'sheet'}>
         {content}
       </Dialog>
     );
@@ -105,7 +103,13 @@ export function FilterPanel({ panel, search, triggerRef, onClose }: FilterPanelP
       triggerRef={triggerRef}
       onOpenChange={onOpenChange}
       label={title}
-      className={panel === 'type' ? 'w-100 p-4' : 'w-88 p-4'}
+      className={
+        panel === 'place'
+          ? 'w-190 max-w-[calc(100vw-4.5rem)] p-4'
+          : panel === 'type'
+            ? 'w-100 p-4'
+            : 'w-88 p-4'
+      }
     >
       {content}
     </Popover>

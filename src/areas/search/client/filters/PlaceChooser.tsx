@@ -1,103 +1,129 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Collection, ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { fold } from '../../../../platform/contract/fold.ts';
-import type { Market } from '../../../places/market.ts';
-import { findDivision, findMarket, MARKETS } from '../../../places/markets.ts';
-import { COUNTRIES } from '../../../places/places.ts';
-import { addressOf, narrowed, placeFrom, placeValue, type Search } from '../kit/search-query.ts';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import type { Places } from '../../contract.ts';
+import { criteriaKey, fetchPlaces } from '../kit/requests.ts';
+import { addressOf, narrowed, placeFrom, type Search } from '../kit/search-query.ts';
+import { pointAtPlace, type WithSearch } from '../kit/state.ts';
+import { PlaceOverview } from './PlaceOverview.tsx';
+import { allEntries, anywhere, matching, type PlaceEntry } from './place-entries.ts';
 
-interface Entry {
-  /** As forms write it: `jamaica/saint-ann/ocho-rios`. */
-  value: string;
-  name: string;
-  /** What it is part of. */
-  within?: string | undefined;
-}
-interface Group {
-  id: string;
-  /** Message key. */
-  title: string;
-  entries: Entry[];
-}
-
-const ANYWHERE = 'anywhere';
 const WORDS = 'words';
+/** Without counts, when the server did not answer. */
+const NO_PLACES: Places = {
+  country: {},
+  region: {},
+  city: {},
+  community: {},
+  metro_area: {},
+  localities: [],
+};
 
-const townEntries = ({ slug: country, towns }: Market): Entry[] =>
-  towns.map(({ slug, name, region }) => ({
-    value: `${country}/${region}/${slug}`,
-    name,
-    within: findDivision(region)?.name,
-  }));
+/** Places with what the search would find there; null while they are awaited. */
+function usePlaces({ criteria }: Search): Places | null {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const [places, setPlaces] = useState<Places | null>(null);
+  const wide = anywhere(criteria);
+  useOnAddress(criteriaKey(wide), () => {
+    let wanted = true;
+    void dispatch(fetchPlaces(wide)).then((answer) => {
+      if (wanted) setPlaces(fetchPlaces.fulfilled.match(answer) ? answer.payload : NO_PLACES);
+    });
+    return () => {
+      wanted = false;
+    };
+  });
+  return places;
+}
 
-/** @param at the country searched in, whose places come first */
-function useGroups(at: string | undefined): Group[] {
+function useNames() {
   const { formatMessage } = useIntl();
-  const markets = MARKETS.toSorted((a, b) => Number(b.slug === at) - Number(a.slug === at));
-  const country = (slug: string): Entry => ({ value: slug, name: formatMessage({ id: `place.${slug}` }) });
-  return [
-    ...markets.map((market) => ({
-      id: market.slug,
-      title: `filter.place.${market.divisionWord}`,
-      entries: [
-        country(market.slug),
-        ...market.divisions.map(({ slug, name }) => ({ value: `${market.slug}/${slug}`, name })),
-      ],
-    })),
-    { id: 'towns', title: 'filter.place.towns', entries: markets.flatMap(townEntries) },
-    {
-      id: 'countries',
-      title: 'filter.place.countries',
-      entries: [
-        { value: ANYWHERE, name: formatMessage({ id: 'place.anywhere' }) },
-        ...COUNTRIES.filter(({ slug }) => !findMarket(slug)).map(({ slug }) => country(slug)),
-      ],
-    },
-  ];
-}
-
-/** Names that begin with the words come before those that only contain them. */
-function matching(groups: Group[], text: string): Group[] {
-  const wanted = fold(text.trim());
-  const rank = ({ name }: Entry) => {
-    const folded = fold(name);
-    return folded.startsWith(wanted) ? 0 : folded.includes(wanted) ? 1 : 2;
+  return {
+    country: (slug: string) => formatMessage({ id: `place.${slug}` }),
+    city: (name: string) => formatMessage({ id: 'filter.place.city' }, { name }),
+    parish: (name: string) => formatMessage({ id: 'search.parish' }, { name }),
   };
-  return groups
-    .map(({ entries, ...group }) => ({
-      ...group,
-      entries: entries.filter((entry) => rank(entry) < 2).toSorted((a, b) => rank(a) - rank(b)),
-    }))
-    .filter(({ entries }) => entries.length > 0);
 }
 
-const ROW = 'menu-row min-h-10 aria-selected:bg-lagoon-soft aria-selected:text-lagoon';
+const ROW = 'menu-row min-h-11 aria-selected:bg-lagoon-soft aria-selected:text-lagoon';
 
-/** A place by typing its name; what is no place can be searched for in the texts. */
+interface FoundProps {
+  found: readonly PlaceEntry[];
+  words: string;
+  onChoose: (value: string) => void;
+}
+
+function Found({ found, words, onChoose }: FoundProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <ListBox
+      aria-label={formatMessage({ id: 'filter.place' })}
+      onAction={(key) => onChoose(String(key))}
+      className="mt-2 max-h-96 overflow-auto outline-0"
+    >
+      <Collection items={found.map((entry) => ({ ...entry, id: entry.value }))}>
+        {({ value, name, within, total }) => (
+          <ListBoxItem id={value} textValue={name} className={ROW}>
+            <span>{name}</span>
+            {within && <span className="text-small text-ink-3">{within}</span>}
+            <span className="ms-auto text-small text-ink-3 tabular-nums">
+              <FormattedNumber value={total} />
+            </span>
+          </ListBoxItem>
+        )}
+      </Collection>
+      <ListBoxItem id={WORDS} textValue={words} className={`${ROW} border-t border-line`}>
+        <Icon name="search" size="s" />
+        <FormattedMessage id="filter.place.words" values={{ words }} />
+      </ListBoxItem>
+    </ListBox>
+  );
+}
+
+/** A place by its name, or by looking; what is no place can be searched for in the texts. */
 export function PlaceChooser({ search, onClose }: { search: Search; onClose: () => void }) {
   const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const groups = matching(useGroups(search.criteria.country), text);
+  const places = usePlaces(search);
+  const names = useNames();
   const words = text.trim();
+  const found = words === '' ? [] : matching(allEntries(places ?? NO_PLACES, names), words);
   const chosen = useRef(false);
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const onPoint = (value: string | null) => void dispatch(pointAtPlace(value));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it closes, nothing is pointed at any more
+  useEffect(() => () => onPoint(null), []);
+  const to = (value: string) =>
+    addressOf(
+      narrowed(search, value === WORDS ? { search: words } : { ...anywhere({}), ...placeFrom(value) }),
+    );
   const choose = (value: string) => {
     chosen.current = true;
-    const place = value === WORDS ? { search: words } : { ...placeFrom(value), ...NO_OTHER_PLACE };
     onClose();
-    void navigate(addressOf(narrowed(search, place)));
+    void navigate(to(value));
   };
+  const chooseFirst = () => words !== '' && choose(found[0]?.value ?? WORDS);
+  // Pressed before the places were here: the name typed may be one of them.
+  const pressed = useRef(false);
   /** Enter chooses the marked entry; quicker than the marking, it chooses the first. */
   const onSubmit = () => {
-    const first = groups[0]?.entries[0]?.value ?? WORDS;
-    setTimeout(() => !chosen.current && words !== '' && choose(first));
+    pressed.current = !places;
+    if (places) setTimeout(() => !chosen.current && chooseFirst());
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the places is waited for
+  useEffect(() => {
+    if (places && pressed.current) chooseFirst();
+  }, [places]);
   return (
     <I18nProvider locale={locale}>
       <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={words === ''}>
@@ -110,49 +136,12 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
           <Icon name="search" />
           <Input placeholder={formatMessage({ id: 'filter.place.hint' })} />
         </SearchField>
-        <ListBox
-          aria-label={formatMessage({ id: 'filter.place' })}
-          onAction={(key) => choose(String(key))}
-          renderEmptyState={() => (
-            <p className="px-3 py-2 text-ink-3">
-              <FormattedMessage id="filter.place.none" />
-            </p>
-          )}
-          className="mt-2 max-h-80 overflow-auto outline-0"
-        >
-          {groups.map(({ id, title, entries }) => (
-            <ListBoxSection key={id} id={id}>
-              <Header className="px-3 pt-2 pb-1 text-micro text-ink-3">
-                <FormattedMessage id={title} />
-              </Header>
-              <Collection items={entries}>
-                {({ value, name, within }) => (
-                  <ListBoxItem id={value} textValue={name} className={ROW}>
-                    <span>{name}</span>
-                    {within && <span className="ms-auto text-small text-ink-3">{within}</span>}
-                    {value === placeValue(search.criteria) && <Icon name="check" size="s" />}
-                  </ListBoxItem>
-                )}
-              </Collection>
-            </ListBoxSection>
-          ))}
-          {words !== '' && (
-            <ListBoxItem id={WORDS} textValue={words} className={`${ROW} border-t border-line`}>
-              <Icon name="search" size="s" />
-              <FormattedMessage id="filter.place.words" values={{ words }} />
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {words !== '' && places && <Found found={found} words={words} onChoose={choose} />}
       </Autocomplete>
+      {words === '' && places && (
+        <PlaceOverview places={places} choosing={{ search, to, onPoint, onClose }} />
+      )}
+      {!places && <Skeleton className="mt-3 h-96" />}
     </I18nProvider>
   );
 }
-
-const NO_OTHER_PLACE = {
-  boundingBox: undefined,
-  bounds: undefined,
-  lat: undefined,
-  lng: undefined,
-  radius_km: undefined,
-  address: undefined,
-};

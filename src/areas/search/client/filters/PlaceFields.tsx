@@ -4,7 +4,9 @@ import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { Market } from '../../../places/market.ts';
 import { findMarket, MARKETS } from '../../../places/markets.ts';
+import { METRO_AREAS } from '../../../places/metro-areas.ts';
 import { COUNTRIES, townsOf } from '../../../places/places.ts';
+import { readPolygons } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
 import { placeName } from '../kit/place-name.ts';
 import { aroundValue, placeValue } from '../kit/search-query.ts';
@@ -13,22 +15,31 @@ import type { WithSearch } from '../kit/state.ts';
 const RADII_KM = [1, 2, 5, 10, 25, 50] as const;
 const ANYWHERE = 'anywhere';
 
-/** A country, and its divisions with their towns. */
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
+
+/** A country, and its divisions with their towns, by name. */
 function MarketOptions({ market }: { market: Market }) {
   const { formatMessage } = useIntl();
   return (
     <>
       <option value={market.slug}>{formatMessage({ id: `place.${market.slug}` })}</option>
-      {market.divisions.map(({ slug: region, name }) => (
+      {METRO_AREAS.filter(({ country }) => country === market.slug).map(({ slug, name }) => (
+        <option key={slug} value={`${market.slug}/${slug}`}>
+          {formatMessage({ id: 'filter.place.city' }, { name })}
+        </option>
+      ))}
+      {market.divisions.toSorted(byName).map(({ slug: region, name }) => (
         <optgroup key={region} label={name}>
-          <option value={`${market.slug}/${region}`}>
+          <option value={placeValue({ country: market.slug, region })}>
             {formatMessage({ id: 'filter.place.all' }, { place: name })}
           </option>
-          {townsOf(market, region).map((town) => (
-            <option key={town.slug} value={`${market.slug}/${region}/${town.slug}`}>
-              {town.name}
-            </option>
-          ))}
+          {townsOf(market, region)
+            .toSorted(byName)
+            .map((town) => (
+              <option key={town.slug} value={`${market.slug}/${region}/${town.slug}`}>
+                {town.name}
+              </option>
+            ))}
         </optgroup>
       ))}
     </>
@@ -39,7 +50,8 @@ function MarketOptions({ market }: { market: Market }) {
 function PlaceOptions({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
   const value = placeValue(criteria);
-  const known = value === '' || findMarket(value.split('/')[0]) || !value.includes('/');
+  const isListed = findMarket(value.split('/')[0]) !== undefined && criteria.community === undefined;
+  const known = isListed || !value.includes('/');
   return (
     <>
       <option value={ANYWHERE}>{intl.formatMessage({ id: 'place.anywhere' })}</option>
@@ -102,6 +114,14 @@ export function PlaceFields({ criteria }: { criteria: Criteria }) {
       {criteria.boundingBox && (
         <Checkbox name="boundingBox" value={criteria.boundingBox.join()} defaultChecked className="self-end">
           <FormattedMessage id="filter.chip.box" />
+        </Checkbox>
+      )}
+      {criteria.polygon && (
+        <Checkbox name="polygon" value={criteria.polygon} defaultChecked className="self-end">
+          <FormattedMessage
+            id="filter.chip.polygon"
+            values={{ count: readPolygons(criteria.polygon)?.length }}
+          />
         </Checkbox>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { SECTIONS } from '../../criteria/kinds.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
+import { ALL_COLUMNS } from './panels.ts';
 
 // `noscript` is not taken over by scripts, so only the server needs the form here.
 const onServer = import.meta.env.SSR ? await import('./FilterForm.tsx') : null;
@@ -32,8 +32,8 @@ export function PlainFilters({ search }: { search: Search }) {
           <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
         </a>
         {open && (
-          <div className="mt-3 max-h-[70dvh] max-w-3xl overflow-auto">
-            <FilterForm search={search} sections={SECTIONS}>
+          <div className="mt-3 max-h-[70dvh] overflow-auto">
+            <FilterForm search={search} columns={ALL_COLUMNS}>
               <button type="submit" className="btn justify-self-start">
                 <FormattedMessage id="filter.apply" />
               </button>

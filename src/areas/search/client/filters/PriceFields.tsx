@@ -4,7 +4,8 @@ import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { BASE_CURRENCY, formatMoneyShort, signOf } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, formatMoney, signOf } from '../../../../platform/contract/money.ts';
+import { readSum } from '../../amount.ts';
 import type { Criteria } from '../../criteria.ts';
 
 export interface PriceDraft {
@@ -17,6 +18,8 @@ export interface PriceDraft {
 export interface PriceSliderProps {
   draft: PriceDraft;
   rent: boolean;
+  /** What is searched besides its price. */
+  criteria: Criteria;
   onChange: (draft: PriceDraft) => void;
 }
 
@@ -30,17 +33,24 @@ interface PriceFieldsProps {
 /** The currency of the place first; the one already asked in stays on offer. */
 const offered = (place: string, asked: string) => [...new Set([place, 'USD', asked])];
 
-const written = (value: number | undefined) => (value === undefined ? '' : String(value));
+const written = (value: number | undefined, tag: string) =>
+  value === undefined ? '' : new Intl.NumberFormat(tag).format(value);
+
+/** What a sum typed in short means, said in full. */
+function meaning(text: string, currency: string, tag: string): string | undefined {
+  const sum = readSum(text);
+  return sum !== null && /[a-z]/i.test(text) ? `= ${formatMoney(sum, currency, tag)}` : undefined;
+}
 
 export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
-  const { locale, formatMessage } = useIntl();
+  const { locale: tag, formatMessage } = useIntl();
   const { currency: shown, placeCurrency } = useSelector((state: WithSettings) => state.settings);
   const { price_min, price_max } = criteria;
   const priced = price_min !== undefined || price_max !== undefined;
   const asked = criteria.currency ?? (priced ? BASE_CURRENCY : shown);
   const [draft, setDraft] = useState<PriceDraft>({
-    min: written(price_min),
-    max: written(price_max),
+    min: written(price_min, tag),
+    max: written(price_max, tag),
     currency: asked,
   });
   const settled = useRef(draft);
@@ -49,8 +59,12 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
     settled.current = draft;
   });
   const rent = criteria.categories?.length === 1 && criteria.categories[0] === 'for-rent';
-  const inWords = (value: string) =>
-    Number(value) >= 1000 ? formatMoneyShort(Number(value), draft.currency, locale) : undefined;
+  /** Typed sums get their separators when one goes on. */
+  const tidy = (end: 'min' | 'max') => {
+    const sum = readSum(draft[end]);
+    const text = sum === null ? '' : written(sum, tag);
+    if (text !== draft[end]) setDraft({ ...draft, [end]: text });
+  };
   return (
     <div className="grid gap-3">
       <Segment
@@ -61,23 +75,28 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
         onChange={(currency) => setDraft({ ...draft, currency })}
         className="justify-self-start"
       />
-      {slider?.({ draft, rent, onChange: setDraft })}
+      {slider?.({ draft, rent, criteria, onChange: setDraft })}
       <div className="grid grid-cols-2 gap-3">
         {(['min', 'max'] as const).map((end) => (
           <TextField
             key={end}
             name={`price_${end}`}
             label={<FormattedMessage id={`filter.${end}`} />}
-            hint={inWords(draft[end]) ?? ' '}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step="any"
+            hint={meaning(draft[end], draft.currency, tag) ?? ' '}
+            inputMode="text"
+            autoComplete="off"
+            maxLength={30}
+            placeholder={formatMessage({ id: 'filter.price.any' })}
+            after={<span className="text-ink-3">{signOf(draft.currency).trim()}</span>}
             value={draft[end]}
+            onBlur={() => tidy(end)}
             onChange={({ target }) => setDraft({ ...draft, [end]: target.value })}
           />
         ))}
       </div>
+      <p className="text-small text-ink-3">
+        <FormattedMessage id="filter.price.hint" />
+      </p>
       {rent && (
         <p className="text-small text-ink-3">
           <FormattedMessage id="filter.price.rent" />

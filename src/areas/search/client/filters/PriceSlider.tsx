@@ -1,7 +1,15 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Range } from '../../../../platform/client/ui/Range.tsx';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { BASE_CURRENCY, convert } from '../../../../platform/contract/money.ts';
 import { useRates } from '../../../listings/client/kit/money.ts';
+import type { Currency } from '../../../places/vocabulary.ts';
+import { readSum } from '../../amount.ts';
+import { criteriaKey, fetchPrices } from '../kit/requests.ts';
+import type { WithSearch } from '../kit/state.ts';
 import type { PriceSliderProps } from './PriceFields.tsx';
 
 /** Where the slider ends, in the base currency; beyond it the fields are typed in. */
@@ -14,17 +22,37 @@ function roundUp(amount: number): number {
   return ([1, 2, 5].find((step) => step * unit >= amount) ?? 10) * unit;
 }
 
-/** Two thumbs for the usual prices; its upper end means no limit. */
-export function PriceSlider({ draft, rent, onChange }: PriceSliderProps) {
-  const { formatMessage } = useIntl();
+/** How many of the homes searched have each price, up to where the slider ends; none until they are counted. */
+function usePriceBars({ criteria, draft }: PriceSliderProps, end: number): readonly number[] | undefined {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const [bars, setBars] = useState<readonly number[]>();
+  const { price_min, price_max, ...rest } = criteria;
+  const key = criteriaKey({ ...rest, currency: draft.currency as Currency });
+  useOnAddress(`${key} ${end}`, () => {
+    const request = dispatch(
+      fetchPrices({ criteria: { ...rest, currency: draft.currency as Currency }, to: end }),
+    );
+    void request.then((answer) => fetchPrices.fulfilled.match(answer) && setBars(answer.payload.bars));
+    return () => request.abort();
+  });
+  return bars;
+}
+
+/** Two thumbs for the usual prices, over a chart of them; its upper end means no limit. */
+export function PriceSlider(props: PriceSliderProps) {
+  const { draft, rent, onChange } = props;
+  const { formatMessage, locale } = useIntl();
   const rates = useRates();
   const home = rent ? ENDS.rent : ENDS.sale;
+  const [least, most] = [readSum(draft.min) ?? 0, readSum(draft.max)];
   const end = Math.max(
     roundUp(convert(home, BASE_CURRENCY, draft.currency, rates) ?? home),
-    roundUp(Number(draft.max) || Number(draft.min) || 1),
+    roundUp(most || least || 1),
   );
-  const low = Math.min(Number(draft.min) || 0, end);
-  const high = draft.max === '' ? end : Math.max(Math.min(Number(draft.max), end), low);
+  const bars = usePriceBars(props, end);
+  const low = Math.min(least, end);
+  const high = most === null ? end : Math.max(Math.min(most, end), low);
+  const written = (sum: number) => new Intl.NumberFormat(locale).format(sum);
   return (
     <Range
       label={formatMessage({ id: 'filter.price' })}
@@ -33,8 +61,9 @@ export function PriceSlider({ draft, rent, onChange }: PriceSliderProps) {
       max={end}
       step={end / STEPS}
       value={[low, high]}
+      {...(bars && { bars })}
       onChange={([min, max]) =>
-        onChange({ ...draft, min: min > 0 ? String(min) : '', max: max < end ? String(max) : '' })
+        onChange({ ...draft, min: min > 0 ? written(min) : '', max: max < end ? written(max) : '' })
       }
       format={{ style: 'currency', currency: draft.currency, maximumFractionDigits: 0 }}
     />

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Checkbox, Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { CriterionOf } from '../../criteria/registry.ts';
 
 interface ChecksProps {
@@ -9,13 +9,15 @@ interface ChecksProps {
   chosen: readonly string[] | undefined;
   /** Messages `<words>.<value>` name them. */
   words: string;
+  /** Messages `<hints>.<value>` explain them. */
+  hints?: string;
   /** How many homes would be left with each. */
   counts?: Record<string, number> | undefined;
   className?: string;
 }
 
 /** Any number of a list. */
-export function Checks({ name, values, chosen = [], words, counts, className = '' }: ChecksProps) {
+export function Checks({ name, values, chosen = [], words, hints, counts, className = '' }: ChecksProps) {
   const { formatNumber } = useIntl();
   return (
     <div className={`grid gap-x-6 ${className}`}>
@@ -23,6 +25,11 @@ export function Checks({ name, values, chosen = [], words, counts, className = '
         <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
           <span className="min-w-0">
             <FormattedMessage id={`${words}.${value}`} />
+            {hints && (
+              <span className="block text-small text-ink-3">
+                <FormattedMessage id={`${hints}.${value}`} />
+              </span>
+            )}
           </span>
           {counts && (
             <span className="num ms-auto text-small text-ink-3">{formatNumber(counts[value] ?? 0)}</span>
@@ -64,6 +71,37 @@ export function AtLeast({ name, value, steps }: AtLeastProps) {
         className="max-w-full justify-self-start overflow-x-auto"
       />
     </div>
+  );
+}
+
+interface AtMostProps {
+  name: CriterionOf<'near'>['name'];
+  /** Kilometres. */
+  value: number | undefined;
+  steps: readonly number[];
+  /** How many homes would be left with each. */
+  counts?: Record<string, number> | undefined;
+}
+
+/** Not farther than so many kilometres. */
+export function AtMost({ name, value, steps, counts }: AtMostProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const offered =
+    value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b);
+  return (
+    <SelectField
+      label={<FormattedMessage id={`filter.${name}`} />}
+      name={`${name}_km`}
+      defaultValue={String(value ?? '')}
+    >
+      <option value="">{formatMessage({ id: 'filter.any' })}</option>
+      {offered.map((km) => (
+        <option key={km} value={String(km)}>
+          {formatMessage({ id: 'filter.atMost.km' }, { km })}
+          {counts && steps.includes(km) && ` (${formatNumber(counts[km] ?? 0)})`}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

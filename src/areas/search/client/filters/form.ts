@@ -1,8 +1,13 @@
 /** The filter form as an address: one way for browsers that send it and for scripts that read it. */
-import { DEFAULT_PAGE_SIZE } from '../../../../platform/contract/paging.ts';
-import type { Section } from '../../criteria/kinds.ts';
+import { PLACE_COLUMNS, type Section } from '../../criteria/kinds.ts';
 import { writeCriteria } from '../../criteria.ts';
-import { DEFAULT_ORDER_BY, placeValue, readSearch, type Search } from '../kit/search-query.ts';
+import {
+  DEFAULT_ORDER_BY,
+  placeValue,
+  readSearch,
+  SEARCH_PAGE_SIZE,
+  type Search,
+} from '../kit/search-query.ts';
 import { fieldsIn } from './panels.ts';
 
 /** Where a form is sent; the place and the category it names decide where it leads. */
@@ -12,13 +17,16 @@ export const FORM_ACTION = '/homes-for-sale';
 export function carriedAlong(search: Search, sections: readonly Section[]): [name: string, value: string][] {
   const { criteria, limit, order, orderBy, view } = search;
   const seen = new Set(sections.flatMap(fieldsIn));
-  const { country, region, city, ...rest } = writeCriteria(criteria);
-  const place: Record<string, string> = country
+  const written = writeCriteria(criteria);
+  const isPlace = (field: string) => (PLACE_COLUMNS as readonly string[]).includes(field);
+  const place: Record<string, string> = criteria.country
     ? { place: placeValue(criteria) }
-    : { region: region ?? '', city: city ?? '' };
-  const criteriaFields = Object.entries(rest).filter(([field]) => !seen.has(field as never));
+    : Object.fromEntries(Object.entries(written).filter(([field]) => isPlace(field)));
+  const criteriaFields = Object.entries(written).filter(
+    ([field]) => !isPlace(field) && !seen.has(field as never),
+  );
   const settings = {
-    limit: limit === DEFAULT_PAGE_SIZE ? '' : String(limit),
+    limit: limit === SEARCH_PAGE_SIZE ? '' : String(limit),
     orderBy: orderBy === DEFAULT_ORDER_BY ? '' : orderBy,
     order: order === 'asc' ? '' : order,
     view: view === 'list' ? '' : view,

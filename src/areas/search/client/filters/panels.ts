@@ -1,9 +1,18 @@
-import type { Section } from '../../criteria/kinds.ts';
+import { SECTIONS, type Section } from '../../criteria/kinds.ts';
 import { ROWS } from '../../criteria/registry.ts';
 import type { CriteriaField } from '../../criteria.ts';
 
 /** What a button of the filter bar opens. */
-export type PanelName = 'place' | 'type' | 'price' | 'rooms' | 'all';
+export type PanelName = 'place' | 'type' | 'price' | 'rooms' | 'title' | 'all';
+
+/** Every group, the ones that decide most first: money, then shape, then taste. */
+export const ALL_COLUMNS: readonly (readonly Section[])[] = [
+  ['price', 'rooms', 'categories', 'place', 'distances'],
+  ['type', 'title', 'size'],
+  ['features', 'extras', 'words'],
+];
+const missing = SECTIONS.find((section) => !ALL_COLUMNS.flat().includes(section));
+if (missing) throw new Error(`The filter form has no place for "${missing}".`);
 
 /** What the map shows has no control of its own. */
 const WITHOUT_CONTROL: CriteriaField = 'bounds';

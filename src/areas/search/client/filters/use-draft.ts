@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { criteriaKey, fetchDraft } from '../kit/requests.ts';

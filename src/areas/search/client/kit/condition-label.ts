@@ -1,10 +1,11 @@
 /** Conditions of a search in words, for chips and offers. */
 import type { IntlShape } from 'react-intl';
 import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
+import { readPolygons } from '../../criteria/polygons.ts';
 import { CRITERIA, type Criterion } from '../../criteria/registry.ts';
 import { type Criteria, endsOf } from '../../criteria.ts';
 import { placeName } from './place-name.ts';
-import type { Condition } from './relax-criteria.ts';
+import { type ChoiceName, type Condition, isChoice } from './relax-criteria.ts';
 
 export function rangeLabel(
   intl: IntlShape,
@@ -24,6 +25,14 @@ export function priceLabel(
   return rangeLabel(intl, price_min, price_max, (value) => formatMoneyShort(value, currency, intl.locale));
 }
 
+/** The messages that name the values of a choice begin like this. */
+const WORDS: Record<ChoiceName, string> = {
+  categories: 'category',
+  type: 'type',
+  title_type: 'filter.title_type',
+  status: 'filter.status',
+};
+
 /** What a chip's text is filled with. */
 function valuesOf(intl: IntlShape, criteria: Criteria, row: Criterion): Record<string, string | number> {
   switch (row.kind) {
@@ -37,6 +46,12 @@ function valuesOf(intl: IntlShape, criteria: Criteria, row: Criterion): Record<s
       const number = (value: number) => intl.formatNumber(value);
       return { range: rangeLabel(intl, criteria[min], criteria[max], number) };
     }
+    case 'polygons':
+      return { count: readPolygons(criteria[row.name] ?? '')?.length ?? 0 };
+    case 'since':
+      return { day: intl.formatDate(criteria[row.name], { day: 'numeric', month: 'long' }) };
+    case 'near':
+      return { km: criteria[`${row.name}_km`] ?? 0 };
     case 'circle':
       return { km: criteria.radius_km ?? 0 };
     default:
@@ -48,8 +63,11 @@ export function conditionLabel(intl: IntlShape, criteria: Criteria, { kind, valu
   if (kind === 'all') return intl.formatMessage({ id: 'search.empty.clear' });
   if (kind === 'price') return priceLabel(intl, criteria);
   if (kind === 'feature') return intl.formatMessage({ id: `feature.${value}` });
-  if (kind === 'categories') return intl.formatMessage({ id: `category.${value}` });
-  if (kind === 'type') return intl.formatMessage({ id: value ? `type.${value}` : 'filter.type' });
+  if (isChoice(kind)) {
+    const values: readonly string[] = criteria[kind] ?? [];
+    const one = value ?? (values.length === 1 ? values[0] : undefined);
+    return intl.formatMessage({ id: one ? `${WORDS[kind]}.${one}` : `filter.${kind}` });
+  }
   const row = CRITERIA[kind];
   if (row.kind === 'flag') return intl.formatMessage({ id: `filter.${kind}` });
   if (row.kind === 'place') return placeName(criteria, intl) ?? '';

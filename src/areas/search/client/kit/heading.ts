@@ -1,13 +1,21 @@
 import type { IntlShape } from 'react-intl';
 import type { Criteria } from '../../criteria.ts';
-import { placeName } from './place-name.ts';
+import { inPlace } from './place-name.ts';
 
-/** `Homes for sale in Saint Ann`, `Villas for rent in Jamaica`. */
+/** `Homes for sale in Saint Ann`, `Villas for rent in Jamaica: beach front`. */
 export function headingOf(criteria: Criteria, intl: IntlShape): string {
-  const { categories = [], type = [], boundingBox } = criteria;
+  const heading = whatAndWhere(criteria, intl);
+  const { features = [] } = criteria;
+  if (features.length !== 1) return heading;
+  const feature = intl.formatMessage({ id: `feature.${features[0]}` });
+  return intl.formatMessage({ id: 'search.heading.feature' }, { heading, feature });
+}
+
+function whatAndWhere(criteria: Criteria, intl: IntlShape): string {
+  const { categories = [], type = [], boundingBox, polygon } = criteria;
   const kind = type.length === 1 ? `type.plural.${type[0]}` : 'search.kind.homes';
-  const place = placeName(criteria, intl);
-  const said = boundingBox && !criteria.region ? 'box' : place ? 'place' : 'none';
+  const place = inPlace(criteria, intl);
+  const said = polygon ? 'drawn' : boundingBox && !criteria.region ? 'box' : place ? 'place' : 'none';
   const category = categories.length === 1 ? categories[0] : 'mixed';
   return intl.formatMessage(
     { id: `search.heading.${category}` },

@@ -25,6 +25,10 @@ export function fittingPost(post: { category: string | null; tags: readonly stri
   return newestListings({ categories: ['for-sale'], ...where });
 }
 
+/** Listings beside a market report: the newest for sale in its country. */
+export const fittingReport = (country: string): SearchQuery =>
+  newestListings({ categories: ['for-sale'], country });
+
 /** The newest of a division, in its market. */
 export const newestIn = (region: string, category: 'for-sale' | 'for-rent'): SearchQuery =>
   newestListings({

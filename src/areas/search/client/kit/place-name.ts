@@ -1,14 +1,33 @@
 import type { IntlShape } from 'react-intl';
-import { countryName, regionName, townName } from '../../../listings/client/kit/where.ts';
-import type { Criteria } from '../../criteria.ts';
+import { communityName, countryName, regionName, townName } from '../../../listings/client/kit/where.ts';
+import { findMetroArea, METRO_AREAS } from '../../../places/metro-areas.ts';
+import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
+import type { PlaceCriteria } from '../../paths.ts';
 
-type Place = Pick<Criteria, 'country' | 'region' | 'city'>;
+/** A division whose name a city shares that is more than it: `Kingston parish`. */
+function divisionName(region: string, country: string | undefined, intl: IntlShape): string {
+  const name = regionName(region);
+  const isShared = METRO_AREAS.some((area) => area.division === region && area.country === country);
+  return isShared ? intl.formatMessage({ id: 'search.parish' }, { name }) : name;
+}
 
 /** As headings and buttons say it: `Ocho Rios, Saint Ann`, `Saint Ann`, `Jamaica`; null = anywhere. */
-export function placeName({ country, region, city }: Place, intl: IntlShape): string | null {
-  if (city) return [...new Set([townName(city), ...(region ? [regionName(region)] : [])])].join(', ');
-  if (region) return regionName(region);
+export function placeName(place: PlaceCriteria, intl: IntlShape): string | null {
+  const { country, region, city, community, metro_area } = place;
+  const locality = city ? townName(city) : community && communityName(community);
+  if (locality) return [...new Set([locality, ...(region ? [regionName(region)] : [])])].join(', ');
+  if (region) return divisionName(region, country, intl);
+  if (metro_area) return findMetroArea(metro_area, country)?.name ?? regionName(metro_area);
   return country
     ? intl.formatMessage({ id: `place.${country}`, defaultMessage: countryName(country) })
     : null;
+}
+
+/** The same after its preposition: `in Ocho Rios, Saint Ann`, `in the Bahamas`; null = anywhere. */
+export function inPlace(place: PlaceCriteria, intl: IntlShape): string | null {
+  const own = `place.in.${place.country}`;
+  const isCountry = PLACE_COLUMNS.every((level) => (level === 'country') === (place[level] !== undefined));
+  if (isCountry && intl.messages[own]) return intl.formatMessage({ id: own });
+  const name = placeName(place, intl);
+  return name && intl.formatMessage({ id: 'search.in' }, { place: name });
 }

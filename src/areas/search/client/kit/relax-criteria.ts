@@ -1,5 +1,6 @@
 /** Which single condition of a search could be left out, so that one that finds nothing finds something. */
-import { type CriterionName, ROWS, rowsOf } from '../../criteria/registry.ts';
+import { PLACE_COLUMNS, type PlaceColumn } from '../../criteria/kinds.ts';
+import { type CriterionName, type CriterionOf, ROWS, rowsOf } from '../../criteria/registry.ts';
 import { type Criteria, type CriteriaField, isActive } from '../../criteria.ts';
 
 /** A condition as people count them: a price range is one, each feature is one. */
@@ -19,16 +20,21 @@ export interface RelaxedSearch {
 
 const PLACES: readonly CriterionName[] = rowsOf('place').map(({ name }) => name);
 const LISTS: readonly CriterionName[] = rowsOf('oneOf', 'allOf').map(({ name }) => name);
-type SingleKind = Exclude<
-  ConditionKind,
-  'feature' | 'type' | 'categories' | 'all' | 'region' | 'country' | 'city'
->;
+type SingleKind = Exclude<ConditionKind, 'feature' | ChoiceName | 'all' | PlaceColumn>;
+
+/** Criteria of which one of several values is enough. */
+const CHOICES = rowsOf('oneOf').map(({ name }) => name);
+export type ChoiceName = CriterionOf<'oneOf'>['name'];
+export const isChoice = (kind: ConditionKind): kind is ChoiceName =>
+  (CHOICES as readonly string[]).includes(kind);
+/** A search is about its category; that is a condition only where there are several. */
+const NARROWING = CHOICES.filter((name) => name !== 'categories');
 
 /** The fields that go when a criterion is left out. A wider place takes the narrower ones along. */
 const FIELDS: Record<string, readonly CriteriaField[]> = {
   ...Object.fromEntries(ROWS.map(({ name, fields }) => [name, fields])),
-  region: ['region', 'city'],
-  country: ['country', 'region', 'city'],
+  region: ['region', 'city', 'community'],
+  country: [...PLACE_COLUMNS],
 };
 
 function without(criteria: Criteria, fields: readonly CriteriaField[] = []): Criteria {
@@ -39,14 +45,14 @@ function without(criteria: Criteria, fields: readonly CriteriaField[] = []): Cri
 
 /** Every condition of a search apart from what it is a list of (its category) and where. */
 export function conditions(criteria: Criteria): Condition[] {
-  const { type = [], features = [], categories = [] } = criteria;
+  const { features = [], categories = [] } = criteria;
   const single = ROWS.filter(
     (row) => !PLACES.includes(row.name) && !LISTS.includes(row.name) && isActive(row, criteria),
   ).map(({ name }) => name as SingleKind);
   return [
     ...single.filter((kind) => kind === 'search').map((kind) => ({ kind })),
     ...(categories.length > 1 ? categories.map((value) => ({ kind: 'categories' as const, value })) : []),
-    ...type.map((value) => ({ kind: 'type' as const, value })),
+    ...NARROWING.flatMap((kind) => (criteria[kind] ?? []).map((value: string) => ({ kind, value }))),
     ...single.filter((kind) => kind !== 'search').map((kind) => ({ kind })),
     ...features.map((value) => ({ kind: 'feature' as const, value })),
   ];
@@ -59,9 +65,9 @@ const fewer = <T extends string>(list: T[] | undefined, value: string | undefine
 
 export function drop(criteria: Criteria, { kind, value }: Condition): Criteria {
   if (kind === 'feature') return { ...criteria, features: fewer(criteria.features, value) };
-  if (kind === 'type') return { ...criteria, type: fewer(criteria.type, value) };
   if (kind === 'all') return withoutConditions(criteria);
-  if (kind === 'categories') return { ...criteria, categories: fewer(criteria.categories, value) };
+  if (isChoice(kind) && value !== undefined)
+    return { ...criteria, [kind]: fewer(criteria[kind] as string[] | undefined, value) };
   return without(criteria, FIELDS[kind]);
 }
 
@@ -76,10 +82,12 @@ export function withoutConditions(criteria: Criteria): Criteria {
 /** Counted in parallel, for one page: enough to find the tightest, few enough to stay quick. */
 const MOST_COUNTED = 8;
 
-function placeCondition({ city, region, country }: Criteria): Condition[] {
-  if (city) return [{ kind: 'city' }];
-  if (region) return [{ kind: 'region' }];
-  return country ? [{ kind: 'country' }] : [];
+/** From the narrowest place to the widest. */
+const WIDENING = ['city', 'community', 'region', 'metro_area', 'country'] as const satisfies PlaceColumn[];
+
+function placeCondition(criteria: Criteria): Condition[] {
+  const narrowest = WIDENING.find((level) => criteria[level] !== undefined);
+  return narrowest ? [{ kind: narrowest }] : [];
 }
 
 /** Where no single condition is to blame: without all of them, here and then in wider places. */
@@ -96,12 +104,13 @@ export function relaxAll(criteria: Criteria): RelaxedSearch[] {
   return [...(narrowed ? [{ condition: { kind: 'all' as const }, criteria: here }] : []), ...wider];
 }
 
-/** Types widen each other, so they are left out together; the place is widened by one step. */
+/** Values of one choice widen each other, so they are left out together; the place is widened by one step. */
 export function relaxOne(criteria: Criteria): RelaxedSearch[] {
-  const single = conditions(criteria).filter(({ kind }) => kind !== 'type' && kind !== 'categories');
-  const types: RelaxedSearch[] = criteria.type
-    ? [{ condition: { kind: 'type' }, criteria: without(criteria, ['type']) }]
-    : [];
+  const single = conditions(criteria).filter(({ kind }) => !isChoice(kind));
+  const types: RelaxedSearch[] = NARROWING.filter((kind) => criteria[kind]).map((kind) => ({
+    condition: { kind },
+    criteria: without(criteria, [kind]),
+  }));
   const rest = [...single, ...placeCondition(criteria)].map((condition) => ({
     condition,
     criteria: drop(criteria, condition),

@@ -5,7 +5,8 @@ import type { OrderBy } from '../../../listings/vocabulary.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { SearchApi } from '../../contract.ts';
 import { type Criteria, writeCriteria } from '../../criteria.ts';
-import { type Camera, padded, type Size, shared } from '../map/camera.ts';
+import type { PlaceCriteria } from '../../paths.ts';
+import { type Camera, joined, padded, type Size, shared } from '../map/camera.ts';
 import { type RelaxedSearch, relaxAll, relaxOne } from './relax-criteria.ts';
 
 /** One page of one search, as its address says it. */
@@ -36,6 +37,8 @@ export interface SpotQuery {
 /** Leaving this condition out of the search would find so many. */
 export interface Offer extends RelaxedSearch {
   total: number;
+  /** Everything is left out, here or in a wider place. */
+  whole?: boolean;
 }
 
 export const criteriaKey = (criteria: Criteria): string =>
@@ -72,6 +75,35 @@ export const fetchClusters = request(
   },
 );
 
+/** From farther away than any map looks, so that few clusters answer. */
+const EXTENT_ZOOM = 4;
+
+/** Around all homes of a search; null when there is none on a map. */
+export const fetchExtent = request(
+  'search/extent',
+  async (criteria: Criteria, { call, signal }: Context): Promise<Box | null> => {
+    const body = { ...writeCriteria(criteria), zoom: EXTENT_ZOOM };
+    const { clusters } = await call('POST /properties/cluster', { body }, { signal });
+    return clusters
+      .map(({ boundingBox }): Box => boundingBox)
+      .reduce<Box | null>((all, box) => (all ? joined(all, box) : box), null);
+  },
+);
+
+/** A page of what the map shows, for the list over it. */
+export const fetchShown = request('search/shown', (search: SearchQuery, { call, signal }: Context) => {
+  const { criteria, page, limit, order, orderBy } = search;
+  const query = { ...writeCriteria(criteria), page: String(page), limit: String(limit), order, orderBy };
+  return call('GET /properties', { query }, { signal });
+});
+
+/** How many homes of a search have a place on the map. */
+export const fetchTotal = request('search/total', async (criteria: Criteria, { call, signal }: Context) => {
+  const body = { ...writeCriteria(criteria), zoom: EXTENT_ZOOM };
+  const { total } = await call('POST /properties/cluster', { body }, { signal });
+  return total;
+});
+
 export const fetchNear = request(
   'search/near',
   ({ _id, criteria, limit }: { _id: string; criteria: Criteria; limit: number }, { call }: Context) =>
@@ -80,6 +112,40 @@ export const fetchNear = request(
 
 export const fetchStats = request('search/stats', (criteria: Criteria, { call, signal }: Context) =>
   call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
+);
+
+/** A sentence as a search; `categories` where it does not say. */
+export const fetchUnderstanding = request(
+  'search/understanding',
+  (
+    { sentence, categories }: { sentence: string; categories?: string | undefined },
+    { call, signal }: Context,
+  ) =>
+    call(
+      'GET /properties/understand',
+      { query: { sentence, ...(categories && { categories }) } },
+      { signal },
+    ),
+);
+
+/** How many homes each place has, and what towns and communities there are. */
+export const fetchPlaces = request('search/places', (criteria: Criteria, { call, signal }: Context) =>
+  call('GET /properties/places', { query: writeCriteria(criteria) }, { signal }),
+);
+
+/** Where a place lies, as far as the server knows its outline. */
+export const fetchOutline = request('search/outline', (place: PlaceCriteria, { call, signal }: Context) => {
+  const { region, city, community, metro_area } = place;
+  const named = region ? { region, city, community } : { metro_area };
+  const query = Object.fromEntries(Object.entries(named).filter(([, slug]) => slug !== undefined));
+  return call('GET /places/outline', { query }, { signal });
+});
+
+/** The chart of prices up to `to`. */
+export const fetchPrices = request(
+  'search/prices',
+  ({ criteria, to }: { criteria: Criteria; to: number }, { call, signal }: Context) =>
+    call('GET /properties/prices', { query: { ...writeCriteria(criteria), to: String(to) } }, { signal }),
 );
 
 /** What the filters being chosen would find. */
@@ -100,8 +166,8 @@ export const fetchSpot = request('search/spot', ({ criteria, box }: SpotQuery, {
 });
 
 /**
- * How many homes the search would find with one of its conditions left out, best first; if that never helps,
- * with all of them left out. What would find none is not offered.
+ * How many homes the search would find with each of its conditions left out, best first, also where that is none; and
+ * at the end with all of them left out, here or in the next wider place.
  */
 export const fetchOffers = request(
   'search/offers',
@@ -113,8 +179,8 @@ export const fetchOffers = request(
           return { ...relaxed, total };
         }),
       );
-    const single = (await counted(relaxOne(criteria))).filter(({ total }) => total > 0);
-    if (single.length > 0) return single.toSorted((a, b) => b.total - a.total);
-    return (await counted(relaxAll(criteria))).filter(({ total }) => total > 0).slice(0, 1);
+    const single = (await counted(relaxOne(criteria))).toSorted((a, b) => b.total - a.total);
+    const whole = (await counted(relaxAll(criteria))).filter(({ total }) => total > 0).slice(0, 1);
+    return [...single, ...whole.map((offer) => ({ ...offer, whole: true }))];
   },
 );

@@ -25,7 +25,7 @@ describe('a search', () => {
     });
   });
   test('takes what is usual for what is wrong', () => {
-    const usual = { page: 1, limit: 10, orderBy: 'title', order: 'asc', view: 'list' };
+    const usual = { page: 1, limit: 20, orderBy: 'fit', order: 'asc', view: 'list' };
     expect(read(PARISH)).toMatchObject(usual);
     expect(read(`${PARISH}?page=-2&limit=11&orderBy=agent&order=up&view=3d`)).toMatchObject(usual);
     expect(read(`${PARISH}?orderBy=distance`)).toMatchObject(usual);
@@ -40,8 +40,8 @@ describe('a search', () => {
     });
   });
   test('has one address, without what is usual', () => {
-    expect(addressOf(read(`${PARISH}?limit=10&order=asc&page=1&bedrooms=2`))).toBe(`${PARISH}?bedrooms=2`);
-    const address = `${PARISH}?bedrooms=2&page=2&limit=20&orderBy=price&order=desc&view=map`;
+    expect(addressOf(read(`${PARISH}?limit=20&order=asc&page=1&bedrooms=2`))).toBe(`${PARISH}?bedrooms=2`);
+    const address = `${PARISH}?bedrooms=2&page=2&limit=30&orderBy=price&order=desc&view=map`;
     expect(addressOf(read(address))).toBe(address);
   });
   test('begins at the first page when it is narrowed', () => {
@@ -57,7 +57,7 @@ describe('sorting', () => {
     const byPrice = sorted(read(PARISH), 'price');
     expect(byPrice).toMatchObject({ orderBy: 'price', order: 'asc' });
     expect(sorted(byPrice, 'price')).toMatchObject({ orderBy: 'price', order: 'desc' });
-    expect(sorted(read(PARISH), 'title').order).toBe('desc');
+    expect(sorted(read(PARISH), 'fit').order).toBe('desc');
   });
   test('by date begins with the newest', () => {
     expect(sorted(read(PARISH), 'listed_at').order).toBe('desc');
@@ -66,6 +66,9 @@ describe('sorting', () => {
 
 describe('an address written by a plain form', () => {
   test.each([
+    ['/homes-for-sale?price_min=&price_max=40M', '/homes-for-sale?price_max=40000000'],
+    ['/homes-for-sale?price_max=J$ 1,500,000', '/homes-for-sale?price_max=1500000'],
+    ['/homes-for-sale?price_max=cheap&bedrooms=2', '/homes-for-sale?bedrooms=2'],
     [
       '/homes-for-sale?place=jamaica/saint-ann&price_min=&price_max=&type=villa&type=home',
       `${PARISH}?type=villa,home`,

@@ -2,17 +2,27 @@
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import {
   DEFAULT_ORDER,
-  DEFAULT_PAGE_SIZE,
   type Order,
   PAGE_SIZES,
   type PageSize,
 } from '../../../../platform/contract/paging.ts';
 import { ORDER_BY, type OrderBy } from '../../../listings/vocabulary.ts';
 import { marketOfDivision } from '../../../places/markets.ts';
-import { findCountry, townBySlug } from '../../../places/places.ts';
+import { findMetroArea } from '../../../places/metro-areas.ts';
+import { townBySlug } from '../../../places/places.ts';
+import { readSum } from '../../amount.ts';
+import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
 import { FLAGS, RANGES } from '../../criteria/registry.ts';
 import { type Criteria, endsOf, readCriteria } from '../../criteria.ts';
-import { FILTER_PARAM, queryOf, readSearchUrl, searchUrl } from '../../paths.ts';
+import {
+  FILTER_PARAM,
+  type PlaceCriteria,
+  placePath,
+  queryOf,
+  readPlacePath,
+  readSearchUrl,
+  searchUrl,
+} from '../../paths.ts';
 import type { SearchQuery } from './requests.ts';
 
 /** What a narrow screen shows; a wide one shows both. */
@@ -21,10 +31,24 @@ export interface Search extends SearchQuery {
   view: View;
   /** The saved search it was opened from, which stays with it while it is changed. */
   filter?: string | undefined;
+  /** The sentence it was made from, and what of that was not understood; gone when the search is changed. */
+  sentence?: string | undefined;
+  missed?: string | undefined;
 }
 
-export const DEFAULT_ORDER_BY: OrderBy = 'title';
+/** The sentence in an address: also the field of its form. */
+export const SENTENCE_PARAM = 'q';
+export const MISSED_PARAM = 'missed';
+/** Between the phrases that were not understood. */
+export const BETWEEN_MISSED = '|';
+
+/** What an address without a choice shows; the API's own defaults are those of the specification. */
+export const DEFAULT_ORDER_BY: OrderBy = 'fit';
+/** Fills two columns without a gap. */
+export const SEARCH_PAGE_SIZE: PageSize = 20;
 const LAST_PAGE = 1_000_000;
+/** Characters of a sentence that an address keeps. */
+const LONGEST = 300;
 
 const isOneOf = <T extends string>(values: readonly T[], value: string | undefined): value is T =>
   values.includes(value as T);
@@ -35,7 +59,7 @@ function readPage(text = ''): number {
 }
 
 function readLimit(text = ''): PageSize {
-  return PAGE_SIZES.find((size) => String(size) === text) ?? DEFAULT_PAGE_SIZE;
+  return PAGE_SIZES.find((size) => String(size) === text) ?? SEARCH_PAGE_SIZE;
 }
 
 function readOrderBy(text: string | undefined, { lat, lng }: Criteria): OrderBy {
@@ -68,14 +92,33 @@ function sound(criteria: Criteria): Criteria {
 
 /** A division lies in its market, and a town in its division, also where only the smaller one is named. */
 function settled(criteria: Criteria): Criteria {
-  const { city, country } = criteria;
+  const { city } = criteria;
+  const country = criteria.country ?? findMetroArea(criteria.metro_area)?.country;
   const town = criteria.region || !city ? undefined : townBySlug(city, country);
   const region = town?.region ?? criteria.region;
   return { ...criteria, region, country: country ?? marketOfDivision(region)?.slug };
 }
 
+const SUMS = ['price_min', 'price_max'];
+const PLAIN_SUM = /^\d*(\.\d+)?$/;
+const hasTypedSum = ({ searchParams }: URL): boolean =>
+  SUMS.some((name) => !PLAIN_SUM.test(searchParams.get(name) ?? ''));
+
+/** `price_max=40M`, as a form is sent without scripts, is `price_max=40000000`. */
+function withPlainSums(url: URL): URL {
+  if (!hasTypedSum(url)) return url;
+  const plain = new URL(url);
+  for (const name of SUMS) {
+    const sum = readSum(url.searchParams.get(name) ?? '');
+    if (sum === null) plain.searchParams.delete(name);
+    else plain.searchParams.set(name, String(sum));
+  }
+  return plain;
+}
+
 /** The search an address asks for; null = there is no such page. Faulty parts are left out. */
-export function readSearch(url: URL): Search | null {
+export function readSearch(typed: URL): Search | null {
+  const url = withPlainSums(typed);
   const said = readSearchUrl(url);
   if (!said) return null;
   const query = queryOf(url);
@@ -88,42 +131,60 @@ export function readSearch(url: URL): Search | null {
     orderBy: readOrderBy(query.orderBy, criteria),
     view: query.view === 'map' ? 'map' : 'list',
     ...(query[FILTER_PARAM] && { filter: query[FILTER_PARAM] }),
+    ...(query[SENTENCE_PARAM] && { sentence: query[SENTENCE_PARAM].slice(0, LONGEST) }),
+    ...(query[MISSED_PARAM] && { missed: query[MISSED_PARAM].slice(0, LONGEST) }),
   };
 }
 
 const unless = <T>(value: T, usual: T): string | undefined => (value === usual ? undefined : String(value));
 
 /** The address of a search. What is usual is left out, so that equal searches have equal addresses. */
-export function addressOf({ criteria, page, limit, order, orderBy, view, filter }: Search): string {
+export function addressOf(search: Search): string {
+  const { criteria, page, limit, order, orderBy, view, filter, sentence, missed } = search;
   return searchUrl(criteria, {
     page: unless(page, 1),
-    limit: unless(limit, DEFAULT_PAGE_SIZE),
+    limit: unless(limit, SEARCH_PAGE_SIZE),
     orderBy: unless(orderBy, DEFAULT_ORDER_BY),
     order: unless(order, DEFAULT_ORDER),
     view: unless(view, 'list'),
     [FILTER_PARAM]: filter,
+    [SENTENCE_PARAM]: sentence,
+    [MISSED_PARAM]: missed,
   });
 }
+
+/** The search with these criteria instead, from its first page; it is no longer what a sentence said. */
+export const changed = (search: Search, criteria: Criteria): Search => ({
+  ...search,
+  page: 1,
+  criteria,
+  sentence: undefined,
+  missed: undefined,
+});
 
 /** The same search with other criteria; what changes the results begins at their first page. */
 export function narrowed(search: Search, change: Partial<Criteria>): Search {
   const criteria = settled(sound({ ...search.criteria, ...change }));
-  return { ...search, page: 1, orderBy: readOrderBy(search.orderBy, criteria), criteria };
+  return changed({ ...search, orderBy: readOrderBy(search.orderBy, criteria) }, criteria);
 }
 
-/** Where a place is, as one value of a plain form: `jamaica/saint-ann/ocho-rios`. */
+/** Where a place is, as one value of a plain form: `jamaica/saint-ann/ocho-rios`, as addresses have it. */
 export type PlaceValue = string;
-export const placeValue = ({ country, region, city }: Criteria): PlaceValue =>
-  [country, region, region && city].filter(Boolean).join('/');
+export const placeValue = (criteria: Criteria): PlaceValue => placePath(criteria).segments.join('/');
 
 /** A value that names no country we know means anywhere. */
-export function placeFrom(
-  value: PlaceValue | undefined,
-): Pick<Criteria, 'country' | 'region' | 'city'> | undefined {
+export function placeFrom(value: PlaceValue | undefined): PlaceCriteria | undefined {
   if (value === undefined) return undefined;
-  const [country, region, city] = findCountry(value.split('/')[0] ?? '') ? value.split('/') : [];
-  return { country, region, city };
+  return { ...NOWHERE, ...readPlacePath(value.split('/')) };
 }
+/** Written out, so that it takes every other place away. */
+const NOWHERE = {
+  country: undefined,
+  region: undefined,
+  city: undefined,
+  community: undefined,
+  metro_area: undefined,
+};
 
 /** A circle as one value of a plain form: `18.4,-77.1,5`, its middle and its kilometres. */
 export const aroundValue = (lat: number, lng: number, km: number): string =>
@@ -136,7 +197,7 @@ function aroundFrom(value: string | undefined): Pick<Criteria, 'lat' | 'lng' | '
   return Object.keys(faults).length > 0 ? {} : criteria;
 }
 
-const FORM_FIELDS = ['place', 'around', 'country', 'region', 'city', 'categories'];
+const FORM_FIELDS: readonly string[] = ['place', 'around', ...PLACE_COLUMNS, 'categories'];
 
 /**
  * Where an address written by a plain form leads: forms send empty fields, repeat names, and put into the
@@ -147,7 +208,7 @@ export function tidyAddress(url: URL): string | null {
   const repeated = new Set(names).size < names.length;
   const empty = [...url.searchParams.values()].includes('');
   const misplaced = names.some((name) => FORM_FIELDS.includes(name));
-  if (!repeated && !empty && !misplaced) return null;
+  if (!repeated && !empty && !misplaced && !hasTypedSum(url)) return null;
   const search = readSearch(url);
   const address = search && addressOf(search);
   return address === null || address === url.pathname + url.search ? null : address;
@@ -162,6 +223,9 @@ const FIRST_ORDER: Record<OrderBy, Order> = {
   sqft: 'desc',
   lot_sqft: 'desc',
   distance: 'asc',
+  fit: 'asc',
+  price_per_sqft: 'asc',
+  reduced_at: 'desc',
 };
 
 export function sorted(search: Search, orderBy: OrderBy): Search {

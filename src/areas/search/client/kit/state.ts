@@ -5,7 +5,8 @@ import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { lightProperties } from '../../../listings/client/kit/state.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
 import type { Box } from '../../../places/vocabulary.ts';
-import type { Cluster, Neighbour, SearchPage, Stats } from '../../contract.ts';
+import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '../../contract.ts';
+import { type PlaceCriteria, placePath } from '../../paths.ts';
 import { contains } from '../map/camera.ts';
 import {
   criteriaKey,
@@ -13,6 +14,7 @@ import {
   fetchDraft,
   fetchNear,
   fetchOffers,
+  fetchOutline,
   fetchPage,
   fetchSpot,
   fetchStats,
@@ -23,6 +25,7 @@ import {
 } from './requests.ts';
 
 const KEPT_PAGES = 20;
+const KEPT_OUTLINES = 6;
 
 /** The search area: what the server answered to searches, and how the map of a search behaves. */
 export interface SearchState extends Flags {
@@ -37,6 +40,16 @@ export interface SearchState extends Flags {
   stats: Flags & { of: string | null; stats: Stats | null };
   /** Whether moving the map searches what it shows; the visitor's choice for this visit. */
   follow: boolean;
+  /** Outlines read lately by the path of their place, oldest first. */
+  outlines: { of: string; polygons: Outline['polygons'] }[];
+  /** Pins say what a home costs a month instead of its price; the visitor's choice for this visit. */
+  byMonth: boolean;
+  /** Homes the visitor hid have pins as well. */
+  withHidden: boolean;
+  /** An area is being drawn on the map. */
+  drawing: boolean;
+  /** The place that is pointed at in a list of places, as forms write it. */
+  pointed: string | null;
   /** A map that moves is shown; it fetches its own clusters. */
   live: boolean;
   /** Listings at one place of the map, `of` its key there. */
@@ -55,6 +68,11 @@ export const initialSearchState: SearchState = {
   near: { ...IDLE, of: null, results: [] },
   stats: { ...IDLE, of: null, stats: null },
   follow: false,
+  outlines: [],
+  byMonth: false,
+  withHidden: false,
+  drawing: false,
+  pointed: null,
   live: false,
   spot: { ...IDLE, of: null, results: [], total: 0 },
   offers: { ...IDLE, of: null, best: [] },
@@ -64,6 +82,9 @@ export const initialSearchState: SearchState = {
 /** An aborted request was replaced by a newer one; it is not a failure. */
 const failureOf = (action: { payload: Failure | undefined; meta: { aborted: boolean } }) =>
   action.meta.aborted ? null : action.payload;
+
+/** What an outline is kept by. */
+export const outlineKey = (place: PlaceCriteria): string => placePath(place).segments.join('/');
 
 function keepPage(state: SearchState, key: string, page: SearchPage): void {
   state.pages = [...state.pages.filter((kept) => kept.key !== key), { key, page }].slice(-KEPT_PAGES);
@@ -75,6 +96,18 @@ const slice = createSlice({
   reducers: {
     follow(search, { payload }: PayloadAction<boolean>) {
       search.follow = payload;
+    },
+    byMonth(search, { payload }: PayloadAction<boolean>) {
+      search.byMonth = payload;
+    },
+    drawing(search, { payload }: PayloadAction<boolean>) {
+      search.drawing = payload;
+    },
+    withHidden(search, { payload }: PayloadAction<boolean>) {
+      search.withHidden = payload;
+    },
+    point(search, { payload }: PayloadAction<string | null>) {
+      search.pointed = payload;
     },
     live(search, { payload }: PayloadAction<boolean>) {
       search.live = payload;
@@ -107,6 +140,11 @@ const slice = createSlice({
       .addCase(fetchClusters.rejected, ({ map }, action) => {
         const failure = failureOf(action);
         if (failure !== null && map.requestId === action.meta.requestId) failed(map, failure);
+      })
+      .addCase(fetchOutline.fulfilled, (state, { payload: { polygons }, meta }) => {
+        const of = outlineKey(meta.arg);
+        const others = state.outlines.filter((kept) => kept.of !== of);
+        state.outlines = [...others, { of, polygons }].slice(-KEPT_OUTLINES);
       })
       .addCase(fetchNear.pending, ({ near }, { meta }) => {
         started(near);
@@ -170,7 +208,14 @@ const slice = createSlice({
 });
 
 export const searchReducer = slice.reducer;
-export const { follow: followMap, live: mapLives } = slice.actions;
+export const {
+  byMonth: pinsByMonth,
+  drawing: drawOnMap,
+  follow: followMap,
+  live: mapLives,
+  point: pointAtPlace,
+  withHidden: pinHidden,
+} = slice.actions;
 
 export interface WithSearch {
   search: SearchState;

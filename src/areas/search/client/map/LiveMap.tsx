@@ -12,15 +12,17 @@ interface LiveMapProps {
   onReady: (map: Live | null) => void;
   onMove: (byVisitor: boolean) => void;
   onMoved: (byVisitor: boolean) => void;
+  /** It has painted: until then it lies unseen over the drawing. */
+  shown: boolean;
 }
 
 /** Puts the moving map into the page; whoever shows it says what it does. */
-export function LiveMap({ start, region, onReady, onMove, onMoved }: LiveMapProps) {
+export function LiveMap({ start, region, onReady, onMove, onMoved, shown }: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef({ onMove, onMoved });
   latest.current = { onMove, onMoved };
   const { formatMessage } = useIntl();
-  const { mapStyleUrl } = useConfig();
+  const { mapStyleUrl, mapTiles } = useConfig();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map from beginning to end
   useEffect(() => {
     let made: Live | undefined;
@@ -30,6 +32,7 @@ export function LiveMap({ start, region, onReady, onMove, onMoved }: LiveMapProp
       camera: start(),
       region,
       styleUrl: mapStyleUrl,
+      tiles: mapTiles,
       locale: { 'Map.Title': formatMessage({ id: 'map.canvas' }) },
       onMove: (byVisitor) => latest.current.onMove(byVisitor),
       onMoved: (byVisitor) => latest.current.onMoved(byVisitor),
@@ -48,7 +51,7 @@ export function LiveMap({ start, region, onReady, onMove, onMoved }: LiveMapProp
   }, []);
   // MapLibre's own style sheet places the element it is given.
   return (
-    <div dir="ltr" className="absolute inset-0">
+    <div dir="ltr" className={`absolute inset-0 ${shown ? '' : 'pointer-events-none opacity-0'}`}>
       <div ref={container} className="size-full" />
     </div>
   );

@@ -1,58 +1,106 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { useConfig } from '../../../../platform/client/config.ts';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { MAP_CREDIT } from '../../../places/geography/map-data.ts';
-import { followMap, type WithSearch } from '../kit/state.ts';
+import type { WithSearch } from '../kit/state.ts';
+import { PinLabels } from './PinLabels.tsx';
 
 const FLOAT =
-  'flex min-h-11 items-center gap-2.5 rounded-pill px-4 text-[0.9375rem] leading-none font-medium shadow-e2';
+  'flex min-h-11 items-center gap-2.5 rounded-pill px-4 text-small leading-none font-medium shadow-e2';
 
 interface MapControlsProps {
   /** The visitor moved the map since it was searched. */
   moved: boolean;
   onSearchHere: () => void;
+  /** Searching by moving begins with the next move; when it ends, the place of before comes back. */
+  onFollow: (follow: boolean) => void;
   onZoom: (steps: number) => void;
+  onLocate: () => void;
+  locating: boolean;
+  /** Null where the browser has no moving map to draw on. */
+  onDraw: (() => void) | null;
+  drawing: boolean;
+  /** Price or month on the pins; null where prices are by the month already. */
+  byMonth: boolean | null;
+  legend: boolean;
+  onLegend: () => void;
 }
 
 /** What floats over the map. Needs scripts: it moves the map. */
-export function MapControls({ moved, onSearchHere, onZoom }: MapControlsProps) {
+export function MapControls(props: MapControlsProps) {
+  const {
+    moved,
+    onSearchHere,
+    onFollow,
+    onZoom,
+    onLocate,
+    locating,
+    onDraw,
+    drawing,
+    byMonth,
+    legend,
+    onLegend,
+  } = props;
   const { formatMessage } = useIntl();
-  const dispatch = useDispatch();
   const follow = useSelector((state: WithSearch) => state.search.follow);
   return (
     <div className="js-only pointer-events-none absolute inset-x-4 top-4 z-40 flex items-start justify-between gap-2 *:pointer-events-auto">
       <div className="flex flex-wrap gap-2">
-        <label className={`${FLOAT} bg-raised`} data-needs-script>
-          <input
-            type="checkbox"
-            className="box"
-            checked={follow}
-            onChange={({ target }) => {
-              dispatch(followMap(target.checked));
-              if (target.checked && moved) onSearchHere();
-            }}
-          />
-          <FormattedMessage id="map.follow" />
-        </label>
-        {moved && !follow && (
+        {!drawing && (
+          <label className={`${FLOAT} bg-raised`} data-needs-script>
+            <input
+              type="checkbox"
+              className="box"
+              checked={follow}
+              onChange={({ target }) => onFollow(target.checked)}
+            />
+            <FormattedMessage id="map.follow" />
+          </label>
+        )}
+        {!drawing && byMonth !== null && (
+          <div className="rounded-pill bg-raised shadow-e2 max-lg:hidden">
+            <PinLabels byMonth={byMonth} />
+          </div>
+        )}
+        {!drawing && moved && !follow && (
           <button type="button" onClick={onSearchHere} className={`${FLOAT} bg-ink text-ground`}>
             <FormattedMessage id="map.searchHere" />
           </button>
         )}
       </div>
-      <div className="grid shrink-0 overflow-hidden rounded-field bg-raised shadow-e2">
-        <IconButton
-          icon="plus"
-          label={formatMessage({ id: 'map.zoomIn' })}
-          onClick={() => onZoom(1)}
-          className="rounded-none"
-        />
-        <IconButton
-          icon="minus"
-          label={formatMessage({ id: 'map.zoomOut' })}
-          onClick={() => onZoom(-1)}
-          className="rounded-none border-t border-line"
-        />
+      <div className="grid gap-2.5">
+        <div className="map-tools">
+          <IconButton icon="plus" label={formatMessage({ id: 'map.zoomIn' })} onClick={() => onZoom(1)} />
+          <IconButton icon="minus" label={formatMessage({ id: 'map.zoomOut' })} onClick={() => onZoom(-1)} />
+        </div>
+        <div className="map-tools">
+          <IconButton
+            icon="locate"
+            label={formatMessage({ id: 'map.locate' })}
+            aria-busy={locating || undefined}
+            onClick={onLocate}
+            className={locating ? 'animate-pulse' : ''}
+          />
+        </div>
+        <div className="map-tools">
+          {onDraw && (
+            <IconButton
+              icon="pen"
+              label={formatMessage({ id: 'map.draw' })}
+              aria-pressed={drawing}
+              onClick={onDraw}
+              className="aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
+            />
+          )}
+          <IconButton
+            icon="info"
+            label={formatMessage({ id: 'map.legend' })}
+            aria-expanded={legend}
+            onClick={onLegend}
+            className="aria-expanded:bg-lagoon aria-expanded:text-on-lagoon"
+          />
+        </div>
       </div>
     </div>
   );
@@ -65,31 +113,46 @@ interface FootProps {
   still: boolean;
   /** A street map names its own sources. */
   ownMap: boolean;
+  listed: boolean;
+  onList: () => void;
 }
 
 /** How much of the list the map shows, and where its outlines are from. */
-export function MapFoot({ placed, still, ownMap }: FootProps) {
+export function MapFoot({ placed, still, ownMap, listed, onList }: FootProps) {
+  const { formatMessage } = useIntl();
+  const { mapTiles } = useConfig();
   const { total, error } = useSelector((state: WithSearch) => state.search.map);
   const all = total >= placed;
   const message = error ? 'map.failed' : all ? 'map.shown' : 'map.shown.part';
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-      <div className="m-4 grid gap-1 max-lg:mb-20">
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 max-lg:bottom-26">
+      <div className="m-4 grid gap-1 max-lg:mb-12">
         {still && (
           <p className="w-fit rounded-field bg-mango-soft px-3 py-1.5 text-small text-mango-ink">
             <FormattedMessage id="map.still" />
           </p>
         )}
-        <p
-          role="status"
-          className="w-fit rounded-pill bg-raised/92 px-3 py-1 text-small text-ink-2 shadow-e1"
-        >
-          <FormattedMessage id={message} values={{ total, all: placed }} />
-        </p>
+        <div className="flex items-center gap-2">
+          <p
+            role="status"
+            className="w-fit rounded-pill bg-raised/92 px-3 py-1 text-small text-ink-2 shadow-e1 max-lg:sr-only"
+          >
+            <FormattedMessage id={message} values={{ total, all: placed }} />
+          </p>
+          <div className="js-only pointer-events-auto max-lg:hidden">
+            <IconButton
+              icon="list"
+              label={formatMessage({ id: 'map.list' })}
+              aria-expanded={listed}
+              onClick={onList}
+              className="rounded-pill bg-raised shadow-e2 aria-expanded:bg-lagoon aria-expanded:text-on-lagoon"
+            />
+          </div>
+        </div>
       </div>
       {ownMap && (
-        <p className="ms-auto bg-raised/85 px-2 py-0.5 text-[0.75rem]/[1.5] text-ink-2">
-          <bdi>{MAP_CREDIT}</bdi>
+        <p className="ms-auto bg-raised/85 px-2 py-0.5 text-micro text-ink-2">
+          <bdi>{mapTiles ? `${mapTiles.credit} · ${MAP_CREDIT}` : MAP_CREDIT}</bdi>
         </p>
       )}
     </div>

@@ -1,27 +1,34 @@
-import { type CSSProperties, lazy, Suspense, useCallback, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { SearchPage } from '../../contract.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
+import { AreaLayer } from './AreaLayer.tsx';
 import type { Pin } from './arrange.ts';
 import { roundedBox } from './camera.ts';
 import { Drawing } from './Drawing.tsx';
 import { MapControls, MapFoot } from './MapControls.tsx';
-import { PinLayer } from './PinLayer.tsx';
+import { Names } from './Names.tsx';
+import { type PickPin, PinLayer } from './PinLayer.tsx';
 import { frameWidth } from './still-ground.ts';
+import { useByMonth } from './use-by-month.ts';
+import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
+import { useNearMe } from './use-near-me.ts';
 
 const MovingMap = lazy(() => import('./LiveMap.tsx').then(({ LiveMap }) => ({ default: LiveMap })));
+const Draw = lazy(() => import('./DrawLayer.tsx').then(({ DrawLayer }) => ({ default: DrawLayer })));
+const Explained = lazy(() => import('./Legend.tsx').then(({ Legend }) => ({ default: Legend })));
+const Sheet = lazy(() => import('./MapSheet.tsx').then(({ MapSheet }) => ({ default: MapSheet })));
+const Shown = lazy(() => import('./ShownList.tsx').then(({ ShownList }) => ({ default: ShownList })));
+const Swipe = lazy(() => import('./SwipeCards.tsx').then(({ SwipeCards }) => ({ default: SwipeCards })));
 const Preview = lazy(() => import('./MapPreview.tsx').then(({ MapPreview }) => ({ default: MapPreview })));
-
-/** Beside the list on wide screens, below the bars; in its place on narrow ones, when asked for. */
-const PLACE =
-  'h-[calc(100dvh-var(--header)-69px)] lg:sticky lg:top-[calc(var(--header)+69px)] lg:rounded-ss-hero';
 
 /** The search within a group's box. */
 const addressOfPin = (search: Search, pin: Pin): string =>
   addressOf(narrowed(search, { boundingBox: roundedBox(pin.box) }));
 
-interface MapPanelProps {
+export interface MapPanelProps {
   search: Search;
   page: SearchPage | undefined;
 }
@@ -30,9 +37,25 @@ interface MapPanelProps {
 export function MapPanel({ search, page }: MapPanelProps) {
   const { formatMessage } = useIntl();
   const panel = useRef<HTMLElement>(null);
-  const map = useMap(search, panel);
+  const picture = useRef<HTMLDivElement>(null);
+  const map = useMap(search, panel, picture);
   const { live, reach, ground, camera, size, picked } = map;
+  const near = useNearMe(search);
+  const draw = useDraw(search, reach);
+  const drawing = draw.on && live !== null;
+  const [open, setOpen] = useState<'list' | 'legend' | null>(null);
+  const toggle = (what: 'list' | 'legend') => setOpen(open === what ? null : what);
+  const byMonth = useByMonth(search);
   const addressOf = useCallback((pin: Pin) => addressOfPin(search, pin), [search]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const pick: PickPin = useCallback(
+    (pin, event) => {
+      setChosen(null);
+      map.pick(pin, event);
+    },
+    [map.pick],
+  );
+  const swiped = map.wide ? null : (picked?.id ?? null);
   const cards = page?.results ?? [];
   const region = search.criteria.boundingBox ? undefined : search.criteria.region;
   return (
@@ -40,7 +63,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
       ref={panel}
       data-moving={live !== null}
       aria-label={formatMessage({ id: 'map.label' })}
-      className={`relative isolate overflow-hidden bg-sea [container-type:size] ${PLACE} ${search.view === 'map' ? '' : 'max-lg:hidden'}`}
+      className={`map-panel ${search.view === 'map' ? '' : 'max-lg:hidden'}`}
       style={{ '--frame': frameWidth(size) } as CSSProperties}
       onPointerEnter={reach}
       // It may have been over the map before scripts ran.
@@ -48,40 +71,112 @@ export function MapPanel({ search, page }: MapPanelProps) {
       onPointerDown={reach}
       onFocus={reach}
     >
-      <a
-        href="#after-map"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-18 focus:z-50 focus:rounded-pill focus:bg-raised focus:px-4 focus:py-2"
-      >
+      <a href="#after-map" className="map-skip">
         <FormattedMessage id="map.skip" />
       </a>
       <p className="sr-only">
         <FormattedMessage id="map.alternative" />
       </p>
-      {camera && !live && <Drawing camera={camera} size={size} region={region} />}
       {map.wanted && (
         <Suspense fallback={null}>
           <MovingMap region={region} {...map.moving} />
         </Suspense>
       )}
-      <MapControls moved={map.moved} onSearchHere={map.searchHere} onZoom={map.zoomBy} />
-      {ground && (
-        <div className={`transition-opacity ${map.current ? '' : 'opacity-60'}`}>
-          <PinLayer
-            pins={map.pins}
-            ground={ground}
-            cards={cards}
-            addressOfPin={addressOf}
-            picked={picked?.key}
-            onPick={map.pick}
-          />
-        </div>
+      <MapControls
+        moved={map.moved}
+        onSearchHere={map.searchHere}
+        onFollow={map.follow}
+        onZoom={map.zoomBy}
+        onLocate={near.locate}
+        locating={near.locating}
+        onDraw={map.failed ? null : draw.toggle}
+        drawing={draw.on}
+        byMonth={byMonth}
+        legend={open === 'legend'}
+        onLegend={() => toggle('legend')}
+      />
+      <div
+        ref={picture}
+        className={`absolute inset-0 ${live ? 'pointer-events-none' : 'cursor-grab touch-none active:cursor-grabbing'}`}
+      >
+        {camera && !live && (
+          <Kept by={['map drawing', camera, size, region]}>
+            <Drawing camera={camera} size={size} region={region} />
+          </Kept>
+        )}
+        {camera && !drawing && (
+          <AreaLayer criteria={search.criteria} live={live} camera={camera} size={size} />
+        )}
+        {camera && ground && (
+          <Kept by={['map names', map.pins, camera, size, region]}>
+            <Names pins={map.pins} ground={ground} camera={camera} size={size} region={region} />
+          </Kept>
+        )}
+        {ground && (
+          <div className={`transition-opacity ${map.current ? '' : 'opacity-60'}`}>
+            <PinLayer
+              pins={map.pins}
+              ground={ground}
+              cards={cards}
+              addressOfPin={addressOf}
+              labelOf={map.labelOf}
+              picked={swiped === null ? picked?.key : (chosen ?? swiped)}
+              onPick={pick}
+            />
+          </div>
+        )}
+      </div>
+      {drawing && (
+        <Suspense fallback={null}>
+          <Draw live={live} criteria={search.criteria} onDone={draw.finish} />
+        </Suspense>
       )}
       <MapFoot
         placed={(page?.total ?? 0) - (page?.without_pin ?? 0)}
         still={map.failed}
         ownMap={!live || live.isOwn()}
+        listed={open === 'list'}
+        onList={() => toggle('list')}
       />
-      {picked && (
+      {open === 'legend' && !drawing && (
+        <Suspense fallback={null}>
+          <Explained labelOf={map.labelOf} byMonth={byMonth} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'list' && map.wide && !drawing && (
+        <section
+          aria-label={formatMessage({ id: 'map.list' })}
+          onKeyDown={({ key }) => key === 'Escape' && setOpen(null)}
+          className="absolute start-4 bottom-18 z-42 max-h-[60%] w-100 max-w-[calc(100%-2rem)] overflow-y-auto rounded-photo bg-raised p-2 shadow-e3"
+        >
+          <Suspense fallback={null}>
+            <Shown search={search} />
+          </Suspense>
+        </section>
+      )}
+      {!map.wide && search.view === 'map' && !picked && !drawing && (
+        <Suspense fallback={null}>
+          <Sheet search={search} onCover={map.cover} />
+        </Suspense>
+      )}
+      {swiped !== null && (
+        <Suspense fallback={null}>
+          <Swipe
+            id={swiped}
+            known={cards.find(({ _id }) => _id === swiped)}
+            criteria={search.criteria}
+            onChoose={(card) => {
+              setChosen(card._id);
+              map.showCard(card);
+            }}
+            onClose={() => {
+              setChosen(null);
+              map.unpick();
+            }}
+          />
+        </Suspense>
+      )}
+      {picked && swiped === null && (
         <Suspense fallback={null}>
           <Preview
             pin={picked}

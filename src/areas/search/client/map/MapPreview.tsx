@@ -6,45 +6,17 @@ import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import { readGallery } from '../../../listings/client/kit/photos.ts';
 import { viewProperty } from '../../../listings/client/kit/state.ts';
-import { placeLine } from '../../../listings/client/kit/where.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
-import { propertyPath } from '../../../listings/paths.ts';
 import type { Criteria } from '../../criteria.ts';
 import { fetchSpot, spotKey } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
+import { CompactCard } from './CompactCard.tsx';
 import { padded } from './camera.ts';
 
 /** Degrees around a pin in which its listings are looked for: rounding, and no neighbour's home. */
 const AROUND_PIN = 2e-7;
-
-function Row({ card }: { card: PropertyCard }) {
-  const [photo] = readGallery(card.photos);
-  return (
-    <li className="relative flex items-center gap-3 rounded-photo p-2 hover:bg-sunk">
-      <div className="h-20 w-26 shrink-0 overflow-hidden rounded-field bg-sunk">
-        <Picture img={photo?.img} alt="" sizes="104px" />
-      </div>
-      <div className="grid min-w-0 gap-0.5">
-        <ListingPrice listing={card} />
-        <Link
-          to={propertyPath(card._id)}
-          dir="auto"
-          className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 after:rounded-photo"
-        >
-          {card.title || <FormattedMessage id="card.untitled" />}
-        </Link>
-        <p className="truncate text-small text-ink-3">
-          <bdi>{placeLine(card)}</bdi>
-        </p>
-      </div>
-    </li>
-  );
-}
 
 /** The listings behind a pin: known from the list, or asked for. */
 function useListings(pin: Pin, criteria: Criteria, cards: readonly PropertyCard[]) {
@@ -98,7 +70,9 @@ export function MapPreview({ pin, criteria, cards, to, onClose }: MapPreviewProp
       )}
       <ul className="grid max-h-72 overflow-auto">
         {listings.map((card) => (
-          <Row key={card._id} card={card} />
+          <li key={card._id}>
+            <CompactCard card={card} />
+          </li>
         ))}
         {listings.length === 0 && (
           <li className="flex gap-3 p-2">

@@ -2,9 +2,11 @@ import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'r
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useSums } from '../../../listings/client/kit/money.ts';
+import { isNew } from '../../../listings/client/kit/figures.ts';
+import { useHidden } from '../../../listings/client/kit/hidden.ts';
 import { ListingMarks } from '../../../listings/client/kit/slots.ts';
 import { hoverProperty, type WithProperty } from '../../../listings/client/kit/state.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
@@ -12,14 +14,22 @@ import { propertyPath } from '../../../listings/paths.ts';
 import { hoverPlace, type WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
 import { contains } from './camera.ts';
-import { pinClasses } from './pin-look.ts';
+import { followGround } from './layer-follower.ts';
+import { discStyle, type PinState, pinClasses } from './pin-look.ts';
+import type { PinLabel } from './use-pins.ts';
 
 /** Puts places on the ground below the pins. */
 export interface Ground {
   /** CSS lengths from the top left corner. */
   place: (lng: number, lat: number) => [left: string, top: string];
-  /** Calls back whenever places have moved; returns how to stop. None: they do not move. */
-  onMove?: (moved: () => void) => () => void;
+  /** None: places do not move. */
+  moving?: {
+    /** Pixels from the top left corner, now. */
+    point: (place: readonly [lng: number, lat: number]) => readonly [x: number, y: number];
+    zoom: () => number;
+    /** Calls back whenever places have moved; returns how to stop. */
+    onMove: (moved: () => void) => () => void;
+  };
 }
 
 export type PickPin = (pin: Pin, event: MouseEvent<HTMLAnchorElement>) => void;
@@ -29,25 +39,33 @@ interface PinLinkProps {
   ground: Ground;
   /** Where it leads where nothing else happens: a listing, or the search of its box. */
   to: string;
+  /** Its price, or what a month costs. */
   label: string;
-  hot: boolean;
-  viewed: boolean;
-  liked: boolean;
+  state: PinState;
   onPick: PickPin;
 }
 
 /** What a pin is called for those who do not see it. */
-function useSpoken({ pin, label, liked }: Pick<PinLinkProps, 'pin' | 'label' | 'liked'>): string {
+function useSpoken({ pin, label, state: { liked, viewed, isNew, isCut, hidden } }: PinLinkProps): string {
   const { formatMessage } = useIntl();
-  const spoken = formatMessage(
-    { id: pin.id ? 'map.pin' : 'map.cluster' },
-    { price: label, count: pin.count },
+  const signs = { liked, viewed, new: isNew, cut: isCut, hidden };
+  const price = Object.entries(signs).reduce(
+    (said, [sign, has]) => (has ? formatMessage({ id: `map.sign.${sign}` }, { pin: said }) : said),
+    label,
   );
-  return liked ? formatMessage({ id: 'map.liked' }, { pin: spoken }) : spoken;
+  return formatMessage({ id: pin.id ? 'map.pin' : 'map.cluster' }, { price, count: pin.count });
+}
+
+/** Its sign besides the price: the crossed eye before the heart, the heart before the arrow, the arrow before the eye. */
+export function Sign({ liked, isCut, viewed, hidden }: PinState) {
+  if (hidden) return <Icon name="hide" className="size-3.5" />;
+  if (liked) return <Icon name="heart" className="size-3.5 fill-current" />;
+  if (isCut) return <Icon name="fall" className="size-3.5" />;
+  return viewed ? <Icon name="eye" className="size-3.5" /> : null;
 }
 
 const PinLink = memo(function PinLink(props: PinLinkProps) {
-  const { pin, ground, to, label, hot, viewed, liked, onPick } = props;
+  const { pin, ground, to, label, state, onPick } = props;
   const intl = useIntl();
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const [pointed, setPointed] = useState(false);
@@ -60,8 +78,9 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
     setPointed(false);
     dispatch(hoverProperty(null));
   };
-  const lit = hot || pointed;
-  const [left, top] = ground.place(pin.lng, pin.lat);
+  const shown = { ...state, hot: state.hot || pointed };
+  // On a moving ground the layer places it (`useFollowing`).
+  const [left, top] = ground.moving ? [] : ground.place(pin.lng, pin.lat);
   const spoken = useSpoken(props);
   return (
     <Link
@@ -69,39 +88,49 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
       draggable={false}
       data-pin={pin.key}
       data-needs-script
-      data-hot={lit || undefined}
-      data-viewed={viewed || undefined}
-      data-liked={liked || undefined}
+      data-hot={shown.hot || undefined}
+      data-viewed={state.viewed || undefined}
+      data-liked={state.liked || undefined}
       aria-label={spoken}
-      className={pinClasses(pin, { hot: lit, viewed, liked })}
-      style={{ left, top }}
+      className={pinClasses(pin, shown)}
+      style={{
+        left,
+        top,
+        marginLeft: pin.dx || undefined,
+        marginTop: pin.dy || undefined,
+        ...discStyle(pin),
+      }}
       onClick={(event) => onPick(pin, event)}
       onPointerEnter={light}
       onPointerLeave={dim}
       onFocus={light}
       onBlur={dim}
     >
-      {liked && <Icon name="heart" className={`fill-current ${lit ? 'size-4' : 'size-3.5'}`} />}
-      {pin.id ? (lit || pin.shape === 'price') && label : intl.formatNumber(pin.count)}
+      {pin.id && <Sign {...shown} />}
+      {pin.shape === 'price' && label}
+      {pin.shape === 'place' && intl.formatMessage({ id: 'map.place' }, { count: pin.count })}
+      {pin.shape === 'disc' && intl.formatNumber(pin.count)}
+      {pin.id && state.isNew && <i className="pin-new" />}
     </Link>
   );
 });
 
-/** Follows the ground without React's help: a map moves sixty times a second. */
 function useFollowing(pins: Pin[], ground: Ground) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    const { current } = layer;
+    if (!current || !ground.moving) return;
     const byKey = new Map(pins.map((pin) => [pin.key, pin]));
-    const move = () => {
-      for (const element of layer.current?.children ?? []) {
-        const pin = byKey.get((element as HTMLElement).dataset.pin ?? '');
+    const placeAll = () => {
+      for (const element of current.children as HTMLCollectionOf<HTMLElement>) {
+        const pin = byKey.get(element.dataset.pin ?? '');
         if (!pin) continue;
         const [left, top] = ground.place(pin.lng, pin.lat);
-        Object.assign((element as HTMLElement).style, { left, top });
+        Object.assign(element.style, { left, top });
       }
     };
-    move();
-    return ground.onMove?.(move);
+    const [first] = pins;
+    return followGround(current, ground, () => first && [first.lng, first.lat], placeAll).stop;
   }, [pins, ground]);
   return layer;
 }
@@ -112,6 +141,7 @@ interface PinLayerProps {
   /** Listings the list shows, to find the pin of the one pointed at. */
   cards: readonly PropertyCard[];
   addressOfPin: (pin: Pin) => string;
+  labelOf: PinLabel;
   /** Key of the pin whose homes are looked at. */
   picked: string | undefined;
   onPick: PickPin;
@@ -126,25 +156,39 @@ function isHot(pin: Pin, hovered: string | null, card: PropertyCard | undefined)
 }
 
 /** Pins as links over a map, the drawn one and the moving one alike. Left to right in every language. */
-export function PinLayer({ pins, ground, cards, addressOfPin, picked, onPick }: PinLayerProps) {
+export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, onPick }: PinLayerProps) {
   const hovered = useSelector((state: WithProperty) => state.property.hovered);
   const opened = useSelector((state: WithProperty) => state.property.viewed);
   const { liked, viewed } = use(ListingMarks)();
-  const { short } = useSums();
+  const openedAt = useSelector((state: WithSettings) => state.settings.openedAt);
+  const { hidden } = useHidden();
   const layer = useFollowing(pins, ground);
   const card = cards.find(({ _id }) => _id === hovered);
+  const stateOf = (pin: Pin): PinState => {
+    return {
+      hot: isHot(pin, hovered, card),
+      picked: pin.key === picked,
+      viewed: pin.id !== null && (opened.includes(pin.id) || viewed.includes(pin.id)),
+      liked: pin.id !== null && liked.includes(pin.id),
+      isNew: pin.listed_at !== null && isNew(pin.listed_at, openedAt),
+      isCut: pin.reduced,
+      hidden: pin.id !== null && hidden.includes(pin.id),
+    };
+  };
   return (
-    <div ref={layer} dir="ltr" className="pointer-events-none absolute inset-0 *:pointer-events-auto">
+    <div
+      ref={layer}
+      dir="ltr"
+      className={`pointer-events-none absolute inset-0 *:pointer-events-auto ${ground.moving ? 'will-change-[translate]' : ''}`}
+    >
       {pins.map((pin) => (
         <PinLink
           key={pin.key}
           pin={pin}
           ground={ground}
           to={pin.id ? propertyPath(pin.id) : addressOfPin(pin)}
-          label={short(pin.price, pin.currency)}
-          hot={pin.key === picked || isHot(pin, hovered, card)}
-          viewed={pin.id !== null && (opened.includes(pin.id) || viewed.includes(pin.id))}
-          liked={pin.id !== null && liked.includes(pin.id)}
+          label={labelOf(pin)}
+          state={stateOf(pin)}
           onPick={onPick}
         />
       ))}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cluster } from '../../contract.ts';
-import { arrange, type Pin } from './arrange.ts';
+import { arrange, discSize, PILL_HEIGHT, type Pin } from './arrange.ts';
 import { contains, worldPoint } from './camera.ts';
 
 const ZOOM = 9;
@@ -10,13 +10,14 @@ const PIXEL = 360 / (512 * 2 ** ZOOM);
 
 function cluster(x: number, y: number, count = 1): Cluster {
   const [lng, lat] = [-77.3 + x * PIXEL, 18.2 - y * PIXEL];
+  const reach = count === 1 ? 0 : 5 * PIXEL;
   return {
     lng,
     lat,
     count,
     price_min: 31_900_000,
     currency: 'JMD',
-    boundingBox: [lng, lat, lng, lat],
+    boundingBox: [lng - reach, lat - reach, lng + reach, lat + reach],
     ...(count === 1 && { _id: `${x} ${y}` }),
   };
 }
@@ -24,24 +25,40 @@ const WIDTH = 80;
 const pins = (...clusters: Cluster[]) => arrange(clusters, ZOOM, () => WIDTH);
 const shapes = (...clusters: Cluster[]) => pins(...clusters).map(({ shape, count }) => `${shape} ${count}`);
 
+/** What a pin covers: left, top, right and bottom in pixels. */
+function covered({ lng, lat, dx, dy, count, shape }: Pin): [number, number, number, number] {
+  const [x, y] = worldPoint(lng, lat, ZOOM);
+  const [wide, high] = shape === 'disc' ? [discSize(count), discSize(count)] : [WIDTH, PILL_HEIGHT];
+  return [x + dx - wide / 2, y + dy - high / 2, x + dx + wide / 2, y + dy + high / 2];
+}
+
 describe('pins', () => {
   test('a lone listing shows its price, a group its number', () => {
     expect(shapes(cluster(0, 0), cluster(200, 0, 12), cluster(400, 0, 246))).toEqual([
       'price 1',
       'disc 12',
-      'large-disc 246',
+      'disc 246',
     ]);
   });
-  test('of two prices side by side one becomes a point', () => {
-    expect(shapes(cluster(0, 0), cluster(60, 0)).sort()).toEqual(['point 1', 'price 1']);
+  test('two prices that would overlap stand beside their points', () => {
+    const [upper, lower] = pins(cluster(0, 0), cluster(30, 20));
+    expect([upper?.shape, lower?.shape]).toEqual(['price', 'price']);
+    expect([upper?.dx, upper?.dy]).not.toEqual([lower?.dx, lower?.dy]);
   });
-  test('two listings at one place become a disc of two', () => {
-    expect(shapes(cluster(0, 0), cluster(3, 0))).toEqual(['disc 2']);
+  test('where prices find no room they become a number', () => {
+    const crowd = Array.from({ length: 12 }, (_, i) => cluster((i % 4) * 16, Math.floor(i / 4) * 12));
+    const arranged = pins(...crowd);
+    expect(arranged.some(({ shape }) => shape === 'disc')).toBe(true);
+    expect(arranged.reduce((sum, { count }) => sum + count, 0)).toBe(12);
   });
-  test('a listing beside a disc joins it, and the numbers add up', () => {
-    expect(shapes(cluster(0, 0, 99), cluster(25, 0))).toEqual(['large-disc 100']);
+  test('homes in the same building are one pill with their number', () => {
+    const there = { ...cluster(0, 0, 3), boundingBox: [-77.3, 18.2, -77.3, 18.2] as Cluster['boundingBox'] };
+    expect(shapes(there)).toEqual(['place 3']);
   });
-  test('nothing is lost, hidden or out of reach', () => {
+  test('a listing beside a disc moves aside, or joins it, and the numbers add up', () => {
+    expect(shapes(cluster(0, 0, 99), cluster(25, 0))).toEqual(['disc 100']);
+  });
+  test('nothing is lost, and no pin covers another', () => {
     const some = fc.array(
       fc.record({
         x: fc.integer({ min: 0, max: 600 }),
@@ -59,8 +76,21 @@ describe('pins', () => {
         for (const { lng, lat } of clusters)
           expect(arranged.some((pin) => pin.parts.some((part) => contains(part, lng, lat)))).toBe(true);
         expect(new Set(arranged.map(({ key }) => key)).size).toBe(arranged.length);
-        for (const pin of arranged) if (pin.shape === 'price') expect(covered(pin, arranged)).toEqual([]);
+        const [boxes, pills] = [arranged.map(covered), arranged.map(({ shape }) => shape !== 'disc')];
+        for (let a = 0; a < boxes.length; a++) {
+          for (let b = 0; b < a; b++) {
+            const [one, other] = [boxes[a], boxes[b]] as [number[], number[]] as [
+              [number, number, number, number],
+              [number, number, number, number],
+            ];
+            const apart =
+              one[2] <= other[0] || other[2] <= one[0] || one[3] <= other[1] || other[3] <= one[1];
+            // Discs are round: their corners may meet.
+            expect(apart || (!pills[a] && !pills[b])).toBe(true);
+          }
+        }
       }),
+      { seed: 1962 },
     );
   });
   test('the order of the clusters does not matter', () => {
@@ -76,12 +106,3 @@ describe('pins', () => {
     );
   });
 });
-
-/** Pins whose middle lies under a price label. */
-function covered(label: Pin, all: Pin[]): Pin[] {
-  const [x, y] = worldPoint(label.lng, label.lat, ZOOM);
-  return all.filter((other) => {
-    const [otherX, otherY] = worldPoint(other.lng, other.lat, ZOOM);
-    return other !== label && Math.abs(x - otherX) < WIDTH / 2 && Math.abs(y - otherY) < 15;
-  });
-}

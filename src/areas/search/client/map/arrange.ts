@@ -3,8 +3,8 @@
  * neighbours across a cell's edge may still touch. Three rules, in this order:
  *
  * 1. What would lie on top of each other becomes one disc with the exact sum.
- * 2. A single listing shows its price where the label covers nothing else.
- * 3. Otherwise it is a point; the price appears when it is hovered, focused or zoomed to.
+ * 2. A single listing is a pill with its price, at its place or up to 24 px beside it.
+ * 3. One that finds no room joins what is nearest, so that every pill is seen whole.
  *
  * The result depends on the clusters and the zoom only, so that moving the map does not reshuffle it.
  */
@@ -13,7 +13,8 @@ import type { Box } from '../../../places/vocabulary.ts';
 import type { Cluster } from '../../contract.ts';
 import { joined, worldPoint } from './camera.ts';
 
-export type PinShape = 'price' | 'point' | 'disc' | 'large-disc';
+/** `place`: several homes at one point, which no zoom tells apart. */
+export type PinShape = 'price' | 'place' | 'disc';
 
 export interface Pin {
   /** Stable for a listing; for a disc as long as its place and count stay. */
@@ -21,9 +22,19 @@ export interface Pin {
   shape: PinShape;
   lng: number;
   lat: number;
+  /** Pixels it stands beside its point. */
+  dx: number;
+  dy: number;
+  /** Pixels it covers, a disc with its halo. */
+  width: number;
+  height: number;
   count: number;
   /** The listing, when it is only one. */
   id: string | null;
+  /** When that listing came. */
+  listed_at: string | null;
+  /** Whether its price was cut. */
+  reduced: boolean;
   /** The lowest price as quoted. */
   price: number;
   currency: string;
@@ -33,115 +44,159 @@ export interface Pin {
   parts: Box[];
 }
 
-/** Pixels. */
-const DISC = 20;
-const LARGE_DISC = 26;
-const POINT = 12;
+/** Pixels across, by the number of homes a disc stands for. */
+const DISCS = [
+  [200, 60],
+  [80, 52],
+  [10, 40],
+  [0, 34],
+] as const;
+export const discSize = (count: number): number => DISCS.find(([from]) => count >= from)?.[1] ?? 34;
 export const PILL_HEIGHT = 30;
-/** Between discs, for the halo around each. */
-const DISC_GAP = 4;
-const LARGE_COUNT = 100;
-const PASSES = 4;
+/** Pixels between any two pins; a disc has its halo around it. */
+const GAP = 3;
+const HALO = 4;
+/** Where a pill may stand: its point, then around it, nearest first; pixels. */
+const NUDGES = [0, 12, 18, 24].flatMap((far): [dx: number, dy: number][] =>
+  far === 0
+    ? [[0, 0]]
+    : [
+        [0, -far],
+        [0, far],
+        [-far, 0],
+        [far, 0],
+        [-far, -far * 0.7],
+        [far, -far * 0.7],
+        [-far, far * 0.7],
+        [far, far * 0.7],
+      ],
+);
 
-interface Placed extends Pin {
+/** Degrees: homes this near to each other are at one place, and no zoom tells them apart. */
+const ONE_PLACE = 1e-5;
+export const isOnePlace = ({ box: [west, south, east, north] }: Pick<Pin, 'box'>): boolean =>
+  east - west < ONE_PLACE && north - south < ONE_PLACE;
+
+interface Placed extends Omit<Pin, 'key' | 'shape' | 'dx' | 'dy' | 'width' | 'height'> {
   x: number;
   y: number;
-  radius: number;
 }
 
-const radiusOf = (count: number) => (count === 1 ? POINT : count < LARGE_COUNT ? DISC : LARGE_DISC);
+/** Half width and half height of what is drawn around a place. */
+interface Drawn {
+  pin: Placed;
+  shape: PinShape;
+  dx: number;
+  dy: number;
+  halfX: number;
+  halfY: number;
+}
 
 function placedOf(cluster: Cluster, zoom: number): Placed {
-  const { lng, lat, count, price_min, currency, boundingBox, _id } = cluster;
+  const { lng, lat, count, price_min, currency, boundingBox, _id, listed_at, reduced = false } = cluster;
   const [x, y] = worldPoint(lng, lat, zoom);
   const id = count === 1 ? (_id ?? null) : null;
-  const pin = { lng, lat, count, id, price: price_min, currency, box: boundingBox, parts: [boundingBox] };
-  return { ...pin, x, y, radius: radiusOf(count), key: '', shape: 'disc' };
+  const facts = { id, listed_at: listed_at ?? null, reduced, price: price_min, currency };
+  return { lng, lat, count, ...facts, box: boundingBox, parts: [boundingBox], x, y };
 }
 
-function touches(a: Placed, b: Placed): boolean {
-  const apart = a.count > 1 && b.count > 1 ? DISC_GAP : 0;
-  return Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + apart;
-}
+const radiusOf = (count: number) => discSize(count) / 2 + HALO;
+
+const overlaps = (a: Drawn, b: Drawn) =>
+  Math.abs(a.pin.x + a.dx - b.pin.x - b.dx) < a.halfX + b.halfX + GAP &&
+  Math.abs(a.pin.y + a.dy - b.pin.y - b.dy) < a.halfY + b.halfY + GAP;
 
 /** The larger one takes the smaller in and stays where it is. */
 function absorb(large: Placed, small: Placed): void {
   const cheaper = small.currency === large.currency && small.price < large.price;
   large.count += small.count;
   large.id = null;
+  large.listed_at = null;
+  large.reduced = false;
   large.price = cheaper ? small.price : large.price;
   large.box = joined(large.box, small.box);
   large.parts = [...large.parts, ...small.parts];
-  large.radius = radiusOf(large.count);
 }
 
-const largestFirst = (a: Placed, b: Placed) => b.count - a.count || a.y - b.y || a.x - b.x;
+const largestFirst = (a: Placed, b: Placed) =>
+  b.count - a.count || a.y - b.y || a.x - b.x || ((a.id ?? '') < (b.id ?? '') ? -1 : 1);
 
-function gathered(all: Placed[]): Placed[] {
+const isPill = (pin: Placed) => pin.id !== null || isOnePlace(pin);
+
+function discOf(pin: Placed): Drawn {
+  const radius = radiusOf(pin.count);
+  return { pin, shape: 'disc', dx: 0, dy: 0, halfX: radius, halfY: radius };
+}
+
+/** Pixels two pills' points must lie apart for them to be two. */
+const SAME_SPOT = 8;
+
+/** Discs that touch become one. */
+function gathered(all: readonly Placed[]): Placed[] {
   const kept: Placed[] = [];
-  for (const item of all.toSorted(largestFirst)) {
-    const near = kept.find((other) => touches(other, item));
-    if (near) absorb(near, item);
-    else kept.push(item);
+  for (const pin of all.toSorted(largestFirst)) {
+    const near = kept.find((other) => {
+      const apart = Math.hypot(pin.x - other.x, pin.y - other.y);
+      if (isPill(pin) && isPill(other)) return apart < SAME_SPOT;
+      const reach = isPill(pin) ? PILL_HEIGHT / 2 : radiusOf(pin.count);
+      return apart < radiusOf(other.count) + reach + GAP;
+    });
+    if (near) absorb(near, pin);
+    else kept.push(pin);
   }
   return kept;
 }
 
-/** Growing discs may reach new neighbours; a few passes settle it. */
-function settled(all: Placed[]): Placed[] {
-  let before = all;
-  for (let pass = 0; pass < PASSES; pass += 1) {
+/** Growing discs may reach new neighbours. */
+function settled(all: readonly Placed[]): Placed[] {
+  for (let before = gathered(all); ; ) {
     const after = gathered(before);
     if (after.length === before.length) return after;
     before = after;
   }
-  return before;
 }
 
-/** Half width and half height of what is drawn around a place. */
-type Extent = readonly [x: number, y: number];
-interface Drawn {
-  x: number;
-  y: number;
-  extent: Extent;
-}
-const overlaps = (a: Drawn, b: Drawn) =>
-  Math.abs(a.x - b.x) < a.extent[0] + b.extent[0] && Math.abs(a.y - b.y) < a.extent[1] + b.extent[1];
+type WidthOf = (pin: Pick<Pin, 'id' | 'price' | 'currency' | 'count'>) => number;
 
-const square = ({ x, y, radius }: Placed): Drawn => ({ x, y, extent: [radius, radius] });
-
-function priced(all: Placed[], widthOf: (pin: Pin) => number): Set<Placed> {
-  const labels: { pin: Placed; drawn: Drawn }[] = [];
-  const singles = all.filter((pin) => pin.id !== null);
-  for (const pin of singles.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
-    const drawn: Drawn = { x: pin.x, y: pin.y, extent: [widthOf(pin) / 2, PILL_HEIGHT / 2] };
-    const covers = all.some((other) => other !== pin && overlaps(drawn, square(other)));
-    if (!covers && !labels.some((label) => overlaps(drawn, label.drawn))) labels.push({ pin, drawn });
+/** Gives each pill room; those without any are absorbed by what is nearest. */
+function roomFor(all: readonly Placed[], widthOf: WidthOf): Drawn[] {
+  const drawn = all.filter((pin) => !isPill(pin)).map(discOf);
+  for (const pin of all.filter(isPill).toSorted(largestFirst)) {
+    const shape: PinShape = pin.id === null ? 'place' : 'price';
+    const pill = { pin, shape, halfX: widthOf(pin) / 2, halfY: PILL_HEIGHT / 2 };
+    const free = NUDGES.map(([dx, dy]) => ({ ...pill, dx, dy })).find(
+      (there) => !drawn.some((other) => overlaps(there, other)),
+    );
+    if (free) drawn.push(free);
+    else {
+      const [nearest] = drawn.toSorted((a, b) => away(a, pin) - away(b, pin));
+      if (nearest) absorb(nearest.pin, pin);
+    }
   }
-  return new Set(labels.map(({ pin }) => pin));
+  return drawn;
 }
 
-const shapeOf = (pin: Placed, labelled: Set<Placed>): PinShape => {
-  if (pin.count >= LARGE_COUNT) return 'large-disc';
-  if (pin.count > 1) return 'disc';
-  return labelled.has(pin) ? 'price' : 'point';
-};
+const away = ({ pin }: Drawn, { x, y }: Placed) => Math.hypot(pin.x - x, pin.y - y);
 
-function pinOf(placed: Placed, labelled: Set<Placed>): Pin {
-  const { x: _x, y: _y, radius: _radius, ...pin } = placed;
+function pinOf({ pin: { x: _x, y: _y, ...pin }, shape, dx, dy, halfX, halfY }: Drawn): Pin {
   const key = pin.id ?? `${pin.lng.toFixed(5)} ${pin.lat.toFixed(5)} ${pin.count}`;
-  return { ...pin, key, shape: shapeOf(placed, labelled) };
+  return { ...pin, key, shape, dx, dy, width: 2 * halfX, height: 2 * halfY };
 }
 
-/** Reading order, in rows as high as a large disc: north to south, west to east. */
-function reading(a: Placed, b: Placed): number {
-  const row = ({ y }: Placed) => Math.floor(y / (2 * LARGE_DISC));
-  return row(a) - row(b) || a.x - b.x;
+/** Rows as high as a large disc. */
+const ROW = 60;
+
+/** Reading order: north to south, west to east. */
+function reading({ pin: a }: Drawn, { pin: b }: Drawn): number {
+  return Math.floor(a.y / ROW) - Math.floor(b.y / ROW) || a.x - b.x;
 }
 
-/** @param widthOf pixels a single listing's price label takes */
-export function arrange(clusters: readonly Cluster[], zoom: number, widthOf: (pin: Pin) => number): Pin[] {
-  const all = settled(clusters.map((cluster) => placedOf(cluster, zoom)));
-  const labelled = priced(all, widthOf);
-  return all.toSorted(reading).map((placed) => pinOf(placed, labelled));
+/** @param widthOf pixels a pill takes */
+export function arrange(clusters: readonly Cluster[], zoom: number, widthOf: WidthOf): Pin[] {
+  let all = settled(clusters.map((cluster) => placedOf(cluster, zoom)));
+  for (;;) {
+    const drawn = roomFor(all, widthOf);
+    if (drawn.length === all.length) return drawn.toSorted(reading).map(pinOf);
+    all = settled(drawn.map(({ pin }) => pin));
+  }
 }

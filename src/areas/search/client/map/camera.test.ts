@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contains, fitted, padded, project, roundedBox, shared, visibleBox, widened } from './camera.ts';
+import {
+  contains,
+  fitted,
+  movedByHand,
+  padded,
+  project,
+  roundedBox,
+  shared,
+  visibleBox,
+  widened,
+} from './camera.ts';
+import { enlarged } from './use-hand.ts';
 
 const SIZE = { width: 620, height: 764 };
 const SAINT_ANN = [-77.496, 18.18, -76.991, 18.487] as const;
@@ -77,4 +88,41 @@ describe('boxes', () => {
     expect(widened([0, 0, 2, 1], 0.5)).toEqual([-2, -1, 4, 2]);
     expect(widened([0, 0, 0, 0], 0.5)).toEqual([-0.5, -0.5, 0.5, 0.5]);
   });
+});
+
+describe('a picture moved by hand', () => {
+  test('shows in its middle what the camera then looks at', () => {
+    const move = fc.record({
+      x: fc.integer({ min: -400, max: 400 }),
+      y: fc.integer({ min: -400, max: 400 }),
+      scale: fc.double({ min: 0.5, max: 4, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(someCamera, move, (camera, { x, y, scale }) => {
+        const after = movedByHand(camera, { x, y, scale });
+        const [beforeX, beforeY] = project(camera, SIZE, after.lng, after.lat);
+        expect((beforeX - 310) * scale + x).toBeCloseTo(0, 3);
+        expect((beforeY - 382) * scale + y).toBeCloseTo(0, 3);
+        expect(after.zoom).toBeCloseTo(camera.zoom + Math.log2(scale), 9);
+      }),
+    );
+  });
+  test('keeps what is under the fingers where it is while it grows', () => {
+    const grown = enlarged({ x: 20, y: -10, scale: 1 }, 2, { x: 100, y: 50 });
+    // A point of the picture stands at its place times the scale, and the shift.
+    const under = { x: 80, y: 60 };
+    expect([under.x * grown.scale + grown.x, under.y * grown.scale + grown.y]).toEqual([100, 50]);
+  });
+});
+
+test('a box fitted beside controls lies in what they leave free', () => {
+  const padding = { top: 72, right: 104, bottom: 64, left: 40 };
+  const camera = fitted(SAINT_ANN, SIZE, { padding, maxZoom: 15 });
+  const [west, south, east, north] = SAINT_ANN;
+  const [left, top] = project(camera, SIZE, west, north);
+  const [right, bottom] = project(camera, SIZE, east, south);
+  expect(left).toBeGreaterThanOrEqual(padding.left - 0.01);
+  expect(right).toBeLessThanOrEqual(SIZE.width - padding.right + 0.01);
+  expect(top).toBeGreaterThanOrEqual(padding.top - 0.01);
+  expect(bottom).toBeLessThanOrEqual(SIZE.height - padding.bottom + 0.01);
 });

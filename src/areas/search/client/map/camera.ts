@@ -56,9 +56,23 @@ export function visibleBox({ lng, lat, zoom }: Camera, { width, height }: Size):
   ];
 }
 
+/** Pixels left free on each side. */
+export interface Padding {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export const evenly = (padding: number): Padding => ({
+  top: padding,
+  right: padding,
+  bottom: padding,
+  left: padding,
+});
+
 interface FitOptions {
-  /** Pixels left free on each side. */
-  padding: number;
+  padding: number | Padding;
   maxZoom: number;
 }
 
@@ -70,13 +84,35 @@ export function fitted(
 ): Camera {
   const [left, right] = [unitX(west), unitX(east)];
   const [top, bottom] = [unitY(between(north, -MAX_LAT, MAX_LAT)), unitY(between(south, -MAX_LAT, MAX_LAT))];
-  const room = (length: number) => Math.max(length - 2 * padding, 1) / TILE;
+  const free = typeof padding === 'number' ? evenly(padding) : padding;
+  const room = (length: number, taken: number) => Math.max(length - taken, 1) / TILE;
   const scale = Math.min(
-    room(size.width) / (right - left || 1e-9),
-    room(size.height) / (bottom - top || 1e-9),
+    room(size.width, free.left + free.right) / (right - left || 1e-9),
+    room(size.height, free.top + free.bottom) / (bottom - top || 1e-9),
   );
   const zoom = between(Math.log2(scale), 0, maxZoom);
-  return { lng: lngAt((left + right) / 2), lat: latAt((top + bottom) / 2), zoom };
+  const world = worldSize(zoom);
+  // The middle of what is free is not the middle of the map.
+  const x = (left + right) / 2 + (free.right - free.left) / 2 / world;
+  const y = (top + bottom) / 2 + (free.bottom - free.top) / 2 / world;
+  return { lng: lngAt(x), lat: latAt(y), zoom };
+}
+
+/** How a hand has moved a map: pixels, and how much larger it has made it around the middle. */
+export interface HandMove {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** What a map looks at when its picture has been moved by hand. */
+export function movedByHand({ lng, lat, zoom }: Camera, { x, y, scale }: HandMove): Camera {
+  const world = worldSize(zoom);
+  return {
+    lng: lngAt(unitX(lng) - x / scale / world),
+    lat: latAt(between(unitY(lat) - y / scale / world, 0, 1)),
+    zoom: zoom + Math.log2(scale),
+  };
 }
 
 export const contains = ([west, south, east, north]: Box, lng: number, lat: number): boolean =>

@@ -3,16 +3,12 @@ import { drawingsRead, loadDrawings } from '../../../places/client/kit/country-d
 import { loadMapData } from '../../../places/geography/map-data.ts';
 import { linesOf, withCountries } from './country-features.ts';
 
-test('the moving map has the names and borders of the countries read, each in its place', async () => {
+test('the moving map has the borders of the countries read, each in its place', async () => {
   await loadDrawings([-61.2, 13.6, -60.8, 14.2]);
   expect(await loadDrawings([-61.2, 13.6, -60.8, 14.2])).toBe(false);
   const data = await loadMapData();
   const more = withCountries(data, drawingsRead());
-  const names = ({ features }: { features: { properties: { name: string } }[] }) =>
-    features.map(({ properties }) => properties.name);
-  expect(names(more.divisionLabels)).toContain('Gros Islet');
-  expect(names(more.towns)).toContain('Castries');
-  expect(names(more.towns)).toContain('Montego Bay');
+  expect(more.borders.features.length).toBe(data.borders.features.length + drawingsRead().length);
   const [lucia] = drawingsRead().filter(({ towns }) => towns.some(([name]) => name === 'Castries'));
   const { box } = lucia as NonNullable<typeof lucia>;
   const lines = linesOf(lucia as NonNullable<typeof lucia>);

@@ -4,13 +4,15 @@
  * has to draw another part of them itself.
  */
 
-import { drawingsIn, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
+import type { FeatureCollection, MultiPolygon } from 'geojson';
+import { CLOSE_ZOOM, closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
+import { drawingsIn, loadDrawings, mainlandIn } from '../../../places/client/kit/country-drawings.ts';
 import { BORDERS } from '../../../places/geography/borders.ts';
 import { OUTLINES, project as onOutline, reachesInto } from '../../../places/geography/outline.ts';
 import type { CountryDrawing, Market, Outline } from '../../../places/market.ts';
-import { MARKETS } from '../../../places/markets.ts';
-import { type Camera, project, type Size, visibleBox } from './camera.ts';
-import { chooseLabels, type Label } from './labels.ts';
+import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
+import { type Camera, type Size, visibleBox } from './camera.ts';
+import { FINE_ZOOM, fineLines, finePaths } from './fine-land.ts';
 
 /** The glow of the shallow sea around the land: widths in pixels, and how strong each is. */
 const GLOW = [
@@ -46,7 +48,10 @@ function drawLand({ slug: country, divisions }: Market, outline: Outline): strin
     `<defs><g id="land-${country}" stroke-linejoin="round">${divisions.map(division).join('')}</g></defs>`,
     ...GLOW.map(([width, strength]) => use(`land-${country}`, `fill-none stroke-shelf ${strength}`, width)),
     use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
-    ...divisions.map(({ slug }, index) => use(`division-${slug}`, index % 2 ? 'fill-land-2' : 'fill-land')),
+    use(`land-${country}`, 'fill-land'),
+    ...divisions
+      .filter((_, index) => index % 2 === 1)
+      .map(({ slug }) => use(`division-${slug}`, 'fill-land-2')),
   ].join('');
 }
 
@@ -78,6 +83,42 @@ function viewBoxOf(outline: Outline, camera: Camera, size: Size): string {
   return [left, top, right - left, bottom - top].map((value) => value.toFixed(2)).join(' ');
 }
 
+type Divisions = FeatureCollection<MultiPolygon, { slug: string }>;
+/** Coasts and borders at full length, by market, once they are read. */
+const fine = new Map<string, Divisions>();
+
+/** A market from close by: the coast of the moving map, in pixels of the frame. */
+function drawClose(
+  { market, outline }: Drawn,
+  camera: Camera,
+  size: Size,
+  region: string | undefined,
+  divisions: Divisions,
+): string {
+  const { slug: country } = market;
+  const paths = finePaths(divisions, camera, size).filter(([, path]) => path !== '');
+  const shapes = paths.map(
+    ([slug, path]) => `<path id="division-${slug}" vector-effect="non-scaling-stroke" d="${path}"/>`,
+  );
+  const indexOf = (slug: string) => market.divisions.findIndex((division) => division.slug === slug);
+  const own = region !== undefined && paths.some(([slug]) => slug === region);
+  const borders = (BORDERS[country] ?? []) as [number, number][][];
+  const communities = camera.zoom >= CLOSE_ZOOM ? (closeMapRead()?.borders ?? []) : [];
+  const hairlines = fineLines(communities, camera, size);
+  const drawn = [
+    `<defs><g id="land-${country}" stroke-linejoin="round">${shapes.join('')}</g></defs>`,
+    ...GLOW.map(([width, strength]) => use(`land-${country}`, `fill-none stroke-shelf ${strength}`, width)),
+    use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
+    ...paths.map(([slug]) => use(`division-${slug}`, indexOf(slug) % 2 ? 'fill-land-2' : 'fill-land')),
+    region ? use(`land-${country}`, 'fill-sunk opacity-55') : '',
+    own ? use(`division-${region}`, 'fill-land-2') : '',
+    hairlines && `<path class="fill-none stroke-coast opacity-55" stroke-width=".8" d="${hairlines}"/>`,
+    drawLines(fineLines(borders, camera, size)),
+  ];
+  if (!reachesInto(outline, visibleBox(camera, size))) return '';
+  return `<svg class="absolute inset-0 size-full overflow-visible" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none">${drawn.join('')}</svg>`;
+}
+
 /** One market as the camera sees it; nothing where it is out of sight. */
 function drawMarket(
   { market, outline, land, lines }: Drawn,
@@ -96,29 +137,46 @@ const inView = (outline: Outline, camera: Camera, size: Size, shapes: string) =>
   `<svg class="absolute inset-0 size-full overflow-visible" viewBox="${viewBoxOf(outline, camera, size)}" preserveAspectRatio="none">${shapes}</svg>`;
 
 /** A country that is no market: the sea around it, and its land, which is one shape and covers its neighbour's sea. */
-function drawCountry(slug: string, { outline, borders }: CountryDrawing, camera: Camera, size: Size) {
+function drawCountry(
+  slug: string,
+  { outline, borders }: CountryDrawing,
+  { camera, size, onMainland }: { camera: Camera; size: Size; onMainland: boolean },
+) {
   const id = `land-${slug}`;
   const shape = `<defs><path id="${id}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${outline.paths.land}"/></defs>`;
   const glow = GLOW.map(([width, strength]) => use(id, `fill-none stroke-shelf ${strength}`, width)).join('');
   const coast = use(id, 'fill-none stroke-coast', COAST_WIDTH);
   return {
     sea: inView(outline, camera, size, shape + glow + coast),
-    land: inView(outline, camera, size, use(id, 'fill-land') + drawLines(borders)),
+    // Its border with what lies behind it is no coast, and is not drawn with the sea.
+    land: inView(
+      outline,
+      camera,
+      size,
+      (onMainland ? use(id, 'fill-land stroke-coast', 1.5) : use(id, 'fill-land')) + drawLines(borders),
+    ),
   };
 }
 
-/** Said whole, so that the build finds them. */
-const LABEL_CLASSES: Record<Label['kind'], string> = {
-  division: 'map-name map-division',
-  city: 'map-name map-city',
-  town: 'map-name map-town',
-};
-
-const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
-
-function drawLabel({ kind, name, x, y }: Label, { width, height }: Size): string {
-  const place = `left:${share(x, width)};top:${share(y, height)}`;
-  return `<span class="${LABEL_CLASSES[kind]}" style="${place}">${kind === 'division' ? '' : '<i></i>'}${name}</span>`;
+/** The mainland behind the countries, coarsely. Its own countries are part of it, so that no sea shows between borders. */
+function drawMainland(camera: Camera, size: Size) {
+  const mainland = mainlandIn(visibleBox(camera, size));
+  if (!mainland) return null;
+  const { outline, slugs } = mainland;
+  const paths = slugs.map((slug) => `<path vector-effect="non-scaling-stroke" d="${outline.paths[slug]}"/>`);
+  const shape = `<defs><g id="mainland" stroke-linejoin="round">${paths.join('')}</g></defs>`;
+  const glow = GLOW.map(([width, strength]) => use('mainland', `fill-none stroke-shelf ${strength}`, width));
+  const coast = use('mainland', 'fill-none stroke-coast', COAST_WIDTH);
+  return {
+    sea: inView(outline, camera, size, shape + glow.join('') + coast),
+    // A line of the land's colour closes what simplifying opened between two countries; abroad is washed.
+    land: inView(
+      outline,
+      camera,
+      size,
+      use('mainland', 'fill-land stroke-land', 4) + use('mainland', 'fill-sunk opacity-70'),
+    ),
+  };
 }
 
 /**
@@ -141,23 +199,38 @@ function draw(camera: Camera, size: Size, region: string | undefined): string {
   drawn ??= drawMarkets();
   const box = visibleBox(camera, size);
   const neighbours = drawingsIn(box);
-  const at = (lng: number, lat: number) => project(camera, size, lng, lat);
-  const labels = chooseLabels(
-    camera.zoom,
-    size,
-    at,
-    neighbours.map(([, drawing]) => drawing),
+  const mainland = drawMainland(camera, size);
+  const countries = neighbours.map(([slug, drawing]) =>
+    drawCountry(slug, drawing, { camera, size, onMainland: mainland !== null }),
   );
-  const countries = neighbours.map(([slug, drawing]) => drawCountry(slug, drawing, camera, size));
   const land = [
+    mainland?.sea ?? '',
     ...countries.map(({ sea }) => sea),
+    mainland?.land ?? '',
     ...countries.map((country) => country.land),
-    ...drawn.map((market) => drawMarket(market, camera, size, region)),
+    ...drawn.map((one) => {
+      const divisions = camera.zoom < FINE_ZOOM ? undefined : fine.get(one.market.slug);
+      return divisions
+        ? drawClose(one, camera, size, region, divisions)
+        : drawMarket(one, camera, size, region);
+    }),
   ];
-  return [...land, ...labels.map((label) => drawLabel(label, size))].join('');
+  return land.join('');
 }
 
-/** Reads what `drawMap` needs of the countries in sight; of all without a camera. */
+/** Reads what `drawMap` needs of what is in sight; of everything without a camera. */
 export async function prepareMap(camera?: Camera, size?: Size): Promise<void> {
-  await loadDrawings(camera && size && visibleBox(camera, size));
+  const box = camera && size && visibleBox(camera, size);
+  const zoom = camera?.zoom ?? Infinity;
+  const near = MARKETS.filter(({ land, slug }) => {
+    const inSight = !box || (box[0] < land[2] && box[2] > land[0] && box[1] < land[3] && box[3] > land[1]);
+    return zoom >= FINE_ZOOM && inSight && !fine.has(slug);
+  });
+  await Promise.all([
+    loadDrawings(box),
+    loadCloseMap(box ?? HOME_MARKET.land, zoom),
+    ...near.map(async ({ slug, loadDivisions }) => {
+      fine.set(slug, (await loadDivisions()).default as Divisions);
+    }),
+  ]);
 }

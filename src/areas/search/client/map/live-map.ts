@@ -2,9 +2,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { MapTiles } from '../../../../platform/contract/map-tiles.ts';
+import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
 import { drawingsRead, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
 import { loadMapData } from '../../../places/geography/map-data.ts';
 import type { Box } from '../../../places/vocabulary.ts';
+import type { Corner } from '../../criteria/polygons.ts';
 import { type Camera, roundedBox, type Size } from './camera.ts';
 import { withCountries } from './country-features.ts';
 import { mapStyle, readColours } from './map-style.ts';
@@ -26,6 +29,9 @@ export interface LiveMap extends MapActions {
   pass: (event: MouseEvent) => void;
   /** Whether it is our own map, not the street map of the configuration. */
   isOwn: () => boolean;
+  /** Where a place is on the map, in pixels, and the place at a point. */
+  point: (corner: Corner) => [x: number, y: number];
+  degrees: (point: readonly [x: number, y: number]) => Corner;
   remove: () => void;
 }
 
@@ -35,6 +41,8 @@ export interface LiveMapSetup {
   region: string | undefined;
   /** A street map instead of our own. */
   styleUrl: string | null;
+  /** Streets for our own map. */
+  tiles: MapTiles | null;
   /** What MapLibre's own controls and its canvas are called. */
   locale: Record<string, string>;
   /** After a move of the visitor's, or of our own. */
@@ -71,13 +79,20 @@ function groundOf(map: MapLibre): Ground {
       const { x, y } = map.project([lng, lat]);
       return [`${x.toFixed(1)}px`, `${y.toFixed(1)}px`];
     },
-    onMove: (moved) => {
-      const subscription = map.on('move', moved);
-      map.on('resize', moved);
-      return () => {
-        subscription.unsubscribe();
-        map.off('resize', moved);
-      };
+    moving: {
+      point: (place) => {
+        const { x, y } = map.project([...place]);
+        return [x, y];
+      },
+      zoom: () => map.getZoom(),
+      onMove: (moved) => {
+        const subscription = map.on('move', moved);
+        map.on('resize', moved);
+        return () => {
+          subscription.unsubscribe();
+          map.off('resize', moved);
+        };
+      },
     },
   };
 }
@@ -101,6 +116,14 @@ function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' |
   };
   return {
     camera,
+    point: ([lng, lat]) => {
+      const { x, y } = map.project([lng, lat]);
+      return [x, y];
+    },
+    degrees: ([x, y]) => {
+      const { lng, lat } = map.unproject([x, y]);
+      return [lng, lat];
+    },
     size: () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }),
     box: (): Box => {
       const bounds = map.getBounds();
@@ -127,9 +150,16 @@ function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' |
 }
 
 /** Our own style, in the colours of the moment. */
-async function ownStyle(): Promise<(region: string | undefined) => StyleSpecification> {
+async function ownStyle(tiles: MapTiles | null): Promise<(region: string | undefined) => StyleSpecification> {
   const data = await loadMapData();
-  return (region) => mapStyle(withCountries(data, drawingsRead()), readColours(), region);
+  return (region) =>
+    mapStyle(
+      withCountries(data, drawingsRead()),
+      readColours(),
+      region,
+      closeMapRead()?.borders ?? [],
+      tiles,
+    );
 }
 
 /** A street map that cannot be had is replaced by our own. */
@@ -142,23 +172,20 @@ async function drawn(map: MapLibre, fallBack: () => Promise<void>): Promise<void
   map.on('error', () => {
     if (!styled) fallBack().catch(reject);
   });
-  map.once('load', () => resolve());
+  // The first picture is whole: until then the drawing stays over it.
+  map.once('idle', () => resolve());
   map.once('webglcontextlost', () => reject(new Error('The drawing context was lost')));
   await promise;
 }
 
-/** Gives countries their borders and names when they come into sight. @returns what ends it */
-function nameCountries(map: MapLibre, restyle: () => void): () => void {
+/** Gives countries and communities their borders when they come into sight. @returns what ends it */
+function drawBorders(map: MapLibre, restyle: () => void): () => void {
   let wanted = true;
   const look = async () => {
     const bounds = map.getBounds();
-    const more = await loadDrawings([
-      bounds.getWest(),
-      bounds.getSouth(),
-      bounds.getEast(),
-      bounds.getNorth(),
-    ]);
-    if (more && wanted) restyle();
+    const box: Box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+    const more = await Promise.all([loadDrawings(box), loadCloseMap(box, map.getZoom())]);
+    if (more.some(Boolean) && wanted) restyle();
   };
   // Without them the land still stands; the next move asks again.
   const onMoved = () => void look().catch(() => undefined);
@@ -172,7 +199,7 @@ function nameCountries(map: MapLibre, restyle: () => void): () => void {
 /** Resolves when the map is drawn. Throws where the browser cannot draw it. */
 export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
   let { region } = setup;
-  let own = setup.styleUrl ? null : await ownStyle();
+  let own = setup.styleUrl ? null : await ownStyle(setup.tiles);
   const map = mapOf(setup, own ? own(region) : (setup.styleUrl as string));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -180,14 +207,14 @@ export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
   map.on('moveend', (event) => setup.onMoved(!('ours' in event)));
   const restyle = () => own && map.setStyle(own(region));
   const stopTheme = onTheme(restyle);
-  const stopNaming = nameCountries(map, restyle);
+  const stopBorders = drawBorders(map, restyle);
   const remove = () => {
     stopTheme();
-    stopNaming();
+    stopBorders();
     map.remove();
   };
   const fallBack = async () => {
-    own = await ownStyle();
+    own = await ownStyle(setup.tiles);
     restyle();
   };
   await drawn(map, fallBack).catch((lost: Error) => {

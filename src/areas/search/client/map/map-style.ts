@@ -1,7 +1,10 @@
 /** Our own map for MapLibre: the drawing's look, from the same tokens, at any zoom. */
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { MapTiles } from '../../../../platform/contract/map-tiles.ts';
+import { type BorderLine, CLOSE_ZOOM } from '../../../places/client/kit/close-map.ts';
 import type { MapData } from '../../../places/geography/map-data.ts';
-import { NAMED_FROM_ZOOM } from './labels.ts';
+import { MARKETS } from '../../../places/markets.ts';
+import { streetLayers, streetNames, streetSource } from './street-style.ts';
 
 const TOKENS = [
   'sea',
@@ -14,6 +17,9 @@ const TOKENS = [
   'ink',
   'ink-2',
   'ink-3',
+  'mango',
+  'leaf',
+  'lagoon',
 ] as const;
 export type Colours = Record<(typeof TOKENS)[number], string>;
 
@@ -34,14 +40,6 @@ export function readColours(): Colours {
   probe.remove();
   return colours;
 }
-
-/** Without glyph files MapLibre writes with the page's fonts; it takes the weight from the first name of the list. */
-const FONT = ['Figtree', 'Noto Sans', 'Segoe UI', 'Roboto', 'sans-serif'];
-const STRONG = ['Figtree Semibold', ...FONT];
-
-/** The highest rank of towns named at each zoom. */
-const NAMED: ExpressionSpecification = ['step', ['zoom'], 1, 8.2, 2, 9.2, 3, 10.5, 4];
-const isNamed: ExpressionSpecification = ['<=', ['get', 'rank'], NAMED];
 
 const line = (id: string, source: string, paint: Record<string, unknown>): LayerSpecification =>
   ({ id, type: 'line', source, layout: { 'line-join': 'round' }, paint }) as LayerSpecification;
@@ -75,77 +73,42 @@ function ground(c: Colours): LayerSpecification[] {
   ];
 }
 
-/** Divisions the search is not about lie under a wash. */
+/** The division the search is about is green, whatever its tint among its neighbours. */
+function chosen(c: Colours, region: string | undefined): LayerSpecification[] {
+  if (!region) return [];
+  const own = fill('chosen', 'divisions', { 'fill-color': c['land-2'] });
+  return [{ ...own, filter: ['==', ['get', 'slug'], region] } as LayerSpecification];
+}
+
+/** Divisions the search is not about lie under a wash, their streets as well. */
 function wash(c: Colours, region: string | undefined): LayerSpecification[] {
   if (!region) return [];
   const others = fill('wash', 'divisions', { 'fill-color': c.sunk, 'fill-opacity': 0.55 });
-  const chosen = fill('chosen', 'divisions', { 'fill-color': c['land-2'] });
-  return [
-    { ...others, filter: ['!=', ['get', 'slug'], region] } as LayerSpecification,
-    { ...chosen, filter: ['==', ['get', 'slug'], region] } as LayerSpecification,
-  ];
+  return [{ ...others, filter: ['!=', ['get', 'slug'], region] } as LayerSpecification];
 }
 
-function names(c: Colours): LayerSpecification[] {
-  const halo = { 'text-halo-color': c.land, 'text-halo-width': 1.6 };
-  return [
-    {
-      id: 'town-dots',
-      minzoom: NAMED_FROM_ZOOM,
-      type: 'circle',
-      source: 'towns',
-      filter: isNamed,
-      paint: {
-        'circle-radius': 2.6,
-        'circle-color': c.surface,
-        'circle-stroke-color': c['ink-3'],
-        'circle-stroke-width': 1.4,
-      },
-    },
-    {
-      id: 'towns',
-      minzoom: NAMED_FROM_ZOOM,
-      type: 'symbol',
-      source: 'towns',
-      filter: isNamed,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': ['case', ['==', ['get', 'rank'], 1], ['literal', STRONG], ['literal', FONT]],
-        'text-size': ['match', ['get', 'rank'], 1, 14, 12.5],
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.6,
-        'text-max-width': 12,
-        'symbol-sort-key': ['get', 'rank'],
-      },
-      paint: { ...halo, 'text-color': ['match', ['get', 'rank'], 1, c.ink, c['ink-2']] },
-    },
-    {
-      id: 'division-names',
-      minzoom: NAMED_FROM_ZOOM,
-      type: 'symbol',
-      source: 'divisionLabels',
-      layout: {
-        'text-field': ['upcase', ['get', 'name']],
-        'text-font': FONT,
-        'text-size': 12,
-        'text-letter-spacing': 0.14,
-        'text-max-width': 20,
-      },
-      paint: { ...halo, 'text-color': c['ink-3'] },
-    },
-  ];
-}
+/** By slug, each counted within its market, as the drawn map counts them. */
+const INDEX = new Map(
+  MARKETS.flatMap(({ divisions }) => divisions.map(({ slug }, index) => [slug, index] as const)),
+);
 
 /** Neighbouring divisions get different tints by their place in the list. */
 function numbered(data: MapData['divisions']) {
-  const features = data.features.map((feature, index) => ({
+  const features = data.features.map((feature) => ({
     ...feature,
-    properties: { ...feature.properties, index },
+    properties: { ...feature.properties, index: INDEX.get(feature.properties.slug) ?? 0 },
   }));
   return { ...data, features };
 }
 
-export function mapStyle(data: MapData, colours: Colours, region: string | undefined): StyleSpecification {
+/** @param communities lines between communities, once they are read */
+export function mapStyle(
+  data: MapData,
+  colours: Colours,
+  region: string | undefined,
+  communities: readonly BorderLine[],
+  tiles: MapTiles | null,
+): StyleSpecification {
   const source = (content: unknown) => ({ type: 'geojson' as const, data: content as GeoJSON.GeoJSON });
   return {
     version: 8,
@@ -153,18 +116,28 @@ export function mapStyle(data: MapData, colours: Colours, region: string | undef
       neighbours: source(data.neighbours),
       divisions: source(numbered(data.divisions)),
       borders: source(data.borders),
-      towns: source(data.towns),
-      divisionLabels: source(data.divisionLabels),
+      ...(tiles && { streets: streetSource(tiles) }),
+      communities: source({ type: 'MultiLineString', coordinates: communities }),
     },
     layers: [
       ...ground(colours),
+      ...chosen(colours, region),
+      ...(tiles ? streetLayers(colours) : []),
       ...wash(colours, region),
+      {
+        ...line('communities', 'communities', {
+          'line-color': colours.coast,
+          'line-opacity': 0.55,
+          'line-width': 0.8,
+        }),
+        minzoom: CLOSE_ZOOM,
+      } as LayerSpecification,
       line('borders', 'borders', {
         'line-color': colours.coast,
         'line-opacity': 0.8,
         'line-dasharray': [3, 4],
       }),
-      ...names(colours),
+      ...(tiles ? streetNames(colours) : []),
     ],
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { JAMAICA } from '../../../places/markets/jamaica/market.ts';
 import { TABLES } from '../../../places/markets/jamaica/tables.ts';
+import { writePolygons } from '../../criteria/polygons.ts';
+import type { Criteria } from '../../criteria.ts';
 import { contains } from './camera.ts';
-import { placeBox, placeKey, searchOfBox } from './place-box.ts';
+import { placeBox, placeKey, searchOfBox, viewKey } from './place-box.ts';
 
 const BOX = [-77.2, 18.3, -77, 18.5] as const;
 
@@ -41,4 +43,20 @@ describe('searching what a map shows', () => {
     });
     expect(searchOfBox(criteria, [-62, 10, -61, 11]).country).toBeUndefined();
   });
+});
+
+test('a filter moves the map to what it leaves, but not away from a view that is searched', () => {
+  const place = { country: 'jamaica', region: 'saint-ann' };
+  expect(viewKey({ ...place, bedrooms: 3 })).not.toBe(viewKey(place));
+  const view = { boundingBox: [-77.5, 18, -77, 18.4] } satisfies Criteria;
+  expect(viewKey({ ...view, bedrooms: 3 })).toBe(viewKey(view));
+});
+
+test('a drawn area is looked at as a whole', () => {
+  const outer = [
+    [-77.5, 18],
+    [-77, 18],
+    [-77.2, 18.4],
+  ] as const;
+  expect(placeBox({ polygon: writePolygons([{ outer, holes: [] }]) })).toEqual([-77.5, 18, -77, 18.4]);
 });

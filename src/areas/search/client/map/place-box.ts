@@ -1,9 +1,12 @@
 /** Which part of the world a search is about, as far as its criteria alone say. */
 
 import { findDivision, findMarket } from '../../../places/markets.ts';
+import { findMetroArea } from '../../../places/metro-areas.ts';
 import { findCountry, findTown } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
+import { type Polygon, polygonsBox, readPolygons, writePolygons } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
+import { criteriaKey } from '../kit/requests.ts';
 import { shared } from './camera.ts';
 
 const KM_PER_DEGREE = 111.2;
@@ -16,11 +19,14 @@ export function boxAround(lat: number, lng: number, km: number): Box {
   return [lng - across, lat - up, lng + across, lat + up];
 }
 
-function namedBox({ country, region, city }: Criteria): Box | null {
+function namedBox({ country, region, city, community, metro_area }: Criteria): Box | null {
   const division = findDivision(region, country);
   const town = division && city ? findTown(division.slug, city) : undefined;
+  // Communities are known to the server only.
+  if (community) return null;
   if (town) return boxAround(town.lat, town.lng, TOWN_KM);
   if (division) return division.box;
+  if (metro_area && !region) return findMetroArea(metro_area, country)?.box ?? null;
   // Regions and towns outside the markets are known to the server only.
   if (region || city) return null;
   return findMarket(country)?.land ?? findCountry(country ?? '')?.box ?? null;
@@ -28,9 +34,11 @@ function namedBox({ country, region, city }: Criteria): Box | null {
 
 /** Null when only the answer can tell: everywhere, or a place outside the markets. */
 export function placeBox(criteria: Criteria): Box | null {
-  const { boundingBox, bounds, lat, lng, radius_km } = criteria;
+  const { boundingBox, bounds, lat, lng, radius_km, polygon } = criteria;
   if (boundingBox) return (bounds && shared(boundingBox, bounds)) ?? boundingBox;
   if (bounds) return bounds;
+  const drawn = polygon && readPolygons(polygon);
+  if (drawn) return polygonsBox(drawn);
   if (lat !== undefined && lng !== undefined && radius_km) return boxAround(lat, lng, radius_km);
   return namedBox(criteria);
 }
@@ -42,27 +50,80 @@ export function placeKey({
   lat,
   lng,
   radius_km,
+  polygon,
   country,
   region,
   city,
+  community,
+  metro_area,
 }: Criteria): string {
-  return [boundingBox, bounds, lat, lng, radius_km, country, region, city].join(' ');
+  const named = [country, region, city, community, metro_area];
+  return [boundingBox, bounds, lat, lng, radius_km, polygon, ...named].join(' ');
 }
 
-/** The search of what a map shows: the box takes the place of every other place but a country it lies in. */
+/** Equal for searches that a map shows alike: a filter moves it to the homes it leaves, unless the search is of a view. */
+export const viewKey = (criteria: Criteria): string =>
+  criteria.boundingBox ? placeKey(criteria) : criteriaKey(criteria);
+
+/** What every other kind of place gives way to. */
+const NO_PLACE = {
+  region: undefined,
+  city: undefined,
+  community: undefined,
+  metro_area: undefined,
+  address: undefined,
+  radius_km: undefined,
+  lat: undefined,
+  lng: undefined,
+  bounds: undefined,
+} satisfies Partial<Criteria>;
+
+/** Where a search is, without what it narrows by. */
+export const placeOf = (criteria: Criteria): Partial<Criteria> => {
+  const { country, region, city, community, metro_area, address, radius_km, lat, lng, bounds } = criteria;
+  const { boundingBox, polygon } = criteria;
+  return {
+    country,
+    region,
+    city,
+    community,
+    metro_area,
+    address,
+    radius_km,
+    lat,
+    lng,
+    bounds,
+    boundingBox,
+    polygon,
+  };
+};
+
+/** The search of what a map shows: the box takes the place of every other place but a country it lies in, and narrows drawn areas. */
 export function searchOfBox(criteria: Criteria, box: Box): Criteria {
   const country = findCountry(criteria.country ?? '');
   const within = country && shared(country.box, box);
-  return {
-    ...criteria,
-    country: within ? country.slug : undefined,
-    region: undefined,
-    city: undefined,
-    address: undefined,
-    radius_km: undefined,
-    lat: undefined,
-    lng: undefined,
-    bounds: undefined,
-    boundingBox: box,
-  };
+  return { ...criteria, ...NO_PLACE, country: within ? country.slug : undefined, boundingBox: box };
+}
+
+/** The search of drawn areas; without any, of the country alone. */
+export function searchOfAreas(criteria: Criteria, polygons: readonly Polygon[]): Criteria {
+  if (polygons.length === 0) return { ...criteria, polygon: undefined };
+  const box = polygonsBox(polygons);
+  return { ...searchOfBox(criteria, box), boundingBox: undefined, polygon: writePolygons(polygons) };
+}
+
+/** Kilometres around somebody that are near to them. */
+const NEAR_KM = 5;
+/** Ten seconds of arc, some 100 m: near enough, and an address does not tell the house. */
+const NEAR_UNIT = 1000;
+
+/** The search around a point. */
+export function searchAround(criteria: Criteria, lat: number, lng: number): Criteria {
+  const [roundLat, roundLng] = [lat, lng].map((value) => Math.round(value * NEAR_UNIT) / NEAR_UNIT) as [
+    number,
+    number,
+  ];
+  const around = boxAround(roundLat, roundLng, NEAR_KM);
+  const without = { ...searchOfBox(criteria, around), boundingBox: undefined, polygon: undefined };
+  return { ...without, lat: roundLat, lng: roundLng, radius_km: NEAR_KM };
 }

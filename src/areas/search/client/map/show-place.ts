@@ -4,42 +4,67 @@ import { HOME_MARKET } from '../../../places/markets.ts';
 import { findCountry } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
-import { fetchClusters } from '../kit/requests.ts';
+import { conditions } from '../kit/relax-criteria.ts';
+import { fetchClusters, fetchExtent, fetchOutline } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { type Camera, fitted, joined, type Size, visibleBox, widened } from './camera.ts';
+import { type Camera, fitted, project, type Size, visibleBox, widened } from './camera.ts';
+import type { Rect } from './names.ts';
+import { outlined } from './outlined.ts';
 import { placeBox } from './place-box.ts';
 
 /** CSS pixels the drawn map is laid out for; it grows and shrinks with its panel. */
 export const PANEL: Size = { width: 620, height: 764 };
 export const PHONE: Size = { width: 390, height: 600 };
 
-const FIT = { padding: 28, maxZoom: 15 };
+/** Room for a pin at the edge, the controls at the top and the line at the foot. */
+const FIT = { padding: { top: 72, right: 40, bottom: 64, left: 40 }, maxZoom: 14 };
+/** On a phone the results lie over the foot of the map. */
+const NARROW = 500;
+export const SHEET = 104;
+/** The buttons at the end are so wide; a home may lie under them when the box is tall. */
+const CONTROLS: Rect = { left: -64, top: 0, right: 0, bottom: 300 };
 /** Degrees that are asked for around a place at least: homes stand a little outside of their town, too. */
 const LEAST_AROUND = 0.2;
-const WORLD: Box = [-180, -85, 180, 85];
-const WORLD_CAMERA: Camera = { lng: 0, lat: 0, zoom: 4 };
 
-/** A box of an address was a map's view, and fills it again. */
-export const cameraFor = (criteria: Criteria, box: Box, size: Size): Camera =>
-  fitted(box, size, criteria.boundingBox ? { ...FIT, padding: 0 } : FIT);
-
-/** Where the matches are, for a search that does not say it. */
-async function findBox(criteria: Criteria, dispatch: Dispatch<WithSearch>): Promise<Box> {
-  const answer = await dispatch(
-    fetchClusters({ criteria, camera: WORLD_CAMERA, size: PANEL, boundingBox: WORLD }),
-  );
-  const clusters = fetchClusters.fulfilled.match(answer) ? answer.payload.clusters : [];
-  const boxes = clusters.map(({ boundingBox }) => boundingBox);
-  const country = findCountry(criteria.country ?? '')?.box;
-  return boxes.length > 0 ? boxes.reduce<Box>(joined, boxes[0] as Box) : (country ?? HOME_MARKET.land);
+/**
+ * A box of an address was a map's view, and fills it again.
+ * @param sheet pixels of a phone's map that the results cover
+ */
+export function cameraFor(criteria: Criteria, box: Box, size: Size, sheet?: number): Camera {
+  if (criteria.boundingBox) return fitted(box, size, { ...FIT, padding: 0 });
+  const bottom = FIT.padding.bottom + (sheet ?? (size.width < NARROW ? SHEET : 0));
+  const fit = { ...FIT, padding: { ...FIT.padding, bottom } };
+  const camera = fitted(box, size, fit);
+  const [x, y] = project(camera, size, box[2], box[3]);
+  const isUnder = x > size.width + CONTROLS.left && y < CONTROLS.bottom;
+  return isUnder
+    ? fitted(box, size, { ...fit, padding: { ...fit.padding, right: 40 - CONTROLS.left } })
+    : camera;
 }
 
+/** Where a community is, whether it has homes or not: the server alone knows. */
+async function communityBox(criteria: Criteria, dispatch: Dispatch<WithSearch>): Promise<Box | null> {
+  if (!criteria.region || !criteria.community) return null;
+  const answer = await dispatch(fetchOutline(criteria));
+  return fetchOutline.fulfilled.match(answer) ? answer.payload.box : null;
+}
+
+/** The place a search names, or where its homes are: those that a filter leaves, or all where no place is named. */
 export async function findCamera(
   criteria: Criteria,
   size: Size,
   dispatch: Dispatch<WithSearch>,
+  sheet?: number,
 ): Promise<Camera> {
-  return cameraFor(criteria, placeBox(criteria) ?? (await findBox(criteria, dispatch)), size);
+  const place = placeBox(criteria) ?? (await communityBox(criteria, dispatch));
+  const { boundingBox, bounds, radius_km, polygon } = criteria;
+  const isDrawn = boundingBox ?? bounds ?? radius_km ?? polygon;
+  if (place && (isDrawn !== undefined || conditions(criteria).length === 0))
+    return cameraFor(criteria, place, size, sheet);
+  const answer = await dispatch(fetchExtent(criteria));
+  const found = fetchExtent.fulfilled.match(answer) ? answer.payload : null;
+  const country = findCountry(criteria.country ?? '')?.box;
+  return cameraFor(criteria, found ?? place ?? country ?? HOME_MARKET.land, size, sheet);
 }
 
 /** Asks for the clusters of a map that only shows, and for a good way around it: all matches are on it. */
@@ -50,5 +75,9 @@ export async function showPlace(
 ): Promise<void> {
   const camera = await findCamera(criteria, size, dispatch);
   const boundingBox = widened(visibleBox(camera, size), LEAST_AROUND);
-  await dispatch(fetchClusters({ criteria, camera, size, boundingBox }));
+  const place = outlined(criteria);
+  await Promise.all([
+    dispatch(fetchClusters({ criteria, camera, size, boundingBox })),
+    place && dispatch(fetchOutline(place)),
+  ]);
 }

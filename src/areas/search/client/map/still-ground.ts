@@ -6,8 +6,9 @@ export const frameWidth = ({ width, height }: Size): string => `min(100cqw, ${wi
 
 /** Places on the drawn map, whose size is its panel's and known to the style sheet only. */
 export function stillGround(camera: Camera, size: Size): Ground {
+  // As short as it can be: a page has some seventy of them. The fourth digit is a tenth of a pixel.
   const along = (pixels: number, middle: number) =>
-    `calc(50% + ${((pixels - middle) / size.width).toFixed(5)} * var(--frame))`;
+    `calc(50% + ${+((pixels - middle) / size.width).toFixed(4)}*var(--frame))`;
   return {
     place: (lng, lat) => {
       const [x, y] = project(camera, size, lng, lat);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { Criteria } from '../../criteria.ts';
 import { criteriaKey, fetchClusters } from '../kit/requests.ts';
@@ -8,7 +8,7 @@ import type { Search } from '../kit/search-query.ts';
 import { mapLives, type WithSearch } from '../kit/state.ts';
 import { keepCamera, keptCamera } from './cameras.ts';
 import type { LiveMap } from './live-map.ts';
-import { placeKey } from './place-box.ts';
+import { viewKey } from './place-box.ts';
 import { findCamera } from './show-place.ts';
 import type { MapSearch } from './use-map-search.ts';
 
@@ -27,11 +27,18 @@ function useAsking() {
   };
 }
 
+interface LiveMapSearch extends Pick<MapSearch, 'ahead' | 'onVisitorMoved' | 'isOwn'> {
+  /** Pixels the results of a phone or tablet cover; undefined where there is no sheet. */
+  sheet: () => number | undefined;
+  /** Whether a map that has just come may look at its place anew: the screen is narrow, and nobody has moved the drawn one. */
+  mayRefit: () => boolean;
+}
+
 /** The moving map asks for what it shows, and shows what is searched. */
 export function useLiveMap(
   search: Search,
   live: LiveMap | null,
-  { ahead, onVisitorMoved, isOwn }: Pick<MapSearch, 'ahead' | 'onVisitorMoved' | 'isOwn'>,
+  { ahead, onVisitorMoved, isOwn, sheet, mayRefit }: LiveMapSearch,
 ) {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const store = useStore<WithSearch>();
@@ -63,15 +70,20 @@ export function useLiveMap(
     dispatch(mapLives(true));
     live.choose(criteria.boundingBox ? undefined : criteria.region);
     const kept = kind === 'POP' ? keptCamera(entry) : undefined;
-    const place = placeKey(criteria);
+    const place = viewKey(criteria);
     const { query } = store.getState().search.map;
     // A map that has just come looks at what the drawn one showed.
-    shownPlace.current ??= query && placeKey(query.criteria);
+    const isFirst = shownPlace.current === null;
+    shownPlace.current ??= query && viewKey(query.criteria);
     const stays = place === shownPlace.current || isOwn(criteria.boundingBox);
     shownPlace.current = place;
+    // A tablet's map is larger than the phone's that was drawn, and of another shape.
+    const refits = isFirst && !criteria.boundingBox && mayRefit();
     if (kept) live.look(kept, { glide: false });
-    else if (!stays)
-      void findCamera(criteria, live.size(), dispatch).then((camera) => live.look(camera, { glide: true }));
+    else if (!stays || refits)
+      void findCamera(criteria, live.size(), dispatch, sheet()).then((camera) =>
+        live.look(camera, { glide: true }),
+      );
     else if (!query || criteriaKey(query.criteria) !== key) ask(criteria, live);
     keepCamera(entry, kept ?? live.camera());
   }, [live, key, entry]);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useDispatch, useStore } from 'react-redux';
+import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import { criteriaKey } from '../kit/requests.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
-import type { WithSearch } from '../kit/state.ts';
+import { followMap, type WithSearch } from '../kit/state.ts';
 import { roundedBox } from './camera.ts';
-import { searchOfBox } from './place-box.ts';
+import { placeOf, searchOfBox } from './place-box.ts';
 
 /** A search follows when the map has rested this long; milliseconds. */
 const FOLLOW_AFTER_MS = 300;
@@ -17,6 +17,8 @@ export interface MapSearch {
   moved: boolean;
   onVisitorMoved: () => void;
   searchHere: () => void;
+  /** Begins or ends searching by moving. Only a move changes the search; at the end the place of before comes back. */
+  follow: (follow: boolean) => void;
   /** What the list will be asked once it has followed the map; as it is, when it does not follow. */
   ahead: (box: Box | null) => Criteria;
   /** Whether a box in the address came from this map, which then stays where it is. */
@@ -26,20 +28,31 @@ export interface MapSearch {
 /** Searching what the map shows: on a press, or by itself where the visitor chose so. */
 export function useMapSearch(search: Search, shownBox: () => Box | null): MapSearch {
   const store = useStore<WithSearch>();
+  const dispatch = useDispatch();
   const navigate = useNavigate();
   const [movedFrom, setMovedFrom] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const own = useRef<string | null>(null);
+  const placeBefore = useRef<Criteria | null>(null);
   const latest = useRef(search);
   latest.current = search;
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const isOwn = (box: Box | undefined) => box !== undefined && box.join() === own.current;
+  const goBack = () => {
+    const { current } = latest;
+    const before = placeBefore.current;
+    placeBefore.current = null;
+    if (!before || !isOwn(current.criteria.boundingBox)) return;
+    void navigate(addressOf(narrowed(current, placeOf(before))), { replace: true });
+  };
   const follows = () => store.getState().search.follow;
   const go = (replace: boolean) => {
     const box = shownBox();
     if (!box) return;
     const { criteria } = latest.current;
     const rounded = roundedBox(box);
+    if (!isOwn(criteria.boundingBox)) placeBefore.current = criteria;
     own.current = rounded.join();
     void navigate(addressOf(narrowed(latest.current, searchOfBox(criteria, rounded))), { replace });
   };
@@ -55,6 +68,10 @@ export function useMapSearch(search: Search, shownBox: () => Box | null): MapSea
       box && follows()
         ? narrowed(latest.current, searchOfBox(latest.current.criteria, roundedBox(box))).criteria
         : latest.current.criteria,
-    isOwn: (box) => box !== undefined && box.join() === own.current,
+    isOwn,
+    follow: (follow) => {
+      dispatch(followMap(follow));
+      if (!follow) goBack();
+    },
   };
 }

@@ -1,22 +1,29 @@
-import { type MouseEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
 import { criteriaKey } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import type { Pin } from './arrange.ts';
-import { PANEL } from './show-place.ts';
+import { isOnePlace, type Pin } from './arrange.ts';
+import { movedByHand } from './camera.ts';
+import { findCamera, PANEL, SHEET } from './show-place.ts';
 import { stillGround } from './still-ground.ts';
+import { type Hand, useHand } from './use-hand.ts';
 import { useLiveMap } from './use-live-map.ts';
 import { useMapSearch } from './use-map-search.ts';
 import { useMovingMap } from './use-moving-map.ts';
 import { usePassing } from './use-passing.ts';
 import { usePins } from './use-pins.ts';
 import { type MapActions, useStillMap } from './use-still-map.ts';
-
-/** Degrees: homes this near to each other are at one place, and no zoom tells them apart. */
-const ONE_PLACE = 1e-5;
-const isOnePlace = ({ box: [west, south, east, north] }: Pin) =>
-  east - west < ONE_PLACE && north - south < ONE_PLACE;
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -45,15 +52,47 @@ function usePicking(search: Search, actions: MapActions, reach: () => void) {
   return { pick, picked: picked?.key === key ? picked.pin : null, unpick };
 }
 
+/** Pixels at the edges of a phone's map that lie under something: controls, and the cards at the foot. */
+const SIGHT = { side: 40, top: 72, bottom: 240 };
+
 /** Everything the map of a search does, drawn or moving. */
-export function useMap(search: Search, panel: RefObject<HTMLElement | null>) {
+export function useMap(
+  search: Search,
+  panel: RefObject<HTMLElement | null>,
+  picture: RefObject<HTMLElement | null>,
+) {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
   const query = useSelector((state: WithSearch) => state.search.map.query);
-  const { wanted, reach, live, failed, onReady, startCamera } = useMovingMap(search, panel);
+  const hand = useRef<Hand | null>(null);
+  const whenFree = (then: () => void) => hand.current?.whenFree(then);
+  const { wide, wanted, reach, live, failed, onReady, startCamera } = useMovingMap(search, panel, whenFree);
   const actions = useRef<MapActions | null>(null);
-  const { moved, searchHere, ...following } = useMapSearch(search, () => actions.current?.box() ?? null);
+  const { moved, searchHere, follow, ...following } = useMapSearch(
+    search,
+    () => actions.current?.box() ?? null,
+  );
   const still = useStillMap(search.criteria, following.onVisitorMoved);
   actions.current = live ?? still;
-  const { onMove, onMoved } = useLiveMap(search, live, following);
+  // Where the moving map cannot come, the drawn one is drawn anew where it was moved to.
+  hand.current = useHand(picture, live === null, () => {
+    const move = failed ? hand.current?.take() : null;
+    if (move) still.look(movedByHand(startCamera(), move));
+  });
+  const byHand = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that has just come takes over what the hand did
+  useLayoutEffect(() => {
+    const move = live && hand.current?.take();
+    byHand.current = Boolean(move);
+    if (!live || !move) return;
+    live.look(movedByHand(startCamera(), move), { glide: false });
+    following.onVisitorMoved();
+  }, [live]);
+  const sheet = useRef<number>(undefined);
+  const { onMove, onMoved } = useLiveMap(search, live, {
+    ...following,
+    sheet: () => sheet.current ?? (wide ? undefined : SHEET),
+    mayRefit: () => !wide && !byHand.current && !moved,
+  });
   usePassing(panel, live);
   const { camera, size = PANEL } = query ?? {};
   const ground = useMemo(
@@ -63,19 +102,40 @@ export function useMap(search: Search, panel: RefObject<HTMLElement | null>) {
   return {
     ...usePicking(search, actions.current, reach),
     live,
+    wide,
     wanted,
     failed,
     reach,
     /** For the moving map. */
-    moving: { start: startCamera, onReady, onMove, onMoved },
+    moving: { start: startCamera, onReady, onMove, onMoved, shown: live !== null },
     camera,
     size,
     ground,
-    pins: usePins(),
+    ...usePins(search),
+    /** The results of a phone cover this part of the map: the homes stand in what is left, unless the visitor moved it. */
+    cover: (part: number) => {
+      if (!live) return;
+      sheet.current = part > 0 ? part * live.size().height : undefined;
+      if (moved || search.criteria.boundingBox) return;
+      void findCamera(search.criteria, live.size(), dispatch, sheet.current ?? SHEET).then((camera) =>
+        live.look(camera, { glide: true }),
+      );
+    },
     /** Pins answer the search of the list, or the one the list is about to follow with. */
     current: moved || (query !== null && criteriaKey(query.criteria) === criteriaKey(search.criteria)),
     moved,
     searchHere,
+    follow,
+    /** Brings a home into sight that lies outside. */
+    showCard: ({ lng, lat }: Pick<PropertyCard, 'lng' | 'lat'>) => {
+      if (!live || lng === null || lat === null) return;
+      const [x, y] = live.point([lng, lat]);
+      const { width, height } = live.size();
+      if (x > SIGHT.side && x < width - SIGHT.side && y > SIGHT.top && y < height - SIGHT.bottom) return;
+      // In the middle of what the card leaves free.
+      const [middleLng, middleLat] = live.degrees([x, y + SIGHT.bottom / 2]);
+      live.look({ ...live.camera(), lng: middleLng, lat: middleLat }, { glide: true });
+    },
     zoomBy: (steps: number) => actions.current?.zoomBy(steps),
   };
 }

@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Camera, Size } from './camera.ts';
@@ -9,9 +9,7 @@ import type { LiveMap } from './live-map.ts';
 import { placeBox, placeKey } from './place-box.ts';
 import { cameraFor } from './show-place.ts';
 import { zoomOfFrame } from './still-ground.ts';
-
-/** List and map side by side; as in the style sheet. */
-const WIDE = '(width >= 68.75rem)';
+import { WIDE } from './wide.ts';
 
 function subscribe(changed: () => void) {
   const wide = matchMedia(WIDE);
@@ -26,7 +24,11 @@ const useWide = () =>
   );
 
 /** Whether the moving map is wanted, and the map once it is here. It comes when somebody reaches for it. */
-export function useMovingMap(search: Search, panel: RefObject<HTMLElement | null>) {
+export function useMovingMap(
+  search: Search,
+  panel: RefObject<HTMLElement | null>,
+  whenFree: (then: () => void) => void,
+) {
   const store = useStore<WithSearch>();
   const { key: entry } = useLocation();
   const before = useSelector((state: WithSearch) => state.search.live);
@@ -41,9 +43,14 @@ export function useMovingMap(search: Search, panel: RefObject<HTMLElement | null
     if (!wide && search.view === 'map') setReached(true);
   }, [wide, search.view]);
 
+  const ready = useRef(whenFree);
+  ready.current = whenFree;
+  // A finger that drags the drawn map keeps it until it is lifted.
   const onReady = useCallback((map: LiveMap | null) => {
-    setLive(map);
-    setFailed(map === null);
+    ready.current(() => {
+      setLive(map);
+      setFailed(map === null);
+    });
   }, []);
   const wanted = shown && (reached || before) && !failed;
   useEffect(() => {
@@ -65,5 +72,5 @@ export function useMovingMap(search: Search, panel: RefObject<HTMLElement | null
       ? cameraFor(search.criteria, box, size)
       : (query?.camera ?? { lng: -77.3, lat: 18.1, zoom: 8 });
   };
-  return { wanted, reach, live, failed, onReady, startCamera };
+  return { wide, wanted, reach, live, failed, onReady, startCamera };
 }

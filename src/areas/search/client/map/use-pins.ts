@@ -1,23 +1,73 @@
-import { useMemo } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { showNotice } from '../../../../platform/client/notices.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
+import { useHidden } from '../../../listings/client/kit/hidden.ts';
 import { useRates, useSums } from '../../../listings/client/kit/money.ts';
-import type { WithSearch } from '../kit/state.ts';
+import type { Search } from '../kit/search-query.ts';
+import { type MonthOfPrice, SearchSlotsContext } from '../kit/slots.ts';
+import { pinsByMonth, type WithSearch } from '../kit/state.ts';
 import { arrange, type Pin } from './arrange.ts';
 import { labelWidth } from './pin-look.ts';
 
-/** The clusters of the map as pins that do not hide each other. */
-export function usePins(): Pin[] {
+/** What homes cost a month where the visitor wants to read that; null for prices, and until it is known. */
+function useMonthOf(search: Search): MonthOfPrice | null {
+  const months = use(SearchSlotsContext).months;
+  const wanted = useSelector((state: WithSearch) => state.search.byMonth) && months?.offered(search);
+  const store = useStore();
+  const dispatch = useDispatch();
+  const { formatMessage } = useIntl();
+  const [monthOf, setMonthOf] = useState<{ of: MonthOfPrice } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    months?.load(store).then(
+      (of) => current && setMonthOf({ of }),
+      () => {
+        if (!current) return;
+        dispatch(pinsByMonth(false));
+        dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'map.month.failed' }) }));
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted, months, store, dispatch, formatMessage]);
+  return wanted && monthOf ? monthOf.of : null;
+}
+
+export type PinLabel = (pin: Pick<Pin, 'price' | 'currency'>) => string;
+
+/** What stands on pins: a price, or what a month costs. */
+function usePinLabel(search: Search): PinLabel {
+  const monthOf = useMonthOf(search);
+  const { short } = useSums();
+  const { formatMessage } = useIntl();
+  return ({ price, currency }) => {
+    const month = monthOf?.(price, currency) ?? null;
+    return month === null
+      ? short(price, currency)
+      : formatMessage({ id: 'map.month' }, { sum: short(month, BASE_CURRENCY) });
+  };
+}
+
+/** The clusters of the map as pins that do not hide each other. Hidden homes have none unless they are asked for. */
+export function usePins(search: Search): { pins: Pin[]; labelOf: PinLabel } {
   const clusters = useSelector((state: WithSearch) => state.search.map.clusters);
   const zoom = useSelector((state: WithSearch) => state.search.map.query?.camera.zoom ?? 0);
   const currency = useSelector((state: WithSettings) => state.settings.currency);
+  const withHidden = useSelector((state: WithSearch) => state.search.withHidden);
+  const { hidden } = useHidden();
   const rates = useRates();
   const { locale } = useIntl();
-  const { short } = useSums();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what prices are written with, instead of the function
-  return useMemo(
-    () => arrange(clusters, zoom, (pin) => labelWidth(short(pin.price, pin.currency))),
-    [clusters, zoom, currency, rates, locale],
-  );
+  const labelOf = usePinLabel(search);
+  const sample = labelOf({ price: 1e7, currency: BASE_CURRENCY });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what labels are written with, instead of the function
+  const pins = useMemo(() => {
+    const drawn = withHidden ? clusters : clusters.filter(({ _id }) => !_id || !hidden.includes(_id));
+    return arrange(drawn, zoom, (pin) => labelWidth(labelOf(pin)));
+  }, [clusters, zoom, currency, rates, locale, hidden, withHidden, sample]);
+  return { pins, labelOf };
 }

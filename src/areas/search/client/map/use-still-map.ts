@@ -24,7 +24,10 @@ export const SHOW_PADDING = 60;
 const LEAST_AROUND = 0.01;
 
 /** Moves the drawn map by asking for the clusters of another look: it draws the last query. */
-export function useStillMap(criteria: Criteria, onMoved: () => void): MapActions {
+export function useStillMap(
+  criteria: Criteria,
+  onMoved: () => void,
+): MapActions & { look: (camera: Camera) => void } {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const store = useStore<WithSearch>();
   const asked = useRef<{ look: Look; from: MapQuery | null } | null>(null);
@@ -43,6 +46,10 @@ export function useStillMap(criteria: Criteria, onMoved: () => void): MapActions
     zoom: Math.min(Math.max(camera.zoom + steps, MIN_ZOOM), MAX_ZOOM),
   });
   return {
+    look: (camera) => {
+      const now = current();
+      if (now) look(camera, now);
+    },
     box: () => {
       const now = current();
       return now && visibleBox(now.camera, now.size);

@@ -2,67 +2,113 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { HOME_COUNTRY } from '../../../places/markets.ts';
+import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
-import { placeName } from '../kit/place-name.ts';
-import { conditions, withoutConditions } from '../kit/relax-criteria.ts';
+import { inPlace } from '../kit/place-name.ts';
+import { type Condition, conditions, withoutConditions } from '../kit/relax-criteria.ts';
 import { criteriaKey, type Offer } from '../kit/requests.ts';
-import { addressOf, type Search } from '../kit/search-query.ts';
+import { addressOf, changed, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 
-/** More than a few would be a puzzle again. */
-const MOST_OFFERED = 3;
-const WIDER = ['city', 'region', 'country'];
+const PLACES: readonly string[] = PLACE_COLUMNS;
+const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');
 
-function OfferLink({ search, offer, index }: { search: Search; offer: Offer; index: number }) {
+/** One condition, and what comes back without it. */
+function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
   const intl = useIntl();
   const { condition, criteria, total } = offer;
-  const widens = WIDER.includes(condition.kind);
-  const said = widens ? 'widen' : condition.kind === 'all' ? 'all' : 'drop';
-  const values = widens
-    ? { place: placeName(criteria, intl) ?? intl.formatMessage({ id: 'place.anywhere' }), total }
-    : { condition: conditionLabel(intl, search.criteria, condition), total };
+  const count = <FormattedMessage id="search.empty.homes" values={{ total }} />;
+  const label = (
+    <>
+      <Icon name="x" size="s" className="shrink-0 text-ink-3" />
+      <span className="min-w-0 grow">
+        <bdi className="font-semibold">{conditionLabel(intl, search.criteria, condition)}</bdi>
+        {PLACES.includes(condition.kind) && (
+          <span className="block text-small text-ink-2">
+            {inPlace(criteria, intl) ?? intl.formatMessage({ id: 'search.in.anywhere' })}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const look =
+    'flex min-h-14 w-full items-center gap-3 rounded-field border border-line bg-raised px-4 py-2 text-start';
+  if (total === 0)
+    return (
+      <p className={`${look} text-ink-2`}>
+        {label}
+        <span>{count}</span>
+      </p>
+    );
   return (
-    <ButtonLink
-      to={addressOf({ ...search, page: 1, criteria })}
-      variant={index === 0 ? 'solid' : 'line'}
-      className="max-md:w-full"
-    >
-      <FormattedMessage id={`search.empty.${said}`} values={values} />
+    <Link to={addressOf(changed(search, criteria))} className={`${look} hover:bg-lagoon-soft`}>
+      {label}
+      <span className="font-semibold whitespace-nowrap text-lagoon">{count}</span>
+    </Link>
+  );
+}
+
+/** The way out besides: everything taken away, here or in a wider place. */
+function WholeOffer({ search, offer }: { search: Search; offer: Offer }) {
+  const intl = useIntl();
+  const { condition, criteria, total } = offer;
+  const said = condition.kind === 'all' ? 'all' : 'widen';
+  const place = inPlace(criteria, intl) ?? intl.formatMessage({ id: 'search.in.anywhere' });
+  return (
+    <ButtonLink to={addressOf(changed(search, criteria))} variant="line">
+      <FormattedMessage id={`search.empty.${said}`} values={{ place, total }} />
     </ButtonLink>
   );
 }
 
-/** Nothing found: which one condition to give up, and what that would bring. */
+/** Nothing found: what each condition keeps away, each to be taken away with one press. */
 export function EmptyState({ search }: { search: Search }) {
   const { of, best, loading } = useSelector((state: WithSearch) => state.search.offers);
-  const offers = of === criteriaKey(search.criteria) ? best.slice(0, MOST_OFFERED) : [];
+  const offers = of === criteriaKey(search.criteria) ? best : [];
+  const whole = offers.find((offer) => offer.whole);
+  const single = offers.filter((offer) => !offer.whole);
   const narrowed = conditions(search.criteria).length > 0;
-  const text = offers.length > 0 ? 'offer' : narrowed ? 'none' : 'plain';
+  const helps = offers.some(({ total }) => total > 0);
+  const text = single.some(({ total }) => total > 0) ? 'offer' : narrowed ? 'none' : 'plain';
   const wayOut = narrowed ? withoutConditions(search.criteria) : { country: HOME_COUNTRY };
   return (
-    <Empty
-      icon="search"
-      title={<FormattedMessage id="search.empty.title" />}
-      action={
-        <>
-          {offers.map((offer, index) => (
-            <OfferLink
-              key={offer.condition.kind + (offer.condition.value ?? '')}
-              search={search}
-              offer={offer}
-              index={index}
-            />
-          ))}
-          {offers.length === 0 && !loading && (
-            <ButtonLink to={addressOf({ ...search, page: 1, criteria: wayOut })}>
+    <div className="grid gap-3">
+      <Empty
+        icon="search"
+        title={<FormattedMessage id="search.empty.title" />}
+        action={
+          !helps &&
+          !loading && (
+            <ButtonLink to={addressOf(changed(search, wayOut))}>
               <FormattedMessage id={narrowed ? 'search.empty.clear' : 'search.empty.everywhere'} />
             </ButtonLink>
+          )
+        }
+      >
+        {!loading && <FormattedMessage id={`search.empty.${text}`} />}
+      </Empty>
+      {helps && (
+        <>
+          {single.some(({ total }) => total > 0) && (
+            <ul className="grid gap-2">
+              {single.map((offer) => (
+                <li key={keyOf(offer.condition)}>
+                  <OfferRow search={search} offer={offer} />
+                </li>
+              ))}
+            </ul>
           )}
+          <div className="flex flex-wrap items-center gap-3">
+            {whole && <WholeOffer search={search} offer={whole} />}
+            <p className="text-small text-ink-2">
+              <FormattedMessage id="search.empty.tell" />
+            </p>
+          </div>
         </>
-      }
-    >
-      {!loading && <FormattedMessage id={`search.empty.${text}`} />}
-    </Empty>
+      )}
+    </div>
   );
 }

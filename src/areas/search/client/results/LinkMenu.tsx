@@ -49,13 +49,13 @@ export function LinkMenu({ label, summary, links, up = false }: LinkMenuProps) {
   const { menu, onKeyDown } = useClosing();
   return (
     <details ref={menu} onKeyDown={onKeyDown} className="group relative">
-      <summary className="flex min-h-11 items-center gap-2 rounded-pill px-3 text-[0.9375rem] whitespace-nowrap hover:bg-sunk">
+      <summary className="flex min-h-11 items-center gap-2 rounded-pill px-3 text-small whitespace-nowrap hover:bg-sunk">
         <span className="sr-only">{label}</span>
         {summary}
         <Icon name="down" size="s" className="text-ink-3 group-open:rotate-180" />
       </summary>
       <ul
-        className={`menu absolute end-0 z-20 w-max min-w-40 max-w-[88vw] ${up ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+        className={`menu absolute end-0 z-20 w-max min-w-40 max-w-[88vw] ${up ? 'bottom-full mb-1 max-h-[36dvh] overflow-y-auto' : 'top-full mt-1'}`}
       >
         {links.map(({ key, to, label: text, hint, chosen }) => (
           <li key={key}>
@@ -67,7 +67,7 @@ export function LinkMenu({ label, summary, links, up = false }: LinkMenuProps) {
             >
               <span className="me-auto pe-4">{text}</span>
               {hint && <span className="text-small text-ink-3">{hint}</span>}
-              <Icon name="check" size="s" className={chosen ? '' : 'invisible'} />
+              {chosen ? <Icon name="check" size="s" /> : <i className="w-4" />}
             </Link>
           </li>
         ))}

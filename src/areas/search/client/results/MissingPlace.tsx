@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -24,7 +24,7 @@ export function MissingPlace() {
       <h1>
         <FormattedMessage id="search.missing.title" />
       </h1>
-      <p className="max-w-prose text-ink-2">
+      <p className="measure text-ink-2">
         <FormattedMessage
           id={divisionWord === 'parish' ? 'search.missing.text' : 'search.missing.text.region'}
         />
@@ -35,16 +35,18 @@ export function MissingPlace() {
         ) : (
           <FormattedMessage
             id="search.missing.country"
-            values={{ place: formatMessage({ id: `place.${country}` }) }}
+            values={{ place: formatMessage({ id: `place.in.${country}` }) }}
           />
         )}
       </ButtonLink>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
-        {divisions.map(({ slug, name }) => (
-          <li key={slug}>
-            <ChipLink to={inCountry(slug)}>{name}</ChipLink>
-          </li>
-        ))}
+        {divisions
+          .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+          .map(({ slug, name }) => (
+            <li key={slug}>
+              <ChipLink to={inCountry(slug)}>{name}</ChipLink>
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -3,7 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { useHidden } from '../../../listings/client/kit/hidden.ts';
 import { ListingCard, ListingCardSkeleton } from '../../../listings/client/kit/ListingCard.tsx';
+import type { PropertyCard } from '../../../listings/contract.ts';
 import type { SearchPage } from '../../contract.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
@@ -60,6 +62,23 @@ function Waiting({ limit }: { limit: number }) {
   );
 }
 
+/** In the place of a home the visitor hid: its name, and the way back. */
+function HiddenCard({ card, onShow }: { card: PropertyCard; onShow: () => void }) {
+  return (
+    <article className="grid content-center justify-items-start gap-2 self-stretch rounded-photo border border-dashed border-edge p-5 text-ink-2">
+      <p>
+        <FormattedMessage id="card.hidden" />
+      </p>
+      <p dir="auto" className="font-medium">
+        {card.title || <FormattedMessage id="card.untitled" />}
+      </p>
+      <Button variant="line" size="small" onClick={onShow}>
+        <FormattedMessage id="card.hide.again" />
+      </Button>
+    </article>
+  );
+}
+
 interface ResultsProps {
   search: Search;
   page: SearchPage | undefined;
@@ -69,6 +88,7 @@ interface ResultsProps {
 export function Results({ search, page }: ResultsProps) {
   const error = useSelector((state: WithSearch) => state.search.error);
   const shown = useShownPage(page);
+  const { hidden, hide } = useHidden();
   if (!page && error) return <Failed />;
   if (!shown) return <Waiting limit={search.limit} />;
   if (shown.total === 0) return <EmptyState search={search} />;
@@ -80,7 +100,11 @@ export function Results({ search, page }: ResultsProps) {
       <ul className={`isolate ${GRID}`}>
         {shown.results.map((card, index) => (
           <li key={card._id} className="grid">
-            <ListingCard card={card} index={index} />
+            {hidden.includes(card._id) ? (
+              <HiddenCard card={card} onShow={() => hide(card._id, false)} />
+            ) : (
+              <ListingCard card={card} index={index} />
+            )}
           </li>
         ))}
       </ul>

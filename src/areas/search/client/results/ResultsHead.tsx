@@ -4,7 +4,7 @@ import type { SearchPage } from '../../contract.ts';
 import { headingOf } from '../kit/heading.ts';
 import type { Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import { Missed } from './Missed.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { Words } from './Words.tsx';
 
@@ -57,8 +57,13 @@ export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
         <Count search={search} page={page} />
         <SortMenu search={search} />
       </div>
+      {search.orderBy === 'fit' && (page?.total ?? 0) > 1 && (
+        <p className="text-small text-ink-3">
+          <FormattedMessage id="search.sort.fit" />
+        </p>
+      )}
       {page && <Words words={page.words} />}
-      <ActiveFilters search={search} />
+      <Missed search={search} />
     </div>
   );
 }

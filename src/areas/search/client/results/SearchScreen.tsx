@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useNavigationType } from 'react-router';
+import { useNavigationType } from '../../../../platform/client/router.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { MapPanel } from '../map/MapPanel.tsx';
+import { MapWhenShown } from '../map/MapWhenShown.tsx';
 import { MissingPlace } from './MissingPlace.tsx';
 import { Results } from './Results.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
@@ -49,7 +49,7 @@ function Found({ search }: { search: Search }) {
           <ResultsHead search={search} page={page} headingRef={heading} />
           <Results search={search} page={page} />
         </section>
-        <MapPanel search={search} page={page} />
+        <MapWhenShown search={search} page={page} />
       </div>
       <ViewSwitch search={search} />
     </>

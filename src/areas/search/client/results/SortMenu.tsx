@@ -1,23 +1,42 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ORDER_BY, type OrderBy } from '../../../listings/vocabulary.ts';
+import type { Order } from '../../../../platform/contract/paging.ts';
+import type { OrderBy } from '../../../listings/vocabulary.ts';
 import { addressOf, type Search, sorted } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
+
+/** The orders on offer, the usual ones first. */
+const CHOICES: readonly [OrderBy, Order][] = [
+  ['fit', 'asc'],
+  ['listed_at', 'desc'],
+  ['price', 'asc'],
+  ['price', 'desc'],
+  ['sqft', 'desc'],
+  ['lot_sqft', 'desc'],
+  ['price_per_sqft', 'asc'],
+  ['reduced_at', 'desc'],
+  ['bedrooms', 'desc'],
+  ['distance', 'asc'],
+  ['title', 'asc'],
+];
+/** On offer in the one direction people ask for, or in both. */
+const NEVER_FLIPPED: readonly OrderBy[] = ['fit', 'price'];
 
 /** Distances need a point they start from. */
 const sortable = ({ criteria }: Search, column: OrderBy) =>
   column !== 'distance' || criteria.lat !== undefined;
 
-/** What the results are ordered by; choosing the same again turns the order round. */
-export function SortMenu({ search }: { search: Search }) {
+/** The order of results; choosing the same again turns it round. @param up opens upwards, where the page ends below */
+export function SortMenu({ search, up = false }: { search: Search; up?: boolean }) {
   const intl = useIntl();
-  const links = ORDER_BY.filter((column) => sortable(search, column)).map((column) => {
-    const next = sorted(search, column);
-    const chosen = search.orderBy === column;
+  const links = CHOICES.filter(([column]) => sortable(search, column)).map(([orderBy, order]) => {
+    const fixed = NEVER_FLIPPED.includes(orderBy);
+    const chosen = search.orderBy === orderBy && (!fixed || search.order === order);
+    const next = chosen && !fixed ? sorted(search, orderBy) : { ...search, orderBy, order, page: 1 };
     return {
-      key: column,
+      key: `${orderBy} ${order}`,
       to: addressOf(next),
-      label: <FormattedMessage id={`sort.${column}`} />,
-      hint: <FormattedMessage id={`sort.${column}.${next.order}`} />,
+      label: <FormattedMessage id={`sort.${orderBy}`} />,
+      hint: <FormattedMessage id={`sort.${orderBy}.${next.order}`} />,
       chosen,
     };
   });
@@ -26,14 +45,19 @@ export function SortMenu({ search }: { search: Search }) {
       <span className="text-ink-3">
         <FormattedMessage id="search.sort" />
       </span>{' '}
-      <FormattedMessage
-        id="search.sort.chosen"
-        values={{
-          column: intl.formatMessage({ id: `sort.${search.orderBy}` }),
-          direction: intl.formatMessage({ id: `sort.${search.orderBy}.${search.order}` }),
-        }}
-      />
+      {search.orderBy === 'fit' && search.order === 'asc' ? (
+        <FormattedMessage id="sort.fit" />
+      ) : (
+        <FormattedMessage
+          id="search.sort.chosen"
+          values={{
+            column: intl.formatMessage({ id: `sort.${search.orderBy}` }),
+            direction: intl.formatMessage({ id: `sort.${search.orderBy}.${search.order}` }),
+          }}
+        />
+      )}
     </bdi>
   );
-  return <LinkMenu label={intl.formatMessage({ id: 'search.sort.label' })} summary={summary} links={links} />;
+  const label = intl.formatMessage({ id: 'search.sort.label' });
+  return <LinkMenu label={label} summary={summary} links={links} up={up} />;
 }

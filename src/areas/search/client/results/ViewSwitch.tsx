@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { addressOf, type Search } from '../kit/search-query.ts';
@@ -22,7 +22,7 @@ export function ViewSwitch({ search }: { search: Search }) {
     <Link
       to={addressOf({ ...search, view: toMap ? 'map' : 'list' })}
       {...(toMap ? { state: FROM_LIST } : { onClick: goBack })}
-      className="btn sticky bottom-6 z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden"
+      className={`view-switch btn sticky ${toMap ? 'bottom-6' : 'bottom-33'} z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden`}
     >
       <Icon name={toMap ? 'map' : 'list'} />
       <FormattedMessage id={toMap ? 'map.open' : 'map.close'} />

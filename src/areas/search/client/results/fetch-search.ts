@@ -25,6 +25,9 @@ const LABELS: Record<OrderBy, string> = {
   sqft: 'Home Size',
   lot_sqft: 'Lot Size',
   distance: 'Distance',
+  fit: 'Best Fit',
+  price_per_sqft: 'Price Per Square Foot',
+  reduced_at: 'Price Reduced',
 };
 
 /** Settings say what the address says. */

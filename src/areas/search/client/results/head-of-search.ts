@@ -2,7 +2,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Head, ScreenContext } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { DEFAULT_PAGE_SIZE } from '../../../../platform/contract/paging.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import type { SearchPage } from '../../contract.ts';
 import type { Criteria } from '../../criteria.ts';
@@ -11,63 +10,81 @@ import { headingOf } from '../kit/heading.ts';
 import { placeName } from '../kit/place-name.ts';
 import { conditions } from '../kit/relax-criteria.ts';
 import { searchKey } from '../kit/requests.ts';
-import { addressOf, DEFAULT_ORDER_BY, readSearch, type Search } from '../kit/search-query.ts';
+import {
+  addressOf,
+  changed,
+  DEFAULT_ORDER_BY,
+  readSearch,
+  SEARCH_PAGE_SIZE,
+  type Search,
+} from '../kit/search-query.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';
 import { isUnknownPlace } from './unknown-place.ts';
 
 type Context = Omit<ScreenContext<WithSearch & WithSettings>, 'dispatch'> & { intl: IntlShape };
 
 const isUsual = ({ limit, order, orderBy }: Search) =>
-  limit === DEFAULT_PAGE_SIZE && order === 'asc' && orderBy === DEFAULT_ORDER_BY;
+  limit === SEARCH_PAGE_SIZE && order === 'asc' && orderBy === DEFAULT_ORDER_BY;
 
 /** A type of its own path, and a single feature (the footer leads to some), are pages of their own. */
 function isOwnPage({ criteria, ...search }: Search): boolean {
   const narrowing = conditions(criteria).filter(({ kind }) => kind !== 'feature');
-  const types = criteria.type?.length === 1 && !criteria.region ? 1 : 0;
+  const types = criteria.type?.length === 1 ? 1 : 0;
   const features = criteria.features?.length ?? 0;
   const point = criteria.lat !== undefined;
   return !point && narrowing.length === types && features <= 1 && isUsual({ criteria, ...search });
 }
+
+/** Without what says how it was come by. */
+const plainly = (search: Search): Search => ({
+  ...changed(search, search.criteria),
+  page: search.page,
+  view: 'list',
+  filter: undefined,
+});
 
 /**
  * The one address of the content. The same homes in another order, size or view are a duplicate of the plain
  * list; a filtered list has no address for search engines (null).
  */
 function canonicalOf(search: Search): string | null {
-  if (isOwnPage(search)) return addressOf({ ...search, view: 'list', filter: undefined });
+  if (isOwnPage(search)) return addressOf(plainly(search));
   const plain: Search = {
     ...search,
     page: 1,
     order: 'asc',
     orderBy: DEFAULT_ORDER_BY,
-    limit: DEFAULT_PAGE_SIZE,
+    limit: SEARCH_PAGE_SIZE,
   };
-  return isOwnPage(plain) ? addressOf({ ...plain, view: 'list', filter: undefined }) : null;
+  return isOwnPage(plain) ? addressOf(plainly(plain)) : null;
 }
 
 /** The places above a search, the widest first. */
-function crumbs({ categories, country, region, city }: Criteria, intl: IntlShape): object {
+function crumbs(criteria: Criteria, intl: IntlShape, origin: string): object {
+  const { categories, country, region, city, community, metro_area } = criteria;
   const levels: Criteria[] = [
     { categories },
     ...(country ? [{ categories, country }] : []),
+    ...(metro_area && !region ? [{ categories, country, metro_area }] : []),
     ...(region ? [{ categories, country, region }] : []),
     ...(region && city ? [{ categories, country, region, city }] : []),
+    ...(region && community && !city ? [{ categories, country, region, community }] : []),
   ];
   const itemListElement = levels.map((level, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: placeName(level, intl)?.split(', ')[0] ?? headingOf(level, intl),
-    item: searchUrl(level),
+    item: origin + searchUrl(level),
   }));
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
 }
 
-function itemList({ results, startIndex, total }: SearchPage, name: string): object {
+function itemList({ results, startIndex, total }: SearchPage, name: string, origin: string): object {
   const itemListElement = results.map((card, index) => ({
     '@type': 'ListItem',
     position: startIndex + index + 1,
     name: card.title,
-    url: propertyPath(card._id),
+    url: origin + propertyPath(card._id),
   }));
   return {
     '@context': 'https://schema.org',
@@ -78,16 +95,10 @@ function itemList({ results, startIndex, total }: SearchPage, name: string): obj
   };
 }
 
-/** Addresses in JSON-LD are read without the page, so they are made whole. */
-function absolute(data: object, url: URL): object {
-  const whole = (key: string, value: unknown) =>
-    (key === 'item' || key === 'url') && typeof value === 'string' ? new URL(value, url).href : value;
-  return JSON.parse(JSON.stringify(data, whole));
-}
-
 function jsonLdOf(search: Search, page: SearchPage, { url, intl }: Context): object[] {
   const name = headingOf(search.criteria, intl);
-  return [crumbs(search.criteria, intl), itemList(page, name)].map((data) => absolute(data, url));
+  // Addresses in JSON-LD are read without the page, so they are whole.
+  return [crumbs(search.criteria, intl, url.origin), itemList(page, name, url.origin)];
 }
 
 export function headOfSearch(context: Context): Head {

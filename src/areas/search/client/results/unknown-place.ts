@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../platform/client/call.ts';
 
-const PLACE_FIELDS = ['region', 'city', 'country'];
+const PLACE_FIELDS = ['region', 'city', 'country', 'community', 'metro_area'];
 
 /** The server knows no listing of that place: regions and towns abroad are known to it only. */
 export const isUnknownPlace = (error: Failure | null | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../../platform/client/router.tsx';
 import type { SearchPage } from '../../contract.ts';
 import { searchKey } from '../kit/requests.ts';
 import { readSearch, type Search } from '../kit/search-query.ts';

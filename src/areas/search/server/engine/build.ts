@@ -4,7 +4,7 @@ import { MERCATOR_BITS } from './geometry.ts';
 import { emptyIndex, type ListingRow, type ReadIndex, setRow, writeRow } from './read-index.ts';
 import { sortByWords } from './sort-by-words.ts';
 import { TitleCollector } from './titles.ts';
-import { allocateZones, BLOCK, blocksFor, cover } from './zones.ts';
+import { allocateZones, BLOCK, blocksFor, cover, noteWrites } from './zones.ts';
 
 /** Rows left free behind the base, so that changes need no reallocation before the next build. */
 const SPARE_BLOCKS = 32;
@@ -83,4 +83,5 @@ function ratesByNumber({ currencies }: ReadIndex, rates: ReadonlyMap<string, num
 
 export function setRates(index: ReadIndex, rates: ReadonlyMap<string, number>): void {
   applyRates(index.columns, index.size, ratesByNumber(index, rates));
+  noteWrites(index.zones);
 }

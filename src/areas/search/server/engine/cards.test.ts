@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const titles = async (cards: Cards, asked: number[]) =>
-  (await cards.of(asked)).map((text) => JSON.parse(text).title);
+  (await cards.of(asked)).map(({ text, card }) => {
+    expect(card).toEqual(JSON.parse(text));
+    expect(Object.isFrozen(card)).toBe(true);
+    return card.title;
+  });
 const rename = (seq: number, title: string) =>
   world.open.pool.query('update properties set title = $1 where seq = $2', [title, seq]);
 
@@ -56,7 +60,7 @@ test('whose listing changes while they are read are not kept', async () => {
 
 test('are kept as far as there is room, the least recently asked for let go first', async () => {
   const [a, b, c] = seqs as [number, number, number];
-  const lengths = (await new Cards(world.open.db).of(seqs)).map((text) => text.length);
+  const lengths = (await new Cards(world.open.db).of(seqs)).map(({ text }) => text.length);
   const cards = new Cards(world.open.db, Math.max(...lengths) * 2);
   await cards.of([a]);
   await cards.of([b]);

@@ -1,8 +1,9 @@
-import { jsonWriter } from '../../../../platform/server/http/json-text.ts';
+import { frozen, jsonWriter } from '../../../../platform/server/http/json-text.ts';
 import type { Database } from '../../../../platform/server/postgres/database.ts';
 import { BatchedRead } from '../../../../platform/server/process/batched-read.ts';
 import { PropertyCard } from '../../../listings/contract.ts';
 import { readCards } from '../../../listings/server/queries.ts';
+import type { WrittenCard } from './service.ts';
 
 /** Characters of all texts together, of one byte each, two in scripts other than Latin. */
 const MOST_CHARACTERS = 24_000_000;
@@ -14,8 +15,23 @@ const write = jsonWriter(PropertyCard);
 /** One piece of memory: what a writer gives is a tree of the pieces it was put together from. */
 const flat = (text: string) => Buffer.from(text).toString();
 
+/** Read from its text when it is first asked for: most are only sent. */
+class CardText implements WrittenCard {
+  readonly text: string;
+  private read: PropertyCard | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get card(): PropertyCard {
+    this.read ??= frozen(JSON.parse(this.text) as PropertyCard);
+    return this.read;
+  }
+}
+
 interface Entry {
-  text: string;
+  written: CardText;
   /** ms since the epoch */
   until: number;
 }
@@ -31,7 +47,7 @@ export class Cards {
   private readonly mostCharacters: number;
   /** Those of the read under way that have not changed since it began. */
   private reading = new Set<number>();
-  private readonly reads: BatchedRead<number, string>;
+  private readonly reads: BatchedRead<number, CardText>;
 
   constructor(db: Database, mostCharacters = MOST_CHARACTERS) {
     this.mostCharacters = mostCharacters;
@@ -39,14 +55,14 @@ export class Cards {
   }
 
   /** In the order of `seqs`; a listing deleted in the meantime is left out. */
-  async of(seqs: readonly number[]): Promise<string[]> {
+  async of(seqs: readonly number[]): Promise<WrittenCard[]> {
     const now = Date.now();
     const found = seqs.map((seq) => this.known(seq, now));
     if (found.includes(undefined)) {
       const read = seqs.map((seq, at) => found[at] ?? this.reads.get(seq));
-      return (await Promise.all(read)).filter((text) => text !== undefined);
+      return (await Promise.all(read)).filter((written) => written !== undefined);
     }
-    return found as string[];
+    return found as CardText[];
   }
 
   forget(seq: number): void {
@@ -54,7 +70,7 @@ export class Cards {
     const entry = this.cache.get(seq);
     if (!entry) return;
     this.cache.delete(seq);
-    this.characters -= entry.text.length;
+    this.characters -= entry.written.text.length;
   }
 
   forgetAll(): void {
@@ -63,24 +79,24 @@ export class Cards {
     this.characters = 0;
   }
 
-  private known(seq: number, now: number): string | undefined {
+  private known(seq: number, now: number): CardText | undefined {
     const entry = this.cache.get(seq);
     if (!entry || entry.until <= now) return undefined;
     this.cache.delete(seq);
     this.cache.set(seq, entry);
-    return entry.text;
+    return entry.written;
   }
 
   /** One at a time. */
-  private async read(db: Database, seqs: number[]): Promise<Map<number, string>> {
+  private async read(db: Database, seqs: number[]): Promise<Map<number, CardText>> {
     this.reading = new Set(seqs);
     const until = Date.now() + CACHE_MS;
     const cards = await readCards(db, seqs);
-    const texts = new Map<number, string>();
+    const texts = new Map<number, CardText>();
     for (const [seq, card] of cards) {
-      const text = flat(write(card));
-      texts.set(seq, text);
-      if (this.reading.has(seq)) this.keep(seq, { text, until });
+      const written = new CardText(flat(write(card)));
+      texts.set(seq, written);
+      if (this.reading.has(seq)) this.keep(seq, { written, until });
     }
     return texts;
   }
@@ -88,7 +104,7 @@ export class Cards {
   private keep(seq: number, entry: Entry): void {
     this.forget(seq);
     this.cache.set(seq, entry);
-    this.characters += entry.text.length;
+    this.characters += entry.written.text.length;
     for (const oldest of this.cache.keys()) {
       if (this.characters <= this.mostCharacters) return;
       this.forget(oldest);

@@ -13,16 +13,17 @@ import type { Selection } from './select.ts';
  * span it there. A viewport of 1000 × 1000 px meets at most 17 × 17 of them, of which sea and forest stay
  * empty.
  */
-const CELLS_AT_ZOOM_0_BITS = 3;
+export const CELLS_AT_ZOOM_0_BITS = 3;
 /**
  * More cells than a screen of 3840 × 2160 px meets. A question about a whole country at the zoom of a street would be
  * answered with a cell for each house.
  */
 export const MOST_CLUSTERS = 2000;
+const MS = 1000;
 /** Above the number of cells in a row at the deepest zoom (2^25), and low enough for a row's keys to be exact. */
 const CELLS_IN_A_ROW = 2 ** 26;
 
-interface GatheredCells {
+export interface GatheredCells {
   clusters: Cluster[];
   /** Matches that have a point: the sum of all counts. */
   total: number;
@@ -30,7 +31,8 @@ interface GatheredCells {
   zoom: number;
 }
 
-interface Cell {
+/** What a cluster is made of. Coordinates are whole numbers, so their sums are exact. */
+export interface Cell {
   count: number;
   latSum: number;
   lngSum: number;
@@ -41,6 +43,8 @@ interface Cell {
   /** The lowest price known to compare, and its row. */
   lowest: number;
   cheapest: number;
+  /** What it is told as, made when it is first asked for. */
+  cluster: Cluster | undefined;
 }
 
 /**
@@ -76,7 +80,7 @@ export function clustersOf(
 }
 
 /** Bits of a coordinate within one cell. */
-const shiftAt = (level: number) => Math.max(0, MERCATOR_BITS - CELLS_AT_ZOOM_0_BITS - level);
+export const shiftAt = (level: number) => Math.max(0, MERCATOR_BITS - CELLS_AT_ZOOM_0_BITS - level);
 
 /** The same cells joined, `2 ** bits` of them in a row to one. Rows come in order, so the result is as if gathered anew. */
 function coarser(cells: ReadonlyMap<number, Cell>, bits: number): Map<number, Cell> {
@@ -90,7 +94,10 @@ function coarser(cells: ReadonlyMap<number, Cell>, bits: number): Map<number, Ce
 }
 
 /** Adds a cell to another. Of equal prices the first row counts, as when rows are gathered one by one. */
-function join(into: Cell, { count, latSum, lngSum, west, south, east, north, lowest, cheapest }: Cell): void {
+export function join(
+  into: Cell,
+  { count, latSum, lngSum, west, south, east, north, lowest, cheapest }: Cell,
+): void {
   into.count += count;
   into.latSum += latSum;
   into.lngSum += lngSum;
@@ -109,20 +116,24 @@ function join(into: Cell, { count, latSum, lngSum, west, south, east, north, low
  * so its last row, and then the last selected one, are found without looking at those between. Behind that
  * stretch each row is a run of its own.
  */
-function runEnd(
+function runEnd(index: ReadIndex, rows: Selection, from: number, shift: number): number {
+  const first = rows[from] as number;
+  if (first >= index.pinnedEnd) return from + 1;
+  const lastRow = lastRowOfCell(index, first, shift);
+  return lastWhere(from, rows.length, (at) => (rows[at] as number) <= lastRow) + 1;
+}
+
+/** The last row of the sorted stretch in the cell of `first`. */
+export function lastRowOfCell(
   { columns: { x, y }, pinnedEnd }: ReadIndex,
-  rows: Selection,
-  from: number,
+  first: number,
   shift: number,
 ): number {
-  const first = rows[from] as number;
-  if (first >= pinnedEnd) return from + 1;
   const cellX = (x[first] as number) >> shift;
   const cellY = (y[first] as number) >> shift;
   const inCell = (row: number) =>
     (x[row] as number) >> shift === cellX && (y[row] as number) >> shift === cellY;
-  const lastRow = lastWhere(first, pinnedEnd, inCell);
-  return lastWhere(from, rows.length, (at) => (rows[at] as number) <= lastRow) + 1;
+  return lastWhere(first, pinnedEnd, inCell);
 }
 
 /** The last place below `end` for which `holds`; it holds from `start` on without a gap. */
@@ -146,12 +157,24 @@ function cellAt(cells: Map<number, Cell>, cellX: number, cellY: number, first: n
   const key = cellY * CELLS_IN_A_ROW + cellX;
   const known = cells.get(key);
   if (known) return known;
-  const nothing = { count: 0, latSum: 0, lngSum: 0, lowest: Infinity, cheapest: first };
-  const nowhere = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  const cell = { ...nothing, ...nowhere };
+  const cell = emptyCell(first);
   cells.set(key, cell);
   return cell;
 }
+
+/** @param first its first row, which counts while no price is known */
+export const emptyCell = (first: number): Cell => ({
+  count: 0,
+  latSum: 0,
+  lngSum: 0,
+  lowest: Infinity,
+  cheapest: first,
+  cluster: undefined,
+  west: Infinity,
+  south: Infinity,
+  east: -Infinity,
+  north: -Infinity,
+});
 
 function gather({ lat, lng, jmd }: Columns, rows: Selection, from: number, to: number, cell: Cell): void {
   let { latSum, lngSum, west, south, east, north, lowest, cheapest } = cell;
@@ -184,7 +207,7 @@ function gather({ lat, lng, jmd }: Columns, rows: Selection, from: number, to: n
   });
 }
 
-function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Cluster {
+export function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Cluster {
   return {
     lat: fromE7(Math.round(cell.latSum / cell.count)),
     lng: fromE7(Math.round(cell.lngSum / cell.count)),
@@ -192,6 +215,10 @@ function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Cluster {
     price_min: columns.price[cell.cheapest] as number,
     currency: currencies.codes[columns.currency[cell.cheapest] as number] as Currency,
     boundingBox: [fromE7(cell.west), fromE7(cell.south), fromE7(cell.east), fromE7(cell.north)],
-    ...(cell.count === 1 && { _id: idOf(columns, cell.cheapest) }),
+    ...(cell.count === 1 && {
+      _id: idOf(columns, cell.cheapest),
+      listed_at: new Date((columns.listed_at[cell.cheapest] as number) * MS).toISOString(),
+      reduced: (columns.reduced_at[cell.cheapest] as number) > 0,
+    }),
   };
 }

@@ -7,6 +7,8 @@ import {
   type PropertyType,
   SEARCHABLE_STATUSES,
   type Status,
+  TITLE_TYPES,
+  type TitleType,
 } from '../../../listings/vocabulary.ts';
 import { requireRoom } from '../../criteria/encode.ts';
 import { type CriterionOf, FLAGS, rowsOf } from '../../criteria/registry.ts';
@@ -74,7 +76,7 @@ export function categoryOf(kind: number): Category {
 const ALL_KINDS = Array.from({ length: KINDS }, (_, kind) => kind);
 
 /** What the criteria of type and category compare, by kind. */
-const WORDS: Record<CriterionOf<'oneOf'>['column'], readonly (string | null)[]> = {
+const WORDS: Partial<Record<CriterionOf<'oneOf'>['column'], readonly (string | null)[]>> = {
   type: ALL_KINDS.map(typeOf),
   category: ALL_KINDS.map(categoryOf),
 };
@@ -92,9 +94,50 @@ export function acceptedKinds(criteria: Criteria, flags: number): Uint8Array {
     const wanted: readonly string[] | undefined = criteria[name];
     if (!wanted) continue;
     const words = WORDS[column];
+    if (!words) continue;
     for (let kind = 0; kind < KINDS; kind++) {
       if (accepted[kind] === 1 && !wanted.includes(words[kind] ?? '')) accepted[kind] = 0;
     }
   }
   return accepted;
 }
+
+/** Title type and status, in one byte: what the criteria of kinds have no room for. */
+export interface Offer {
+  title_type: TitleType;
+  status: Status;
+}
+
+/** Statuses no search finds share the number after the last. */
+const STATUS_NUMBERS = SEARCHABLE_STATUSES.length + 1;
+export const OFFERS = TITLE_TYPES.length * STATUS_NUMBERS;
+requireRoom('title type and status, in a byte,', OFFERS, 1 << KIND_BITS);
+
+const statusNumber = (status: Status): number => {
+  const number = SEARCHABLE_STATUSES.indexOf(status);
+  return number < 0 ? SEARCHABLE_STATUSES.length : number;
+};
+
+export const offerCode = ({ title_type, status }: Offer): number =>
+  TITLE_TYPES.indexOf(title_type) * STATUS_NUMBERS + statusNumber(status);
+
+const ALL_OFFERS = Array.from({ length: OFFERS }, (_, offer) => offer);
+const OFFER_WORDS: Partial<Record<CriterionOf<'oneOf'>['column'], readonly (string | undefined)[]>> = {
+  title_type: ALL_OFFERS.map((offer) => TITLE_TYPES[Math.floor(offer / STATUS_NUMBERS)]),
+  status: ALL_OFFERS.map((offer) => SEARCHABLE_STATUSES[offer % STATUS_NUMBERS]),
+};
+
+/** For each offer code, 1 when a search accepts it; null when it accepts all. */
+export function acceptedOffers(criteria: Criteria): Uint8Array | null {
+  const asked = ONE_OF.filter(({ name, column }) => criteria[name] && OFFER_WORDS[column]);
+  if (asked.length === 0) return null;
+  const accepts = (offer: number) =>
+    asked.every(({ name, column }) =>
+      (criteria[name] as readonly string[]).includes(OFFER_WORDS[column]?.[offer] ?? ''),
+    );
+  return Uint8Array.from(ALL_OFFERS, (offer) => Number(accepts(offer)));
+}
+
+/** The words of an offer code, for counting. */
+export const titleTypeOf = (offer: number): string | null => OFFER_WORDS.title_type?.[offer] ?? null;
+export const statusOf = (offer: number): string | null => OFFER_WORDS.status?.[offer] ?? null;

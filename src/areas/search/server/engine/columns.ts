@@ -6,8 +6,8 @@ import { type CriterionOf, rowsOf } from '../../criteria/registry.ts';
 import { NO_POINT } from './geometry.ts';
 
 /** A column for each criterion of a kind, encoded as criteria/encode.ts says. */
-function columnsOf<Kind extends 'atLeast' | 'age' | 'area', Type>(kind: Kind, type: Type) {
-  const rows: readonly CriterionOf<'atLeast' | 'age' | 'area'>[] = rowsOf(kind);
+function columnsOf<Kind extends 'atLeast' | 'age' | 'area' | 'near', Type>(kind: Kind, type: Type) {
+  const rows: readonly CriterionOf<'atLeast' | 'age' | 'area' | 'near'>[] = rowsOf(kind);
   const entries = rows.map(({ column }) => [column, type]);
   return Object.fromEntries(entries) as Record<
     CriterionOf<Kind> extends { column: infer Column extends string } ? Column : never,
@@ -27,6 +27,8 @@ const COLUMNS = {
   y: Int32Array,
   /** Type, category, findable and the first flags (codes.ts). */
   kind: Uint8Array,
+  /** Title type and status (codes.ts). */
+  offer: Uint8Array,
   /** One bit a flag of the criteria registry. */
   flags: Uint32Array,
   /** Country, region and city, as a number of the place table. */
@@ -39,6 +41,8 @@ const COLUMNS = {
   ...columnsOf('age', Uint16Array),
   /** 0 = none */
   ...columnsOf('area', Uint32Array),
+  /** Tens of metres, +1 */
+  ...columnsOf('near', Uint16Array),
   /** As quoted. */
   price: Float64Array,
   /** Number of the currency table. */
@@ -47,8 +51,17 @@ const COLUMNS = {
   jmd: Float64Array,
   /** Seconds since 1970. */
   listed_at: Float64Array,
+  /** Seconds since 1970; 0 = never. */
+  reduced_at: Float64Array,
+  /** Rank by fit, the best lowest (fit.ts). */
+  fit: Int32Array,
+  /** Hashes of the agent and of the first picture; 0 = none. */
+  seller: Int32Array,
+  picture: Int32Array,
   /** Place in the order of titles (titles.ts). */
   title: Int32Array,
+  /** Document of the row's words, or `NO_DOCUMENT` (word-index.ts). */
+  document: Int32Array,
 } as const;
 
 /** The four 32-bit words of `_id`, most significant first, so that comparing them compares ids. */

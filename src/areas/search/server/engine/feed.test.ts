@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aListing, type Listing, store } from '../../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
 import { openDatabase } from '../../../../platform/server/postgres/database.ts';
+import { followed } from './followers.ts';
 import type { Paging, SearchService } from './service.ts';
 import { startSearch } from './start.ts';
 
@@ -188,6 +189,20 @@ test('cards kept from before a newly built index are not shown after it', async 
     [listing._id],
   );
   await expect.poll(() => titles('drought'), { timeout: SOON_MS, interval: 20 }).toEqual(['After']);
+});
+
+test('a command learns when every server has followed it', async () => {
+  const listing = aListing({ city: 'followed' });
+  await store(world.open.pool, [listing]);
+  expect(await followed(world.open.pool, SOON_MS)).toEqual({ servers: 1, all: true });
+  expect(await found('followed')).toEqual(ids(listing));
+  const other = aListing({ city: 'followed' });
+  await world.open.pool.query(
+    'insert into property_changes (seq) select generate_series(30000000, 30100001)',
+  );
+  await store(world.open.pool, [other]);
+  expect(await followed(world.open.pool, SOON_MS)).toEqual({ servers: 1, all: true });
+  expect(await found('followed')).toEqual(ids(listing, other));
 });
 
 test('whoever finds a change is shown it', async () => {

@@ -2,9 +2,10 @@
 import type { Pool } from 'pg';
 import { type Listener, listen } from '../../../../platform/server/postgres/listener.ts';
 import { setRates } from './build.ts';
-import { buildAside } from './build-aside.ts';
+import { buildAside, type LoadedIndex } from './build-aside.ts';
 import { purgeChanges, readChanges } from './feed.ts';
-import { type LoadedIndex, readListings } from './loader.ts';
+import { answerQuestion, CHANGES_CHANNEL, FOLLOWER, questionIn } from './followers.ts';
+import { readListings } from './loader.ts';
 import { put, type ReadIndex, remove } from './read-index.ts';
 import { RunLoop } from './run-loop.ts';
 import { needsRebuild } from './upkeep.ts';
@@ -36,6 +37,9 @@ const LONGEST_CUT_MS = 20 * 3_600_000;
 const MOST_CHANGES = 100_000;
 /** Listings read and applied at a time; queries are answered in between. */
 const CHUNK = 500;
+/** The same while more than that many wait: larger pieces cost a third less each listing. */
+const MANY = 5_000;
+const LARGE_CHUNK = 2_000;
 
 export class LiveIndex {
   /** Undefined until the first build. */
@@ -61,6 +65,9 @@ export class LiveIndex {
   /** When things happened last, in the clock of `Date.now`. */
   private readonly at = { rates: 0, built: 0, changed: 0, followed: Date.now(), purged: Date.now() };
   private purgeable = '';
+  private readonly questions: string[] = [];
+  /** There were too many changes to follow; a new index will know them. */
+  private isBehind = false;
   private isFailing = false;
 
   constructor(options: LiveIndexOptions) {
@@ -69,9 +76,9 @@ export class LiveIndex {
     this.built.catch(() => {}); // callers of `built` get the rejection
     this.listener = listen({
       url: options.url,
-      channel: 'property_changes',
-      name: 'yaad changes',
-      onWake: () => this.wake(),
+      channel: CHANGES_CHANNEL,
+      name: FOLLOWER,
+      onWake: (payload) => this.wake(payload),
       onError: (error) => this.report(error),
     });
     this.timer = setInterval(() => this.loop.wake(), POLL_MS);
@@ -93,8 +100,10 @@ export class LiveIndex {
     return this.loop.settled();
   }
 
-  /** Something has changed, perhaps the rates. */
-  private wake(): void {
+  /** Something has changed, perhaps the rates, or somebody wants to know when we have followed. */
+  private wake(payload?: string): void {
+    const question = questionIn(payload);
+    if (question !== null) this.questions.push(question);
     this.at.rates = 0;
     this.loop.wake();
   }
@@ -102,12 +111,24 @@ export class LiveIndex {
   private async update(): Promise<void> {
     const now = Date.now();
     if (now - this.at.rates > RATES_MS) await this.refreshRates();
-    if (!this.index) return this.firstBuild();
+    // Counted before what they ask about is read.
+    const asked = this.questions.length;
+    if (!this.index) await this.firstBuild();
+    else await this.followOn(this.index, now);
+    if (this.isBehind) return;
+    for (const question of this.questions.splice(0, asked)) await answerQuestion(this.options.pool, question);
+  }
+
+  private async followOn(index: ReadIndex, now: number): Promise<void> {
     if (now - this.at.followed > LONGEST_CUT_MS) this.rebuild();
-    this.snapshot = await this.catchUp(this.index, this.snapshot);
+    this.snapshot = await this.catchUp(index, this.snapshot);
     this.at.followed = now;
     if (this.rebuilt) await this.switchTo(this.rebuilt);
-    const upkeep = { index: this.index, quietMs: now - this.at.changed, sinceBuildMs: now - this.at.built };
+    const upkeep = {
+      index: this.index ?? index,
+      quietMs: now - this.at.changed,
+      sinceBuildMs: now - this.at.built,
+    };
     if (needsRebuild(upkeep)) this.rebuild();
     if (now - this.at.purged > PURGE_MS) await this.purge();
   }
@@ -129,14 +150,16 @@ export class LiveIndex {
   /** Applies what happened since `snapshot`. @returns the snapshot the index then stands for */
   private async catchUp(index: ReadIndex, snapshot: string): Promise<string> {
     const changes = await readChanges(this.options.pool, snapshot, MOST_CHANGES);
+    this.isBehind = changes.seqs === null;
     if (changes.seqs === null) {
       // The old index goes on answering until a new one is built.
       this.rebuild();
       return snapshot;
     }
-    for (let from = 0; from < changes.seqs.length; from += CHUNK) {
+    const chunk = changes.seqs.length > MANY ? LARGE_CHUNK : CHUNK;
+    for (let from = 0; from < changes.seqs.length; from += chunk) {
       this.stopping.signal.throwIfAborted();
-      await this.apply(index, changes.seqs.slice(from, from + CHUNK));
+      await this.apply(index, changes.seqs.slice(from, from + chunk));
     }
     return changes.snapshot;
   }

@@ -1,12 +1,19 @@
 /** Listings on their way from SQL into the index: all of them for a build, or the few that changed. */
-import pg, { type Client, type Pool, type PoolClient } from 'pg';
-import type { Category, PropertyType, Status } from '../../../listings/vocabulary.ts';
+import type { Client, Pool, PoolClient } from 'pg';
+import { copyOut, type FieldReader } from '../../../../platform/server/postgres/copy-out.ts';
+import type { Category, PropertyType, Status, TitleType } from '../../../listings/vocabulary.ts';
 import { featureBit, flagBits, NUMBERS } from '../../criteria/encode.ts';
+import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
 import { FLAGS } from '../../criteria/registry.ts';
 import { IndexBuilder } from './build.ts';
-import { kindCode } from './codes.ts';
-import { copyOut, type FieldReader } from './copy-out.ts';
-import type { ListingRow, ReadIndex } from './read-index.ts';
+import { kindCode, offerCode } from './codes.ts';
+import { COMPLETENESS, fitRank } from './fit.ts';
+import { type ListingRow, type ReadIndex, rowOf } from './read-index.ts';
+import { WordCollector } from './word-collector.ts';
+import { NO_DOCUMENT, type WordIndex } from './word-index.ts';
+
+/** The address of the first photo in the text of `photos` (listings/columns.ts), found without reading it as JSON. */
+const FIRST_PHOTO = `split_part(split_part(photos, '"location":"', 2), '"', 1)`;
 
 /** Columns that `readListing` reads, in its order. Nothing is null: -1, NaN or '' stand for unknown values. */
 const FIELDS = [
@@ -17,7 +24,7 @@ const FIELDS = [
   "coalesce(type, '')",
   'status',
   ...FLAGS.map(({ column }) => `coalesce(${column}, false)`),
-  "country || '/' || coalesce(region, '') || '/' || coalesce(city, '')",
+  `concat_ws('/', ${PLACE_COLUMNS.map((column) => `coalesce(${column}, '')`).join(', ')})`,
   'features',
   'price::float8',
   'currency',
@@ -25,10 +32,23 @@ const FIELDS = [
   "coalesce(lat, 'NaN')",
   "coalesce(lng, 'NaN')",
   'extract(epoch from listed_at)::float8',
+  'title_type',
+  COMPLETENESS,
+  'coalesce(hashtext(agent_id::text), 0)',
+  `coalesce(hashtext(nullif(${FIRST_PHOTO}, '')), 0)`,
+  'coalesce(extract(epoch from r.reduced_at), 0)::float8',
 ];
 
-const statement = (where: string) =>
-  `copy (select ${FIELDS.join(', ')} from properties${where}) to stdout (format binary)`;
+/** The words of a listing, and a fingerprint of them. */
+const WORD_FIELDS = ['search_doc', 'hashtextextended(search_doc, 0)'];
+/** For a listing that has changed. */
+const CHANGED_FIELDS = [...FIELDS, ...WORD_FIELDS];
+
+const statement = (fields: readonly string[], where = '') =>
+  `copy (select ${fields.join(', ')} from properties p left join property_reductions r on r.property_id = p._id
+    ${where}) to stdout (format binary)`;
+
+const WORDS_STATEMENT = `copy (select ${['seq', ...WORD_FIELDS].join(', ')} from properties) to stdout (format binary)`;
 
 const ID_WORDS = 4;
 
@@ -38,7 +58,9 @@ function emptyListing(): ListingRow {
     seq: 0,
     id: new Uint32Array(ID_WORDS),
     titleKey: new Uint8Array(0),
+    words: { doc: new Uint8Array(0), print: Buffer.alloc(0) },
     kind: 0,
+    offer: 0,
     flags: 0,
     place: '',
     features: 0,
@@ -48,6 +70,10 @@ function emptyListing(): ListingRow {
     lat: Number.NaN,
     lng: Number.NaN,
     listed_at: 0,
+    reduced_at: 0,
+    fit: 0,
+    seller: 0,
+    picture: 0,
   };
 }
 
@@ -56,7 +82,7 @@ function readListing(fields: FieldReader, listing: ListingRow): void {
   const id = fields.bytes();
   for (let word = 0; word < ID_WORDS; word++) listing.id[word] = id.readUInt32BE(word * 4);
   listing.titleKey = fields.bytes();
-  readKind(fields, listing);
+  const status = readKind(fields, listing);
   listing.place = fields.text();
   listing.features = 0;
   fields.words((feature) => {
@@ -68,42 +94,58 @@ function readListing(fields: FieldReader, listing: ListingRow): void {
   listing.lat = fields.double();
   listing.lng = fields.double();
   listing.listed_at = fields.double();
+  listing.offer = offerCode({ title_type: fields.word() as TitleType, status });
+  listing.fit = fitRank({ listed_at: listing.listed_at, status, completeness: fields.int() });
+  listing.seller = fields.int();
+  listing.picture = fields.int();
+  listing.reduced_at = fields.double();
 }
 
-function readKind(fields: FieldReader, listing: ListingRow): void {
+function readKind(fields: FieldReader, listing: ListingRow): Status {
   const category = fields.word() as Category;
   const type = (fields.word() || null) as PropertyType | null;
   const status = fields.word() as Status;
   listing.flags = flagBits(category, () => fields.bool());
   listing.kind = kindCode({ category, type, status, flags: listing.flags });
+  return status;
 }
 
-export interface LoadedIndex {
-  index: ReadIndex;
-  /** `pg_current_snapshot()` the index stands for: what changed after it is still to be applied. */
-  snapshot: string;
+/** Reads every listing, but not its words. */
+export async function loadListings(client: Client): Promise<ReadIndex> {
+  const builder = new IndexBuilder();
+  const listing = emptyListing();
+  await copyOut(client, statement(FIELDS), FIELDS.length, (fields) => {
+    readListing(fields, listing);
+    builder.add(listing);
+  });
+  return builder.finish();
 }
 
-/** Reads every listing as of one moment and builds an index of them. */
-export async function loadIndex(url: string): Promise<LoadedIndex> {
-  const client = new pg.Client({ connectionString: url, application_name: 'yaad index' });
-  client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const { rows } = await client.query<{ snapshot: string }>(
-      'select pg_current_snapshot()::text as snapshot',
-    );
-    const builder = new IndexBuilder();
-    const listing = emptyListing();
-    await copyOut(client, statement(''), FIELDS.length, (fields) => {
-      readListing(fields, listing);
-      builder.add(listing);
-    });
-    await client.query('commit');
-    return { index: builder.finish(), snapshot: rows[0]?.snapshot as string };
-  } finally {
-    await client.end();
+/** The words of all listings, and the listing of each document, as `properties.seq`. */
+export interface LoadedWords {
+  words: WordIndex;
+  seqs: Int32Array;
+}
+
+/** Reads the words of every listing. */
+export async function loadWords(client: Client): Promise<LoadedWords> {
+  const collector = new WordCollector();
+  const seqs: number[] = [];
+  await copyOut(client, WORDS_STATEMENT, 1 + WORD_FIELDS.length, (fields) => {
+    seqs.push(fields.int());
+    collector.add(fields.bytes(), fields.bytes());
+  });
+  return { words: collector.finish(), seqs: Int32Array.from(seqs) };
+}
+
+/** Puts the words of one moment to the listings of the same. */
+export function joinWords(index: ReadIndex, { words, seqs }: LoadedWords): void {
+  index.words = words;
+  index.columns.document.fill(NO_DOCUMENT);
+  for (let document = 0; document < seqs.length; document++) {
+    const row = rowOf(index, seqs[document] as number);
+    words.rows[document] = row;
+    if (row >= 0) index.columns.document[row] = document;
   }
 }
 
@@ -122,8 +164,10 @@ export async function readListings(
   const listing = emptyListing();
   // COPY takes no parameters; these are whole numbers that came from the database.
   const list = seqs.filter(Number.isInteger).join(',');
-  await copyOut(client, statement(` where seq in (${list})`), FIELDS.length, (fields) => {
+  const changed = statement(CHANGED_FIELDS, `where p.seq in (${list})`);
+  await copyOut(client, changed, CHANGED_FIELDS.length, (fields) => {
     readListing(fields, listing);
+    listing.words = { doc: fields.bytes(), print: fields.bytes() };
     onListing(listing);
   });
 }

@@ -17,30 +17,27 @@ let scratch = new Float64Array(0);
  */
 export function medianOf(column: Float64Array, rows: Int32Array): Spread | null {
   if (scratch.length < rows.length) scratch = new Float64Array(rows.length + (rows.length >> 3) + 1024);
+  const values = scratch;
   let known = 0;
-  for (let i = 0; i < rows.length; i++) {
-    const value = column[rows[i] as number] as number;
-    scratch[known] = value;
-    known += Number(!Number.isNaN(value));
-  }
-  return known === 0 ? null : spreadOf(scratch.subarray(0, known));
-}
-
-function spreadOf(values: Float64Array): Spread {
   let lowest = Infinity;
   let highest = -Infinity;
-  for (let i = 0; i < values.length; i++) {
-    lowest = Math.min(lowest, values[i] as number);
-    highest = Math.max(highest, values[i] as number);
+  for (let i = 0; i < rows.length; i++) {
+    const value = column[rows[i] as number] as number;
+    values[known] = value;
+    known += Number(!Number.isNaN(value));
+    // NaN is neither.
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
   }
-  return { lowest, median: middleOf(values), highest };
+  if (known === 0) return null;
+  return { lowest, median: middleOf(values.subarray(0, known), lowest, highest), highest };
 }
 
-function middleOf(values: Float64Array): number {
+function middleOf(values: Float64Array, lowest: number, highest: number): number {
   const lower = (values.length - 1) >> 1;
   const upper = values.length >> 1;
   // Only the few values around the middle are sorted.
-  const { positions, before } = narrow(values, lower, upper + 1);
+  const { positions, before } = narrow(values, lower, upper + 1, [lowest, highest]);
   const around = Float64Array.from(positions, (at) => values[at] as number).sort();
   return ((around[lower - before] as number) + (around[upper - before] as number)) / 2;
 }

@@ -14,11 +14,17 @@ const BUCKET_BITS = 12;
  * Narrows a list of keys to those that can be among the `start`-th to the `end`-th smallest. Doubles order
  * like their bits, so the keys are counted by their upper bits, and only the buckets around the stretch are
  * looked into. The buckets share out the range that the keys really have.
+ * @param range the least and the greatest key, where they are known
  */
-export function narrow(keys: Float64Array, start: number, end: number): Narrowed {
+export function narrow(
+  keys: Float64Array,
+  start: number,
+  end: number,
+  range?: readonly [least: number, greatest: number],
+): Narrowed {
   // The upper half of each key is every second word; every platform Node runs on is little-endian.
   const words = new Int32Array(keys.buffer, keys.byteOffset, keys.length * 2);
-  const [least, most] = extremes(words);
+  const [least, most] = range ? extremes(new Int32Array(Float64Array.from(range).buffer)) : extremes(words);
   const shift = Math.max(0, 32 - Math.clz32(most - least) - BUCKET_BITS);
   const counts = new Uint32Array(((most - least) >>> shift) + 1);
   count(words, least, shift, counts);

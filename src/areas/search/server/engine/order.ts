@@ -35,7 +35,7 @@ function writeKeys(columns: Columns, rows: Int32Array, sorting: Sorting, keys: F
   const sign = sorting.order === 'desc' ? -1 : 1;
   switch (sorting.orderBy) {
     case 'title':
-      writeTitles(columns.title, rows, sign, keys);
+      writeRanks(columns.title, rows, sign, keys);
       break;
     case 'price':
       writeWorth(columns.jmd, rows, sign, keys);
@@ -52,6 +52,15 @@ function writeKeys(columns: Columns, rows: Int32Array, sorting: Sorting, keys: F
     case 'lot_sqft':
       writeAreas(columns.lot_sqft, rows, sign, keys);
       break;
+    case 'fit':
+      writeRanks(columns.fit, rows, sign, keys);
+      break;
+    case 'price_per_sqft':
+      writeWorthOfArea(columns, rows, sign, keys);
+      break;
+    case 'reduced_at':
+      writeKnownDates(columns.reduced_at, rows, sign, keys);
+      break;
     case 'distance':
       writeDistances(columns, rows, sorting, sign, keys);
       break;
@@ -60,7 +69,7 @@ function writeKeys(columns: Columns, rows: Int32Array, sorting: Sorting, keys: F
 
 // One loop for each kind of array, for the reason given in passes.ts.
 
-function writeTitles(column: Int32Array, rows: Int32Array, sign: number, keys: Float64Array): void {
+function writeRanks(column: Int32Array, rows: Int32Array, sign: number, keys: Float64Array): void {
   for (let i = 0; i < rows.length; i++) keys[i] = sign * (column[rows[i] as number] as number);
 }
 
@@ -90,6 +99,27 @@ function writeAreas(column: Uint32Array, rows: Int32Array, sign: number, keys: F
   for (let i = 0; i < rows.length; i++) {
     const area = column[rows[i] as number] as number;
     keys[i] = sign * area + (LAST[Number(area === 0)] as number);
+  }
+}
+
+/** Of land without a building, by the area of the land. */
+function writeWorthOfArea(
+  { jmd, sqft, lot_sqft }: Columns,
+  rows: Int32Array,
+  sign: number,
+  keys: Float64Array,
+): void {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const worth = (jmd[row] as number) / ((sqft[row] as number) || (lot_sqft[row] as number));
+    keys[i] = worth > 0 && worth < Infinity ? sign * worth : Infinity;
+  }
+}
+
+function writeKnownDates(column: Float64Array, rows: Int32Array, sign: number, keys: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) {
+    const at = column[rows[i] as number] as number;
+    keys[i] = sign * at + (LAST[Number(at === 0)] as number);
   }
 }
 

@@ -9,7 +9,8 @@
 
 import { distanceMm } from '../../../places/distance.ts';
 import { fromE7 } from '../../criteria/encode.ts';
-import type { Columns } from './columns.ts';
+import type { PolygonCells } from '../polygon-cells.ts';
+import { type Columns, madeAt } from './columns.ts';
 import { circleEstimate, DOUBT, type E7Box, INSIDE } from './geometry.ts';
 
 /** @returns the end of the kept rows, which now stand from `from` on */
@@ -17,6 +18,19 @@ export type Pass = (rows: Int32Array, from: number, to: number) => number;
 
 /** Rows whose value in `column` the table accepts. */
 export function acceptedPlace(column: Uint32Array, accepted: Uint8Array): Pass {
+  return (rows, from, to) => {
+    let kept = from;
+    for (let i = from; i < to; i++) {
+      const row = rows[i] as number;
+      rows[kept] = row;
+      kept += accepted[column[row] as number] as number;
+    }
+    return kept;
+  };
+}
+
+/** Rows whose code the table accepts. */
+export function acceptedOffer(column: Uint8Array, accepted: Uint8Array): Pass {
   return (rows, from, to) => {
     let kept = from;
     for (let i = from; i < to; i++) {
@@ -53,7 +67,8 @@ export function atLeast(column: Uint8Array, low: number): Pass {
   };
 }
 
-export function yearBetween(column: Uint16Array, low: number, high: number): Pass {
+/** Years, and distances in tens of metres. */
+export function numberBetween(column: Uint16Array, low: number, high: number): Pass {
   return (rows, from, to) => {
     let kept = from;
     for (let i = from; i < to; i++) {
@@ -87,6 +102,25 @@ export function worthBetween(column: Float64Array, low: number, high: number): P
       const value = column[row] as number;
       rows[kept] = row;
       kept += Number(value >= low) & Number(value <= high);
+    }
+    return kept;
+  };
+}
+
+const MS = 1000;
+
+/**
+ * Rows listed or stored here after a moment; a feed may name a day long past for what it has only now brought.
+ * @param ms since the epoch
+ */
+export function listedAfter(columns: Columns, ms: number): Pass {
+  const { listed_at } = columns;
+  return (rows, from, to) => {
+    let kept = from;
+    for (let i = from; i < to; i++) {
+      const row = rows[i] as number;
+      rows[kept] = row;
+      kept += Number((listed_at[row] as number) * MS > ms || madeAt(columns, row) > ms);
     }
     return kept;
   };
@@ -129,3 +163,9 @@ export function inCircle({ lat, lng }: Columns, atLat: number, atLng: number, ra
     return kept;
   };
 }
+
+/** Rows within drawn areas. Comes behind the box around them. */
+export const inPolygons =
+  ({ lat, lng }: Columns, areas: PolygonCells): Pass =>
+  (rows, from, to) =>
+    areas.keep(lng, lat, rows, from, to);

@@ -2,26 +2,32 @@
 import {
   featureBits,
   minimumCount,
+  mostMetres,
   priceInterval,
   type RateTable,
   requiredFlags,
   sizeInterval,
 } from '../../criteria/encode.ts';
-import { type CriterionKind, type CriterionOf, ROWS } from '../../criteria/registry.ts';
+import { type CriterionKind, type CriterionName, type CriterionOf, ROWS } from '../../criteria/registry.ts';
 import { type Criteria, isActive } from '../../criteria.ts';
-import { acceptedKinds, KIND_FLAGS } from './codes.ts';
+import { cellsOf, type PolygonCells } from '../polygon-cells.ts';
+import { acceptedKinds, acceptedOffers, KIND_FLAGS } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { boxAround, type E7Box, intersection, toE7Box } from './geometry.ts';
+import { type KindLists, kindListsFor } from './kind-lists.ts';
 import {
+  acceptedOffer,
   acceptedPlace,
   areaBetween,
   atLeast,
   hasAll,
   inBox,
   inCircle,
+  inPolygons,
+  listedAfter,
+  numberBetween,
   type Pass,
   worthBetween,
-  yearBetween,
 } from './passes.ts';
 import type { ReadIndex } from './read-index.ts';
 import { type AcceptedPlaces, acceptedPlaces } from './tables.ts';
@@ -35,12 +41,19 @@ export interface TextMatches {
 export interface PreparedQuery {
   /** For each kind, 1 when it matches. */
   kinds: Uint8Array;
+  /** The rows of these kinds. */
+  lists: KindLists;
+  /** Name of the set of listings, where cells of the map are kept for it (kept-cells.ts); null elsewhere. */
+  cells: string | null;
   /** Null: anywhere, also nowhere. */
   box: E7Box | null;
   places: AcceptedPlaces | null;
   text: TextMatches | null;
   /** The box test by itself: blocks that lie inside do without it. */
   boxPass: Pass | null;
+  /** Drawn areas, and their test by itself: blocks that lie inside do without it. */
+  areas: PolygonCells | null;
+  areasPass: Pass | null;
   /** The tests of all other criteria, cheapest first. */
   passes: Pass[];
 }
@@ -59,26 +72,43 @@ export function prepare(index: ReadIndex, criteria: Criteria, context: QueryCont
   const box = queryBox(criteria);
   const places = acceptedPlaces(index.places, criteria);
   const flags = requiredFlags(criteria);
+  const offers = acceptedOffers(criteria);
+  const kinds = acceptedKinds(criteria, flags);
+  const areas = criteria.polygon === undefined ? null : cellsOf(criteria.polygon);
   return {
-    kinds: acceptedKinds(criteria, flags),
+    kinds,
+    lists: kindListsFor(index, kinds),
+    cells: context.text ? null : setWithCells(criteria),
     box,
     places,
     text: context.text,
     boxPass: box && inBox(index.columns, box),
+    areas,
+    areasPass: areas && inPolygons(index.columns, areas),
     passes: [
       ...(places ? [acceptedPlace(index.columns.place, places.positions)] : []),
+      ...(offers ? [acceptedOffer(index.columns.offer, offers)] : []),
       ...((flags & ~KIND_FLAGS) !== 0 ? [hasAll(index.columns.flags, flags)] : []),
       ...rowPasses(index.columns, criteria, context),
     ],
   };
 }
 
-/** The common part of the boxes given and the one around the circle. */
-function queryBox({ boundingBox, bounds, lat, lng, radius_km }: Criteria): E7Box | null {
+/** What a search may narrow by and still find its cells kept: nothing, categories, a country, and a box. */
+const KEPT_BY: readonly string[] = ['categories', 'country', 'box'] satisfies CriterionName[];
+
+function setWithCells(criteria: Criteria): string | null {
+  if (ROWS.some((row) => !KEPT_BY.includes(row.name) && isActive(row, criteria))) return null;
+  return JSON.stringify([criteria.categories?.toSorted(), criteria.country]);
+}
+
+/** The common part of the boxes given and those around the circle and the drawn areas. */
+function queryBox({ boundingBox, bounds, lat, lng, radius_km, polygon }: Criteria): E7Box | null {
   const boxes = [boundingBox, bounds].filter((box) => box !== undefined).map(toE7Box);
   if (lat !== undefined && lng !== undefined && radius_km !== undefined) {
     boxes.push(boxAround(lat, lng, radius_km * MM_PER_KM));
   }
+  if (polygon !== undefined) boxes.push(cellsOf(polygon).box);
   return boxes.length > 0 ? boxes.reduce(intersection) : null;
 }
 
@@ -94,10 +124,12 @@ const PASSES: { [Kind in CriterionKind]?: PassOf<Kind> } = {
   allOf: ({ name, column }, columns, criteria) => hasAll(columns[column], featureBits(criteria[name] ?? [])),
   atLeast: (row, columns, criteria) => atLeast(columns[row.column], minimumCount(row, criteria)),
   age: (row, columns, criteria, { year }) =>
-    yearBetween(columns[row.column], ...sizeInterval(row, criteria, year)),
+    numberBetween(columns[row.column], ...sizeInterval(row, criteria, year)),
+  near: (row, columns, criteria) => numberBetween(columns[row.column], 1, mostMetres(row, criteria)),
   area: (row, columns, criteria, { year }) =>
     areaBetween(columns[row.column], ...sizeInterval(row, criteria, year)),
   price: (_, columns, criteria, { rates }) => worthBetween(columns.jmd, ...priceInterval(criteria, rates)),
+  since: ({ name }, columns, criteria) => listedAfter(columns, Date.parse(criteria[name] ?? '')),
   circle: (_, columns, { lat, lng, radius_km }) =>
     lat === undefined || lng === undefined || radius_km === undefined
       ? null

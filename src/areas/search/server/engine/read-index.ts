@@ -10,13 +10,23 @@ import { allocateColumns, bytesOf, type Columns, capacityOf, growColumns, ID_WOR
 import { mercatorX, mercatorY, NO_POINT } from './geometry.ts';
 import { type CurrencyTable, currencyNumber, emptyPlaces, type PlaceTable, placeNumber } from './tables.ts';
 import { isLate, type Titles, titleNumber } from './titles.ts';
-import { allocateZones, BLOCK, cover, growZones, type Zones } from './zones.ts';
+import {
+  type ChangedWords,
+  dropWords,
+  emptyWordIndex,
+  NO_DOCUMENT,
+  setWords,
+  type WordIndex,
+  wordBytes,
+} from './word-index.ts';
+import { allocateZones, BLOCK, cover, growZones, noteWrite, type Zones } from './zones.ts';
 
 /** Plain data without methods, so that a worker thread can build it and hand it over. */
 export interface ReadIndex {
   columns: Columns;
   zones: Zones;
   titles: Titles;
+  words: WordIndex;
   places: PlaceTable;
   currencies: CurrencyTable;
   /** `seq` → row, in pages of `PAGE`, because seqs may have wide gaps. */
@@ -36,7 +46,10 @@ export interface ListingRow {
   /** The 16 bytes of `_id`, read as four big-endian words. */
   id: Uint32Array;
   titleKey: Uint8Array;
+  /** Its search document (search-doc.ts). */
+  words: ChangedWords;
   kind: number;
+  offer: number;
   /** As `flagBits` gives them. */
   flags: number;
   /** `country/region/city` */
@@ -49,6 +62,12 @@ export interface ListingRow {
   lat: number;
   lng: number;
   listed_at: number;
+  /** 0 = never. */
+  reduced_at: number;
+  fit: number;
+  /** 0 = none. */
+  seller: number;
+  picture: number;
 }
 
 const PAGE_BITS = 12;
@@ -59,6 +78,7 @@ export function emptyIndex(capacity = BLOCK): ReadIndex {
     columns: allocateColumns(capacity),
     zones: allocateZones(capacity),
     titles: { keys: new Uint8Array(0), starts: new Uint32Array(1), late: new Map() },
+    words: emptyWordIndex(),
     places: emptyPlaces(),
     currencies: { codes: [] },
     rows: [],
@@ -82,7 +102,7 @@ export function setRow({ rows }: ReadIndex, seq: number, row: number): void {
   page[seq & (PAGE - 1)] = row;
 }
 
-/** Writes everything but the title's number. Prices get their worth from `applyRates`, or from `put`. */
+/** Writes everything but the numbers of title and words. Prices get their worth from `applyRates`, or from `put`. */
 export function writeRow({ columns, places, currencies }: ReadIndex, row: number, listing: ListingRow): void {
   const pinned = !Number.isNaN(listing.lat);
   columns.seq[row] = listing.seq;
@@ -92,6 +112,7 @@ export function writeRow({ columns, places, currencies }: ReadIndex, row: number
   columns.x[row] = pinned ? mercatorX(listing.lng) : -1;
   columns.y[row] = pinned ? mercatorY(listing.lat) : -1;
   columns.kind[row] = listing.kind;
+  columns.offer[row] = listing.offer;
   columns.flags[row] = listing.flags;
   columns.place[row] = placeNumber(places, listing.place);
   columns.features[row] = listing.features;
@@ -102,6 +123,10 @@ export function writeRow({ columns, places, currencies }: ReadIndex, row: number
   columns.price[row] = listing.price;
   columns.currency[row] = currencyNumber(currencies, listing.currency);
   columns.listed_at[row] = listing.listed_at;
+  columns.reduced_at[row] = listing.reduced_at;
+  columns.fit[row] = listing.fit;
+  columns.seller[row] = listing.seller;
+  columns.picture[row] = listing.picture;
 }
 
 /**
@@ -110,11 +135,16 @@ export function writeRow({ columns, places, currencies }: ReadIndex, row: number
  */
 export function put(index: ReadIndex, listing: ListingRow, rateOf: (currency: string) => number): void {
   const known = rowOf(index, listing.seq);
+  const before = {
+    row: known,
+    document: known < 0 ? NO_DOCUMENT : (index.columns.document[known] as number),
+  };
   const row =
     known >= 0 && standsStill(index.columns, known, listing) ? known : append(index, known, listing.seq);
   writeRow(index, row, listing);
   index.columns.jmd[row] = listing.price * rateOf(listing.currency);
   setTitle(index, row, listing.titleKey);
+  index.columns.document[row] = setWords(index.words, before, row, listing.words);
   cover(index.zones, index.columns, index.places, row);
 }
 
@@ -145,6 +175,7 @@ function setTitle({ titles, columns }: ReadIndex, row: number, key: Uint8Array):
 
 function kill(index: ReadIndex, row: number): void {
   index.columns.kind[row] = DEAD;
+  noteWrite(index.zones, row);
   index.titles.late.delete(row);
   index.dead += 1;
 }
@@ -153,13 +184,15 @@ function kill(index: ReadIndex, row: number): void {
 export function remove(index: ReadIndex, seq: number): void {
   const row = rowOf(index, seq);
   if (row < 0) return;
+  dropWords(index.words, row, index.columns.document[row] as number);
   kill(index, row);
   setRow(index, seq, -1);
 }
 
 /** Memory the index holds, in bytes. */
-export function indexBytes({ columns, zones, titles, rows }: ReadIndex): number {
+export function indexBytes({ columns, zones, titles, words, rows }: ReadIndex): number {
   const zoneBytes = Object.values(zones).reduce((sum, zone) => sum + zone.byteLength, 0);
   const pages = rows.reduce((sum, page) => sum + (page?.byteLength ?? 0), 0);
-  return bytesOf(columns) + zoneBytes + titles.keys.byteLength + titles.starts.byteLength + pages;
+  const titleBytes = titles.keys.byteLength + titles.starts.byteLength;
+  return bytesOf(columns) + zoneBytes + titleBytes + wordBytes(words) + pages;
 }

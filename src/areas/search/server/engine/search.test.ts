@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CRITERIA } from '../../../../../tests/search/criteria.ts';
-import {
-  LATITUDE,
-  LISTING,
-  type Listing,
-  LONGITUDE,
-  learnWords,
-  store,
-} from '../../../../../tests/search/listings.ts';
+import { LATITUDE, LISTING, type Listing, LONGITUDE, store } from '../../../../../tests/search/listings.ts';
 import { type Oracle, oracle } from '../../../../../tests/search/oracle.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
 import { PAGE_SIZES, pageSpan } from '../../../../platform/contract/paging.ts';
@@ -43,7 +36,6 @@ let addressWords: SearchWord[] = [];
 beforeAll(async () => {
   world = await createWorld();
   listings = fc.sample(LISTING, { seed: SEED, numRuns: LISTINGS });
-  await learnWords(world.open.pool, listings);
   await store(world.open.pool, listings);
   search = startSearch(world.open, { year: YEAR, mostClusters: MOST_CLUSTERS });
   await search.built;
@@ -61,7 +53,7 @@ const PAGING: fc.Arbitrary<Paging> = fc.record({
   orderBy: fc.constantFrom(...ORDER_BY),
 });
 const RANDOM_SEARCH = fc.record({
-  kind: fc.constantFrom('page', 'page', 'page', 'near', 'points', 'clusters', 'stats'),
+  kind: fc.constantFrom('page', 'page', 'page', 'near', 'points', 'clusters', 'stats', 'prices'),
   criteria: CRITERIA,
   paging: PAGING,
   zoom: fc.integer({ min: 0, max: 22 }),
@@ -110,6 +102,9 @@ async function compare({ kind, criteria, paging, zoom, at, limit }: RandomSearch
   } else if (kind === 'points') {
     const { results, total } = await search.points(criteria, limit);
     expect({ ids: results.map((point) => point._id), total }).toEqual(await sql.points(criteria, limit));
+  } else if (kind === 'prices') {
+    const to = limit * 300_000;
+    expect(await search.prices(criteria, to, 24)).toEqual(await sql.prices(criteria, to, 24));
   } else if (kind === 'clusters') {
     await compareClusters(criteria, zoom);
   } else {
@@ -127,7 +122,9 @@ async function compareWritten(
   const rest = { ...found, ...pageSpan(found.page, found.limit) };
   const read = await readCards(world.open.db, seqs);
   const results = seqs.map((seq) => read.get(seq) as PropertyCard);
-  expect(writtenPage(await search.cardTexts(seqs), rest).text).toBe(writeSlowly({ results, ...rest }));
+  const written = writtenPage(await search.writtenCards(seqs), rest);
+  expect(written.text).toBe(writeSlowly({ results, ...rest }));
+  expect(written.value).toEqual(JSON.parse(written.text));
 }
 
 async function compareClusters(criteria: Criteria, zoom: number): Promise<void> {
@@ -143,7 +140,7 @@ async function compareClusters(criteria: Criteria, zoom: number): Promise<void> 
   const byBox = (a: { box: number[] }, b: { box: number[] }) => (String(a.box) < String(b.box) ? -1 : 1);
   const told = (cluster: { lat: number; lng: number }) => ({ lat: cluster.lat, lng: cluster.lng });
   const found = clusters
-    .map(({ boundingBox, count, currency, price_min, _id, ...cluster }) => ({
+    .map(({ boundingBox, count, currency, price_min, _id, listed_at, reduced, ...cluster }) => ({
       mean: told(cluster),
       count,
       worth: price_min * (rates.get(currency) ?? 0),
@@ -169,10 +166,21 @@ async function compareClusters(criteria: Criteria, zoom: number): Promise<void> 
 let coarser = 0;
 
 async function compareStats(criteria: Criteria): Promise<void> {
+  expect(await search.places(criteria)).toEqual(await sql.places(criteria));
+  expect(await search.countries(criteria)).toEqual(await sql.countries(criteria));
   const { currency, ...stats } = await search.stats(criteria);
   const rate = search.rates().find((known) => known.currency === currency)?.jmd ?? 1;
   const { facets, ...expected } = await sql.stats(criteria);
-  const empty = { type: {}, region: {}, category: {}, bedrooms: {}, features: {} };
+  const empty = {
+    type: {},
+    region: {},
+    category: {},
+    bedrooms: {},
+    features: {},
+    title_type: {},
+    status: {},
+    sea_km: {},
+  };
   const { price_min, price_median, price_max, total, ...counts } = stats;
   expect({ total, ...counts }).toEqual({ total: expected.total, ...empty, ...(facets as object) });
   for (const [shown, worth] of Object.entries({ price_min, price_median, price_max })) {

@@ -4,14 +4,17 @@ import { pageSpan } from '../../../../platform/contract/paging.ts';
 import type { OpenDatabase } from '../../../../platform/server/postgres/database.ts';
 import type { PropertyCard, Rate } from '../../../listings/contract.ts';
 import { readRates } from '../../../listings/server/queries.ts';
-import type { Stats } from '../../contract.ts';
+import type { ListedCountry, PlaceCounts, Stats } from '../../contract.ts';
+import type { PlaceColumn } from '../../criteria/kinds.ts';
 import type { Criteria } from '../../criteria.ts';
 import { Cards } from './cards.ts';
-import { clustersOf } from './clusters.ts';
-import { idOf, madeAt } from './columns.ts';
+import { idOf } from './columns.ts';
+import { findClusters } from './kept-cells.ts';
 import { LiveIndex, type Log } from './live-index.ts';
 import { nearestTo } from './nearest.ts';
 import { pageOf } from './page.ts';
+import { listedAfter } from './passes.ts';
+import { countriesOf, placeCounts } from './place-counts.ts';
 import { countPinless, pointsOf } from './points.ts';
 import { type PreparedQuery, prepare } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
@@ -24,12 +27,13 @@ import type {
   SearchService,
   SearchWord,
   UnderstoodWord,
+  WrittenCard,
 } from './service.ts';
-import { facetsOf, pricesOf } from './stats.ts';
-import { TextSearch, textMatches } from './text-search.ts';
+import { spreadPage } from './spread.ts';
+import { facetsOf, priceBars, pricesOf } from './stats.ts';
+import { TextSearch, understandAll } from './text-search.ts';
 
 const MM = 1000;
-const MS = 1000;
 /** Up to here a list by distance is answered by looking around the point, not by measuring all matches. */
 const NEAREST_LIMIT = 1000;
 
@@ -47,7 +51,7 @@ interface SearcherOptions {
 
 export class Searcher implements SearchService {
   private readonly live: LiveIndex;
-  private readonly text: TextSearch;
+  private readonly text = new TextSearch();
   private readonly cardsRead: Cards;
   private readonly year: number | undefined;
   private readonly mostClusters: number;
@@ -57,7 +61,6 @@ export class Searcher implements SearchService {
     const { db, pool } = database;
     this.year = year;
     this.mostClusters = mostClusters;
-    this.text = new TextSearch(db);
     this.cardsRead = new Cards(db);
     this.live = new LiveIndex({
       pool,
@@ -101,7 +104,7 @@ export class Searcher implements SearchService {
 
   async clusters(criteria: Criteria, zoom: number) {
     const { index, query } = await this.plan(criteria);
-    return clustersOf(index, select(index, query), zoom, this.mostClusters);
+    return findClusters(index, query, zoom, this.mostClusters);
   }
 
   async near({ lat, lng, except }: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]> {
@@ -124,21 +127,45 @@ export class Searcher implements SearchService {
     return { total: found.length, currency, ...pricesOf(index, found, rate), ...facetsOf(index, found) };
   }
 
+  async countries(criteria: Criteria): Promise<ListedCountry[]> {
+    const { index, query } = await this.plan(criteria);
+    return countriesOf(index, select(index, query));
+  }
+
+  async places(criteria: Criteria): Promise<PlaceCounts> {
+    const { index, query } = await this.plan(criteria);
+    return placeCounts(index, select(index, query));
+  }
+
+  async prices(criteria: Criteria, to: number, bars: number): Promise<number[]> {
+    const { index, query } = await this.plan(criteria);
+    const rate = this.live.rates.get(criteria.currency ?? BASE_CURRENCY) ?? Number.NaN;
+    return priceBars(index, select(index, query), to * rate, bars);
+  }
+
   async count(criteria: Criteria, since: Date) {
     const { index, query } = await this.plan(criteria);
     const found = select(index, query);
-    return { count: found.length, new_count: countListedAfter(index, found, since.getTime()) };
+    const after = listedAfter(index.columns, since.getTime());
+    const rows = Int32Array.from(found);
+    return { count: found.length, new_count: after(rows, 0, rows.length) };
   }
 
-  understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>> {
-    return this.text.understandAll(texts);
+  async understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>> {
+    await this.live.built;
+    const understood = understandAll((this.live.index as ReadIndex).words, texts);
+    const isCertain = [...understood.values()].every((words) => words.every(({ known }) => known));
+    if (isCertain) return understood;
+    // Whoever asks may have seen a listing with such a word already.
+    await this.live.caughtUp();
+    return understandAll((this.live.index as ReadIndex).words, texts);
   }
 
   async cards(seqs: readonly number[]): Promise<PropertyCard[]> {
-    return (await this.cardsRead.of(seqs)).map((text) => JSON.parse(text));
+    return (await this.cardsRead.of(seqs)).map(({ card }) => card);
   }
 
-  cardTexts(seqs: readonly number[]): Promise<string[]> {
+  writtenCards(seqs: readonly number[]): Promise<WrittenCard[]> {
     return this.cardsRead.of(seqs);
   }
 
@@ -146,11 +173,8 @@ export class Searcher implements SearchService {
     return this.currentRates;
   }
 
-  knows(field: 'region' | 'country' | 'city', slug: string): boolean {
-    const places = this.live.index?.places;
-    if (!places) return false;
-    const known = { region: places.regions, country: places.countries, city: places.cities };
-    return known[field].includes(slug);
+  knows(field: PlaceColumn, slug: string): boolean {
+    return this.live.index?.places.slugs[field].includes(slug) ?? false;
   }
 
   caughtUp(): Promise<void> {
@@ -164,25 +188,15 @@ export class Searcher implements SearchService {
   /** Callers run the plan synchronously, so that the index does not change under a search. */
   private async plan(criteria: Criteria): Promise<QueryPlan> {
     await this.live.built;
-    const text = await this.text.find(criteria, this.live.version);
     const index = this.live.index as ReadIndex;
+    const text = this.text.find(criteria, index, this.live.version);
     const context = {
       rates: this.live.rates,
       year: this.year ?? new Date().getUTCFullYear(),
-      text: textMatches(index, this.live.version, text),
+      text: text.matches,
     };
     return { index, query: prepare(index, criteria, context), words: text.words };
   }
-}
-
-/** @param ms since the epoch. A feed may name a day long past for what it has only now brought here. */
-function countListedAfter({ columns }: ReadIndex, found: Selection, ms: number): number {
-  let count = 0;
-  for (let i = 0; i < found.length; i++) {
-    const row = found[i] as number;
-    count += Number((columns.listed_at[row] as number) * MS > ms || madeAt(columns, row) > ms);
-  }
-  return count;
 }
 
 function homeFirst(rates: Rate[]): Rate[] {
@@ -209,5 +223,6 @@ function pageRows(
     // Fewer: the page reaches those without a point, which come last.
     if (nearest.length === Math.min(endIndex, found.length)) return nearest.slice(startIndex);
   }
-  return pageOf(index, found, { orderBy, order, lat, lng }, startIndex, endIndex);
+  const page = orderBy === 'fit' ? spreadPage : pageOf;
+  return page(index, found, { orderBy, order, lat, lng }, startIndex, endIndex);
 }

@@ -1,7 +1,8 @@
 /** Selects the rows that match a query: one pass over the blocks that can hold any. */
+import { listOf } from './kind-lists.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
-import { BLOCK_BITS, blocksFor, liesInBox, meetsBox } from './zones.ts';
+import { BLOCK_BITS, blocksFor, liesInAreas, liesInBox, meetsAreas, meetsBox } from './zones.ts';
 
 /** The rows that match, ascending: in Z-order, then those without a point, then the newest. */
 export type Selection = Int32Array;
@@ -26,13 +27,19 @@ export function select(index: ReadIndex, query: PreparedQuery): Selection {
 }
 
 /** False when the block's summary already says that no row of it can match. */
-export function canMatch({ zones }: ReadIndex, { box, places, text }: PreparedQuery, block: number): boolean {
+export function canMatch(
+  { zones }: ReadIndex,
+  { box, areas, places, text }: PreparedQuery,
+  block: number,
+): boolean {
   if (box && !meetsBox(zones, block, box)) return false;
+  if (areas && !meetsAreas(zones, block, areas)) return false;
   if (text && text.starts[block] === text.starts[block + 1]) return false;
   if (!places) return true;
   return (
-    ((zones.regionBits[block] as number) & places.regionBits) !== 0 &&
-    ((zones.cityBits[block] as number) & places.cityBits) !== 0
+    ((zones.regionBits[block] as number) & places.bits.region) !== 0 &&
+    ((zones.cityBits[block] as number) & places.bits.city) !== 0 &&
+    ((zones.communityBits[block] as number) & places.bits.community) !== 0
   );
 }
 
@@ -49,7 +56,7 @@ export function selectBlock(
 ): number {
   let end = query.text
     ? seedFromText(index, query, block, rows, from)
-    : seedFromBlock(index, query.kinds, block, rows, from);
+    : seedFromBlock(index, query, block, rows, from);
   if (query.boxPass && query.box && !liesInBox(index.zones, block, query.box)) {
     end = query.boxPass(rows, from, end);
   }
@@ -57,24 +64,23 @@ export function selectBlock(
     if (end === from) break;
     end = pass(rows, from, end);
   }
+  if (query.areasPass && query.areas && !liesInAreas(index.zones, block, query.areas)) {
+    end = query.areasPass(rows, from, end);
+  }
   return end;
 }
 
 function seedFromBlock(
   index: ReadIndex,
-  kinds: Uint8Array,
+  { lists }: PreparedQuery,
   block: number,
   rows: Int32Array,
   from: number,
 ): number {
-  const kind = index.columns.kind;
-  const last = Math.min(index.size, (block + 1) << BLOCK_BITS);
-  let kept = from;
-  for (let row = block << BLOCK_BITS; row < last; row++) {
-    rows[kept] = row;
-    kept += kinds[kind[row] as number] as number;
-  }
-  return kept;
+  const list = listOf(index, lists, block);
+  const first = block << BLOCK_BITS;
+  for (let i = 0; i < list.length; i++) rows[from + i] = first + (list[i] as number);
+  return from + list.length;
 }
 
 function seedFromText(

@@ -4,7 +4,8 @@
 import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
 import type { PropertyCard, Rate } from '../../../listings/contract.ts';
 import type { OrderBy } from '../../../listings/vocabulary.ts';
-import type { Cluster, MapPoint, SearchPage, Stats } from '../../contract.ts';
+import type { Cluster, ListedCountry, MapPoint, PlaceCounts, SearchPage, Stats } from '../../contract.ts';
+import type { PlaceColumn } from '../../criteria/kinds.ts';
 import type { Criteria } from '../../criteria.ts';
 
 export interface Paging {
@@ -31,6 +32,12 @@ export interface FoundPage {
   /** How many of `total` have no point. */
   without_pin: number;
   words: SearchWord[];
+}
+
+/** A card and its JSON. The card is frozen, and the same object for all who ask until the listing changes. */
+export interface WrittenCard {
+  readonly text: string;
+  readonly card: PropertyCard;
 }
 
 export interface FoundNeighbour {
@@ -63,18 +70,24 @@ export interface SearchService {
   clusters(criteria: Criteria, zoom: number): Promise<{ clusters: Cluster[]; total: number; zoom: number }>;
   near(origin: Origin, criteria: Criteria, limit: number): Promise<FoundNeighbour[]>;
   stats(criteria: Criteria): Promise<Stats>;
+  /** Countries with matches, those with most first. */
+  countries(criteria: Criteria): Promise<ListedCountry[]>;
+  /** Matches by place of each level. */
+  places(criteria: Criteria): Promise<PlaceCounts>;
+  /** How many matches there are in each of `bars` equal steps of price from 0 to `to`, in the currency of the criteria. */
+  prices(criteria: Criteria, to: number, bars: number): Promise<number[]>;
   /** How many listings match, and how many of them were listed after `since`. */
   count(criteria: Criteria, since: Date): Promise<{ count: number; new_count: number }>;
   /** How the words of texts are understood now, by text: for the inverse matcher. */
   understand(texts: readonly string[]): Promise<Map<string, UnderstoodWord[]>>;
   /** Cards in the order of `seqs`; a listing deleted in the meantime is left out. */
   cards(seqs: readonly number[]): Promise<PropertyCard[]>;
-  /** The same as JSON, as answers are written. */
-  cardTexts(seqs: readonly number[]): Promise<string[]>;
+  /** The same with their JSON, as answers are written. */
+  writtenCards(seqs: readonly number[]): Promise<WrittenCard[]>;
   /** The rates in force today, the base currency first. */
   rates(): readonly Rate[];
   /** Whether any listing, found or not, has this slug. */
-  knows(field: 'region' | 'country' | 'city', slug: string): boolean;
+  knows(field: PlaceColumn, slug: string): boolean;
   /** Resolves when what was committed before the call can be found. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;

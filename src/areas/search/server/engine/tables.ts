@@ -1,5 +1,7 @@
 /** Currencies and places as small numbers, numbered in the order they are met. */
 
+import { PLACE_COLUMNS, type PlaceColumn } from '../../criteria/kinds.ts';
+
 export interface CurrencyTable {
   codes: string[];
 }
@@ -14,78 +16,78 @@ export function currencyNumber(table: CurrencyTable, code: string): number {
   return table.codes.push(code) - 1;
 }
 
+type Slugs = (string | null)[];
+
+/** Levels of a place whose occurrence the blocks of the index summarise (zones.ts). */
+export const SUMMARISED = ['region', 'city', 'community'] as const;
+export type Summarised = (typeof SUMMARISED)[number];
+/** For each level, the bit of a slug, or several. */
+export type PlaceBits = Record<Summarised, number>;
+
 /** Places of listings; a row's `place` is a position in these lists. */
 export interface PlaceTable {
-  countries: string[];
-  regions: (string | null)[];
-  cities: (string | null)[];
-  /** The bit of the place's region, and of its city, in the summary of a block (zones.ts). */
-  regionBits: number[];
-  cityBits: number[];
-  /** `country/region/city` → position. */
+  slugs: Record<PlaceColumn, Slugs>;
+  /** For each level, the bit of each place's slug in the summary of a block. */
+  bits: Record<Summarised, number[]>;
+  /** Bits given out, by level and slug. */
+  known: Record<Summarised, Map<string, number>>;
+  /** `country/region/city/community/metro_area` → position. */
   positions: Map<string, number>;
 }
 
+const eachOf = <Key extends string, Value>(keys: readonly Key[], make: () => Value) =>
+  Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>;
+
 export const emptyPlaces = (): PlaceTable => ({
-  countries: [],
-  regions: [],
-  cities: [],
-  regionBits: [],
-  cityBits: [],
+  slugs: eachOf(PLACE_COLUMNS, (): Slugs => []),
+  bits: eachOf(SUMMARISED, (): number[] => []),
+  known: eachOf(SUMMARISED, () => new Map<string, number>()),
   positions: new Map(),
 });
 
-/** @param path `country/region/city`, the last two possibly empty; slugs hold no slash */
+export const placeCount = ({ positions }: PlaceTable): number => positions.size;
+
+/** @param path a slug for each of `PLACE_COLUMNS`, possibly empty; slugs hold no slash */
 export function placeNumber(table: PlaceTable, path: string): number {
-  const known = table.positions.get(path);
-  if (known !== undefined) return known;
-  const [country = '', region, city] = path.split('/');
-  table.positions.set(path, table.countries.length);
-  table.regionBits.push(bitOf(region || null, table.regions, table.regionBits));
-  table.cityBits.push(bitOf(city || null, table.cities, table.cityBits));
-  table.regions.push(region || null);
-  table.cities.push(city || null);
-  return table.countries.push(country) - 1;
+  const before = table.positions.get(path);
+  if (before !== undefined) return before;
+  const position = table.positions.size;
+  const parts = path.split('/');
+  table.positions.set(path, position);
+  for (const [i, column] of PLACE_COLUMNS.entries()) table.slugs[column].push(parts[i] || null);
+  for (const level of SUMMARISED) {
+    const slug = table.slugs[level][position] ?? '';
+    const known = table.known[level];
+    // Beyond 32 slugs share bits, which costs time, never exactness.
+    const bit = known.get(slug) ?? 1 << (known.size & 31);
+    known.set(slug, bit);
+    table.bits[level].push(bit);
+  }
+  return position;
 }
 
-/** The bit a slug already has, else the next. Beyond 32 slugs share bits, which costs time, never exactness. */
-function bitOf(slug: string | null, known: (string | null)[], bits: number[]): number {
-  const before = known.indexOf(slug);
-  if (before >= 0) return bits[before] as number;
-  return 1 << (new Set(known).size & 31);
-}
+type PlaceQuery = { [Column in PlaceColumn]?: string };
 
-interface PlaceQuery {
-  country?: string;
-  region?: string;
-  city?: string;
-}
-
-/** Which places a query accepts: 1 for each accepted position, and the bits of their regions and cities. */
+/** Which places a query accepts: 1 for each accepted position, and the bits of all of them. */
 export interface AcceptedPlaces {
   positions: Uint8Array;
-  regionBits: number;
-  cityBits: number;
+  bits: PlaceBits;
 }
 
 /** @returns null when the query names no place */
-export function acceptedPlaces(
-  table: PlaceTable,
-  { country, region, city }: PlaceQuery,
-): AcceptedPlaces | null {
-  if (country === undefined && region === undefined && city === undefined) return null;
-  const accepted: AcceptedPlaces = {
-    positions: new Uint8Array(table.countries.length),
-    regionBits: 0,
-    cityBits: 0,
-  };
-  for (let position = 0; position < table.countries.length; position++) {
-    if (country !== undefined && table.countries[position] !== country) continue;
-    if (region !== undefined && table.regions[position] !== region) continue;
-    if (city !== undefined && table.cities[position] !== city) continue;
-    accepted.positions[position] = 1;
-    accepted.regionBits |= table.regionBits[position] as number;
-    accepted.cityBits |= table.cityBits[position] as number;
+export function acceptedPlaces(table: PlaceTable, query: PlaceQuery): AcceptedPlaces | null {
+  const named = PLACE_COLUMNS.filter((column) => query[column] !== undefined);
+  if (named.length === 0) return null;
+  const positions = new Uint8Array(placeCount(table)).fill(1);
+  for (const column of named) {
+    const wanted = query[column];
+    const slugs = table.slugs[column];
+    for (let i = 0; i < positions.length; i++) if (slugs[i] !== wanted) positions[i] = 0;
   }
-  return accepted;
+  const bits = eachOf(SUMMARISED, () => 0);
+  for (let i = 0; i < positions.length; i++) {
+    if (positions[i] === 0) continue;
+    for (const level of SUMMARISED) bits[level] |= table.bits[level][i] as number;
+  }
+  return { positions, bits };
 }

@@ -1,105 +1,109 @@
-/** Text search: PostgreSQL finds the listings, the index takes them as one more condition. */
-import type { Database } from '../../../../platform/server/postgres/database.ts';
-import { findByText, knownWords, wordsLike } from '../../../listings/server/queries.ts';
+/** Text search: the words of a query as the index understands them, and the rows that have them. */
 import type { Criteria } from '../../criteria.ts';
 import type { TextMatches } from './prepared-query.ts';
-import { type ReadIndex, rowOf } from './read-index.ts';
-import type { UnderstoodWord as KnownWord, SearchWord } from './service.ts';
-import { forgiven, mostSimilar, queryWords, toTsQuery, type UnderstoodWord } from './words.ts';
+import type { ReadIndex } from './read-index.ts';
+import type { SearchWord, UnderstoodWord } from './service.ts';
+import { isKnownBeginning, markRows, type Term, type WordIndex } from './word-index.ts';
+import { forgiven, mostSimilar, queryWords } from './words.ts';
+import { wordsNear } from './words-near.ts';
 import { BLOCK, BLOCK_BITS, blocksFor } from './zones.ts';
 
 interface FoundText {
   /** Null: the query has no words. */
-  seqs: Int32Array | null;
+  matches: TextMatches | null;
   words: SearchWord[];
-  /** Last result of `textMatches`, and the state of the index it is of. */
-  matches?: { index: ReadIndex; version: number; found: TextMatches };
 }
 
-const NO_WORDS: FoundText = { seqs: null, words: [] };
-/** Cached results: paging, map and statistics search the same words. */
-const CACHE_SIZE = 32;
+const NO_WORDS: FoundText = { matches: null, words: [] };
+/** Rows of all kept results together: paging, map and statistics search the same words. */
+const MOST_ROWS = 4_000_000;
 
 export class TextSearch {
-  private readonly db: Database;
-  private readonly cache = new Map<string, { version: number; found: Promise<FoundText> }>();
-
-  constructor(db: Database) {
-    this.db = db;
-  }
+  /** Results of one state of the index, the least recently asked for first. */
+  private readonly kept = new Map<string, FoundText>();
+  private keptRows = 0;
+  private index: ReadIndex | undefined;
+  private version = -1;
 
   /** @param version of the index: after a change of listings the words are looked up again */
-  find({ search = '', address = '' }: Criteria, version: number): Promise<FoundText> {
-    const wanted = [queryWords(search), queryWords(address)] as const;
-    if (wanted.every((words) => words.length === 0)) return Promise.resolve(NO_WORDS);
-    const key = JSON.stringify(wanted);
-    const entry = this.cache.get(key);
-    if (entry?.version === version) return entry.found;
-    const found = this.lookUp(...wanted);
-    found.catch(() => this.cache.delete(key));
-    this.cache.delete(key);
-    this.cache.set(key, { version, found });
-    const [oldest] = this.cache.keys();
-    if (this.cache.size > CACHE_SIZE && oldest !== undefined) this.cache.delete(oldest);
+  find({ search = '', address = '' }: Criteria, index: ReadIndex, version: number): FoundText {
+    const wanted = queryWords(search);
+    const inPlace = queryWords(address);
+    if (wanted.length === 0 && inPlace.length === 0) return NO_WORDS;
+    if (this.index !== index || this.version !== version) this.forget(index, version);
+    const key = JSON.stringify([wanted, inPlace]);
+    const known = this.kept.get(key);
+    this.kept.delete(key);
+    const found = known ?? lookUp(index, wanted, inPlace);
+    this.kept.set(key, found);
+    if (!known) this.makeRoom(rowsOf(found));
     return found;
   }
 
-  private async lookUp(search: string[], address: string[]): Promise<FoundText> {
-    const [words, addressWords] = await Promise.all([this.understand(search), this.understand(address)]);
-    const terms = [toTsQuery(words, ''), toTsQuery(addressWords, 'B')].filter((term) => term !== '');
-    return { seqs: await findByText(this.db, terms.join(' & ')), words };
+  private forget(index: ReadIndex, version: number): void {
+    this.kept.clear();
+    this.keptRows = 0;
+    this.index = index;
+    this.version = version;
   }
 
-  /** How each text's words are understood now: known words in one look, the others one by one. */
-  async understandAll(texts: readonly string[]): Promise<Map<string, KnownWord[]>> {
-    const wordsByText = new Map(texts.map((text) => [text, queryWords(text)]));
-    const words = [...new Set([...wordsByText.values()].flat())];
-    const known = await knownWords(this.db, words);
-    const understood = new Map<string, KnownWord>();
-    for (const word of words) {
-      const read = known.has(word) ? { word } : await this.replace(word);
-      understood.set(word, { ...read, known: known.has(word) });
+  private makeRoom(rows: number): void {
+    this.keptRows += rows;
+    for (const [key, found] of this.kept) {
+      if (this.keptRows <= MOST_ROWS || this.kept.size === 1) return;
+      this.kept.delete(key);
+      this.keptRows -= rowsOf(found);
     }
-    const read = (wanted: string[]) => wanted.map((word) => understood.get(word) ?? { word, known: false });
-    return new Map([...wordsByText].map(([text, wanted]) => [text, read(wanted)]));
-  }
-
-  private async understand(words: string[]): Promise<UnderstoodWord[]> {
-    const known = await knownWords(this.db, words);
-    return Promise.all(words.map((word) => (known.has(word) ? { word } : this.replace(word))));
-  }
-
-  private async replace(word: string): Promise<UnderstoodWord> {
-    const slips = forgiven(word);
-    const instead = slips === 0 ? [] : mostSimilar(word, await wordsLike(this.db, word, slips));
-    return instead.length > 0 ? { word, instead } : { word };
   }
 }
 
-/** The rows that a text search found, worked out once for each state of the index. */
-export function textMatches(index: ReadIndex, version: number, text: FoundText): TextMatches | null {
-  if (!text.seqs) return null;
-  if (text.matches?.index !== index || text.matches.version !== version) {
-    text.matches = { index, version, found: matchesIn(index, text.seqs) };
-  }
-  return text.matches.found;
+const rowsOf = ({ matches }: FoundText): number => matches?.rows.length ?? 0;
+
+function lookUp(index: ReadIndex, search: readonly string[], address: readonly string[]): FoundText {
+  const words = search.map((word) => understood(index.words, word));
+  const addressWords = address.map((word) => understood(index.words, word));
+  const term =
+    (inPlace: boolean) =>
+    ({ word, instead }: SearchWord): Term => ({ words: instead ?? [word], inPlace });
+  const terms = [...addressWords.map(term(true)), ...words.map(term(false))];
+  return {
+    words: words.map(({ known, ...word }) => word),
+    matches: matchesIn(markRows(index.words, terms, index.size), terms.length),
+  };
 }
 
-/** Marked first, then read off in their order: quicker than sorting when there are many. */
-function matchesIn(index: ReadIndex, seqs: Int32Array): TextMatches {
-  const marks = new Uint8Array(index.size);
-  for (const seq of seqs) {
-    const row = rowOf(index, seq);
-    if (row >= 0) marks[row] = 1;
-  }
-  // One more: the position behind the last row found is written to before it is given up.
-  const rows = new Int32Array(seqs.length + 1);
-  const starts = new Int32Array(blocksFor(index.size) + 1);
+/** How each text's words are understood now. */
+export function understandAll(words: WordIndex, texts: readonly string[]): Map<string, UnderstoodWord[]> {
+  const read = new Map<string, UnderstoodWord>();
+  const readWord = (word: string): UnderstoodWord => {
+    const one = read.get(word) ?? understood(words, word);
+    read.set(word, one);
+    return one;
+  };
+  return new Map(texts.map((text) => [text, queryWords(text).map(readWord)]));
+}
+
+/** A word nobody uses stands for those most like it. */
+function understood(words: WordIndex, word: string): UnderstoodWord {
+  if (isKnownBeginning(words, word)) return { word, known: true };
+  const slips = forgiven(word);
+  const instead = slips === 0 ? [] : mostSimilar(word, wordsNear(words, word, slips));
+  return instead.length > 0 ? { word, instead, known: false } : { word, known: false };
+}
+
+/** The rows with all marks, in their order: quicker than sorting when there are many. */
+function matchesIn(marks: Uint8Array, all: number): TextMatches {
+  const size = marks.length;
   let count = 0;
-  for (let row = 0; row < index.size; row++) {
-    if ((row & (BLOCK - 1)) === 0) starts[row >> BLOCK_BITS] = count;
-    rows[count] = row;
-    count += marks[row] as number;
+  for (let row = 0; row < size; row++) count += Number(marks[row] === all);
+  // One more: the position behind the last row found is written to before it is given up.
+  const rows = new Int32Array(count + 1);
+  const starts = new Int32Array(blocksFor(size) + 1);
+  let end = 0;
+  for (let row = 0; row < size; row++) {
+    if ((row & (BLOCK - 1)) === 0) starts[row >> BLOCK_BITS] = end;
+    rows[end] = row;
+    end += Number(marks[row] === all);
   }
   starts[starts.length - 1] = count;
   return { rows: rows.subarray(0, count), starts };

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { needsRebuild } from './upkeep.ts';
 
-const upkeep = (tail: number, dead: number, quietMs: number, sinceBuildMs = 60_000) => ({
-  index: { size: 1_000_000 + tail, baseEnd: 1_000_000, dead },
+const upkeep = (tail: number, dead: number, quietMs: number, sinceBuildMs = 60_000, words = 0) => ({
+  index: {
+    size: 1_000_000 + tail,
+    baseEnd: 1_000_000,
+    dead,
+    words: { changed: { size: words } },
+  },
   quietMs,
   sinceBuildMs,
 });
@@ -14,6 +19,9 @@ test('many changes are sorted in once they have come to rest', () => {
   expect(needsRebuild(upkeep(30_000, 0, 60_000))).toBe(true);
   expect(needsRebuild(upkeep(0, 30_000, 60_000))).toBe(true);
   expect(needsRebuild(upkeep(30_000, 0, 500))).toBe(false);
+});
+test('many listings with other words are, too', () => {
+  expect(needsRebuild(upkeep(0, 0, 60_000, 60_000, 30_000))).toBe(true);
 });
 test('during a large import the index is built anew now and then, but not all the time', () => {
   expect(needsRebuild(upkeep(400_000, 0, 500))).toBe(true);

@@ -4,6 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { ORDER_BY } from '../../../listings/vocabulary.ts';
 import { HOME_COUNTRY } from '../../../places/markets.ts';
 import { fromE7 } from '../../criteria/encode.ts';
+import { type Corner, writePolygons } from '../../criteria/polygons.ts';
 import { clustersOf } from './clusters.ts';
 import { nearestTo } from './nearest.ts';
 import { pageOf } from './page.ts';
@@ -25,6 +26,17 @@ export async function warmUp(index: ReadIndex, rates: ReadonlyMap<string, number
   }
 }
 
+/** A drawn area around a point, smaller than the box asked for. */
+const diamond = (lng: number, lat: number): string => {
+  const outer: Corner[] = [
+    [lng, lat + REACH / 2],
+    [lng + REACH / 2, lat],
+    [lng, lat - REACH / 2],
+    [lng - REACH / 2, lat],
+  ];
+  return writePolygons([{ outer, holes: [] }]);
+};
+
 /** Every operation of the index, on the surroundings of one listing. */
 function askAround(index: ReadIndex, rates: ReadonlyMap<string, number>, round: number): void {
   const { columns } = index;
@@ -37,6 +49,7 @@ function askAround(index: ReadIndex, rates: ReadonlyMap<string, number>, round: 
       boundingBox: [lng - REACH, lat - REACH, lng + REACH, lat + REACH],
       ...(round % 2 === 0 && { price_min: 1, price_max: 1e12, bedrooms: 0, bathrooms: 0, parking_spaces: 0 }),
       ...(round % 3 === 0 && { sqft_min: 1, lot_min: 1, age_min: 0, features: [] }),
+      ...(round % 7 === 0 && { polygon: diamond(lng, lat) }),
       ...(round % 5 === 0 && { country: HOME_COUNTRY, lat, lng, radius_km: 1 }),
     },
     { rates, year: 2000, text: null },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_WORDS, mostSimilar, queryWords, slipsBetween, toTsQuery } from './words.ts';
+import { MOST_WORDS, mostSimilar, queryWords, slipsBetween } from './words.ts';
 
 test('the words of a question are folded, distinct and not too many', () => {
   expect(queryWords('  Époque, “SEA” view – sea!')).toEqual(['epoque', 'sea', 'view']);
@@ -29,10 +29,4 @@ describe('a word that nobody uses', () => {
     expect(mostSimilar('castle', ['villa', 'cottage'])).toEqual([]);
     expect(mostSimilar('vx', ['va', 'vb'])).toEqual([]);
   });
-});
-
-test('a question becomes a condition in which words begin with what was typed', () => {
-  const words = [{ word: 'sea' }, { word: 'hosue', instead: ['house', 'houses'] }, { word: 'm' }];
-  expect(toTsQuery(words, '')).toBe("('sea':*) & ('house':* | 'houses':*) & ('m')");
-  expect(toTsQuery([{ word: 'sea' }, { word: 'm' }], 'B')).toBe("('sea':*B) & ('m':B)");
 });

@@ -56,23 +56,3 @@ export function slipsBetween(a: string, b: string): number {
   }
   return last[b.length] as number;
 }
-
-/** A word of the query, and what is searched in its place. */
-export interface UnderstoodWord {
-  word: string;
-  instead?: string[];
-}
-
-/**
- * The query as PostgreSQL's tsquery: all words, each as a beginning. A word of one letter stands for
- * itself only; as a beginning it would be in nearly every listing. Words are letters and digits, so
- * quoting them is enough.
- * @param weight only words of this weight count (B = place and address)
- */
-export function toTsQuery(words: readonly UnderstoodWord[], weight: '' | 'B'): string {
-  const term = (word: string) => {
-    const marks = (word.length > 1 ? '*' : '') + weight;
-    return `'${word}'${marks && `:${marks}`}`;
-  };
-  return words.map(({ word, instead }) => `(${(instead ?? [word]).map(term).join(' | ')})`).join(' & ');
-}

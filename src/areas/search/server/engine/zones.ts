@@ -1,7 +1,8 @@
 /**
- * A summary of each block of 1,024 rows: the box around its points, and which regions and cities occur. Rows
+ * A summary of each block of 1,024 rows: the box around its points, and which regions, cities and communities occur. Rows
  * are sorted by place, so a query for one town skips nearly all blocks unseen.
  */
+import type { PolygonCells } from '../polygon-cells.ts';
 import { type Columns, hasPoint } from './columns.ts';
 import type { E7Box } from './geometry.ts';
 import type { PlaceTable } from './tables.ts';
@@ -18,6 +19,9 @@ export interface Zones {
   pinless: Uint8Array;
   regionBits: Int32Array;
   cityBits: Int32Array;
+  communityBits: Int32Array;
+  /** Writes to rows of the block: what was worked out from them before is old when this has grown. */
+  writes: Uint32Array;
 }
 
 export const blocksFor = (rows: number): number => (rows + BLOCK - 1) >> BLOCK_BITS;
@@ -35,6 +39,8 @@ export function allocateZones(capacity: number): Zones {
     pinless: new Uint8Array(blocks),
     regionBits: new Int32Array(blocks),
     cityBits: new Int32Array(blocks),
+    communityBits: new Int32Array(blocks),
+    writes: new Uint32Array(blocks),
   };
 }
 
@@ -44,12 +50,25 @@ export function growZones(zones: Zones, capacity: number): void {
   Object.assign(zones, larger);
 }
 
-/** Widens the summary of a row's block so that it covers the row. */
+/** Says that a row was written. */
+export function noteWrite({ writes }: Zones, row: number): void {
+  writes[row >> BLOCK_BITS] = (writes[row >> BLOCK_BITS] as number) + 1;
+}
+
+/** Says that every row was written. */
+export function noteWrites({ writes }: Zones): void {
+  for (let block = 0; block < writes.length; block++) writes[block] = (writes[block] as number) + 1;
+}
+
+/** Widens the summary of a row's block so that it covers the row, which was written. */
 export function cover(zones: Zones, columns: Columns, places: PlaceTable, row: number): void {
   const block = row >> BLOCK_BITS;
+  noteWrite(zones, row);
   const place = columns.place[row] as number;
-  zones.regionBits[block] = (zones.regionBits[block] as number) | (places.regionBits[place] as number);
-  zones.cityBits[block] = (zones.cityBits[block] as number) | (places.cityBits[place] as number);
+  const { region, city, community } = places.bits;
+  zones.regionBits[block] = (zones.regionBits[block] as number) | (region[place] as number);
+  zones.cityBits[block] = (zones.cityBits[block] as number) | (city[place] as number);
+  zones.communityBits[block] = (zones.communityBits[block] as number) | (community[place] as number);
   if (!hasPoint(columns, row)) {
     zones.pinless[block] = 1;
     return;
@@ -86,3 +105,10 @@ export const liesInBox = (zones: Zones, block: number, box: E7Box): boolean =>
   (zones.east[block] as number) <= box.east &&
   (zones.south[block] as number) >= box.south &&
   (zones.north[block] as number) <= box.north;
+
+/** For a block that meets the box around the areas. */
+export const meetsAreas = (zones: Zones, block: number, areas: PolygonCells): boolean =>
+  areas.meets(zoneBox(zones, block));
+
+export const liesInAreas = (zones: Zones, block: number, areas: PolygonCells): boolean =>
+  zones.pinless[block] === 0 && areas.covers(zoneBox(zones, block));

@@ -8,18 +8,26 @@ const ANY = 0;
 const KINDS_OF_TYPE = PROPERTY_TYPES.length + 1;
 const KINDS_OF_CATEGORY = CATEGORIES.length + 1;
 
-const pathOf = (country = '', region = '', city = '') => `${country}/${region}/${city}`;
+const pathOf = (country = '', wide = '', narrow = '') => `${country}/${wide}/${narrow}`;
+/** A metropolitan area stands where regions stand, a community where cities do; no slug has such a sign. */
+const metro = (slug: string) => `~${slug}`;
+const community = (slug: string) => `~${slug}`;
 
-/** Small numbers for combinations of country, region and city that saved queries contain; shared by all bucket maps. */
+/**
+ * Small numbers for combinations of places that saved queries contain; shared by all bucket maps. A query that names both
+ * of one level is in the bucket of the first, and compares the other itself.
+ */
 export class PlaceNumbers {
   private readonly known = new Map<string, number>();
 
   /** Numbers of the combinations a listing lies in; those in no saved query are left out. */
-  of({ country, region, city }: ListingFacts): number[] {
+  of({ country, region, city, ...place }: ListingFacts): number[] {
     const numbers: number[] = [];
+    const wide = ['', ...(region ? [region] : []), ...(place.metro_area ? [metro(place.metro_area)] : [])];
+    const narrow = ['', ...(city ? [city] : []), ...(place.community ? [community(place.community)] : [])];
     for (const inCountry of ['', country]) {
-      for (const inRegion of region ? ['', region] : ['']) {
-        for (const inCity of city ? ['', city] : ['']) {
+      for (const inRegion of wide) {
+        for (const inCity of narrow) {
           const number = this.known.get(pathOf(inCountry, inRegion, inCity));
           if (number !== undefined) numbers.push(number);
         }
@@ -28,8 +36,10 @@ export class PlaceNumbers {
     return numbers;
   }
 
-  numberOf({ criteria: { country, region, city } }: SavedQuery): number {
-    const path = pathOf(country, region, city);
+  numberOf({ criteria: { country, region, city, ...place } }: SavedQuery): number {
+    const wide = region ?? (place.metro_area && metro(place.metro_area));
+    const narrow = city ?? (place.community && community(place.community));
+    const path = pathOf(country, wide, narrow);
     const number = this.known.get(path) ?? this.known.size;
     this.known.set(path, number);
     return number;

@@ -34,6 +34,8 @@ export interface ListingFacts extends ListingRow {
 const rounded = (degrees: number | null) => (degrees === null ? Infinity : fromE7(toE7(degrees)));
 
 export function factsOf(row: ListingRow, rates: RateTable): ListingFacts {
+  let words: string[] | undefined;
+  let address: string[] | undefined;
   const numbers = NUMBERS.map(({ column, encode }) => [column, encode(row[column])]);
   return {
     ...row,
@@ -43,7 +45,14 @@ export function factsOf(row: ListingRow, rates: RateTable): ListingFacts {
     numbers: Object.fromEntries(numbers) as Record<NumberColumn, number>,
     atLat: rounded(row.lat),
     atLng: rounded(row.lng),
-    sortedWords: [...row.words].sort(),
-    sortedAddress: [...row.address_words].sort(),
+    // Few listings meet a search with words that is not ruled out before.
+    get sortedWords() {
+      words ??= [...row.words].sort();
+      return words;
+    },
+    get sortedAddress() {
+      address ??= [...row.address_words].sort();
+      return address;
+    },
   };
 }

@@ -1,11 +1,11 @@
 /** The matcher against two oracles: a plain predicate, and the search itself asked the other way round. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CRITERIA } from '../../../../../tests/search/criteria.ts';
-import { LISTING, type Listing, learnWords, store } from '../../../../../tests/search/listings.ts';
+import { SAVED_CRITERIA } from '../../../../../tests/search/criteria.ts';
+import { LISTING, type Listing, store } from '../../../../../tests/search/listings.ts';
 import { plainMatch } from '../../../../../tests/search/plain-match.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
-import { searchDoc } from '../../../listings/server/search-doc.ts';
+import { searchDoc, wordsOfDoc } from '../../../listings/server/search-doc.ts';
 import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import type { SearchService } from '../engine/service.ts';
@@ -20,18 +20,13 @@ const LISTINGS = 400;
 
 /** As SQL gives it: words, and those of place and address. */
 function rowOf(listing: Listing): ListingRow {
-  const words = [...searchDoc(listing).doc.matchAll(/(\S+?):(\S+)/g)];
-  return {
-    ...listing,
-    words: words.map(([, word]) => word as string),
-    address_words: words.filter(([, , marks]) => marks?.includes('B')).map(([, word]) => word as string),
-  } as unknown as ListingRow;
+  return { ...listing, ...wordsOfDoc(searchDoc(listing)) } as unknown as ListingRow;
 }
 const isWordless = ({ search, address }: Criteria) => search === undefined && address === undefined;
 const NO_TEXT = { search: [], address: [] };
 
 test('it finds what a plain comparison finds, through changes of searches and of rates', () => {
-  const searches = fc.sample(CRITERIA, { seed: SEED, numRuns: SEARCHES }).filter(isWordless);
+  const searches = fc.sample(SAVED_CRITERIA, { seed: SEED, numRuns: SEARCHES }).filter(isWordless);
   const listings = fc.sample(LISTING, { seed: SEED + 1, numRuns: LISTINGS });
   let rates = new Map([
     ['JMD', 1],
@@ -77,7 +72,6 @@ let listings: Listing[];
 beforeAll(async () => {
   world = await createWorld();
   listings = fc.sample(LISTING, { seed: SEED + 2, numRuns: LISTINGS });
-  await learnWords(world.open.pool, listings);
   await store(world.open.pool, listings);
   search = startSearch(world.open, { year: YEAR });
   await search.built;
@@ -107,7 +101,7 @@ test('it finds what the search finds, words and misspelt words too', async () =>
     { search: 'hosue bay', region: 'saint-james' },
     { search: '!!!', bedrooms: 2 },
   ];
-  const searches = [...fc.sample(CRITERIA, { seed: SEED + 3, numRuns: 400 }), ...misspelt];
+  const searches = [...fc.sample(SAVED_CRITERIA, { seed: SEED + 3, numRuns: 400 }), ...misspelt];
   const texts = [...new Set(searches.flatMap(({ search: a, address: b }) => [a ?? '', b ?? '']))];
   const understood = await search.understand(texts);
   const terms = (text = '') => (understood.get(text) ?? []).map(({ word, instead }) => instead ?? [word]);

@@ -5,11 +5,14 @@ import {
   featureBits,
   type Interval,
   minimumCount,
+  mostMetres,
   priceInterval,
   type RateTable,
   requiredFlags,
   sizeInterval,
+  toE7,
 } from '../../criteria/encode.ts';
+import { polygonsBox, readPolygons } from '../../criteria/polygons.ts';
 import {
   CRITERIA,
   type Criterion,
@@ -19,6 +22,7 @@ import {
   ROWS,
 } from '../../criteria/registry.ts';
 import { type Criteria, isActive } from '../../criteria.ts';
+import { PolygonEdges } from '../polygon-edges.ts';
 import type { ListingFacts } from './facts.ts';
 
 /** A word of a text as the search understands it: any of these, each as a beginning; one letter stands for itself. */
@@ -42,6 +46,8 @@ export interface SavedQuery {
   bathrooms: number;
   features: number;
   flags: number;
+  /** Edges of the drawn areas; null without. */
+  areas: PolygonEdges | null;
   /** Criteria that bucket maps and buckets do not decide. */
   rest: readonly Criterion[];
   /** Box of the query in degrees, infinite where open. Empty boxes have west above east. */
@@ -60,8 +66,9 @@ const LEAST_MM_A_DEGREE = 111_194_900;
 type Edges = Pick<SavedQuery, 'west' | 'south' | 'east' | 'north'>;
 const OPEN: Edges = { west: -Infinity, south: -Infinity, east: Infinity, north: Infinity };
 
-function edgesOf({ boundingBox, bounds, lat, lng, radius_km }: Criteria): Edges {
-  const boxes: Edges[] = [boundingBox, bounds]
+function edgesOf({ boundingBox, bounds, lat, lng, radius_km, polygon }: Criteria): Edges {
+  const drawn = polygon === undefined ? undefined : polygonsBox(readPolygons(polygon) ?? []);
+  const boxes: Edges[] = [boundingBox, bounds, drawn]
     .filter((box) => box !== undefined)
     .map(([west, south, east, north]) => ({ west, south, east, north }));
   if (lat !== undefined && lng !== undefined && radius_km !== undefined) {
@@ -99,6 +106,8 @@ const DECIDED: ReadonlySet<CriterionName> = new Set([
   'bathrooms',
   'features',
   'box',
+  // Never saved.
+  'listed_since',
 ] as const);
 const UNDECIDED = ROWS.filter(({ name }) => !DECIDED.has(name));
 
@@ -131,6 +140,7 @@ export function savedQueryOf(
     bathrooms: minimumCount(CRITERIA.bathrooms, criteria),
     features: featureBits(criteria.features ?? []),
     flags: requiredFlags(criteria),
+    areas: criteria.polygon === undefined ? null : new PolygonEdges(readPolygons(criteria.polygon) ?? []),
     rest: restOf(criteria, texts),
     ...edgesOf(criteria),
     round: 0,
@@ -174,7 +184,12 @@ const ACCEPTS: { [Kind in CriterionKind]?: Accepts<Kind> } = {
     within(numbers[row.column], sizeInterval(row, criteria, year)),
   area: (row, { criteria }, { numbers }, year) =>
     within(numbers[row.column], sizeInterval(row, criteria, year)),
+  near: (row, { criteria }, { numbers }) => within(numbers[row.column], [1, mostMetres(row, criteria)]),
+  oneOf: ({ name, column }, { criteria }, facts) =>
+    (criteria[name] as readonly (string | null)[]).includes(facts[column]),
+  place: ({ name, column }, { criteria }, facts) => facts[column] === criteria[name],
   circle: (_, { criteria }, facts) => nearEnough(facts, criteria),
+  polygons: (_, { areas }, { atLat, atLng }) => areas?.hold(toE7(atLng), toE7(atLat)) === true,
   words: ({ name }, { texts }, { sortedWords, sortedAddress }) =>
     hasAll(name === 'address' ? sortedAddress : sortedWords, texts[name]),
 };

@@ -40,6 +40,8 @@ export interface ListedPlace {
   country: string;
   region: string | null;
   city: string | null;
+  community: string | null;
+  metro_area: string | null;
 }
 
 /** Where listings of some countries are, each place once a category. */
@@ -49,8 +51,8 @@ export async function placesIn(
   limit: number,
 ): Promise<ListedPlace[]> {
   const { rows } = await sql<ListedPlace>`
-    select distinct category, country, region, city from properties
+    select distinct category, country, region, city, community, metro_area from properties
     where status = any(${SEARCHABLE_STATUSES}) and country = any(${countries})
-    order by country, category, region, city limit ${limit}`.execute(db);
+    order by country, category, region, city, community limit ${limit}`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../../platform/server/postgres/database.ts
 import { StaleWhileRevalidateCache } from '../../../../platform/server/process/cache.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
-import { findMarket, MARKETS } from '../../../places/markets.ts';
+import { findMarket, HOME_COUNTRY, MARKETS } from '../../../places/markets.ts';
 import { COUNTRIES, townsOf } from '../../../places/places.ts';
 import { canonicalSearchPath, readSearchPath } from '../../paths.ts';
 import { type IdRange, type ListedPlace, listedIn, placesIn, rangeStarts } from './queries.ts';
@@ -42,27 +42,34 @@ function marketPaths(): string[] {
   );
 }
 
-/** The country, division and town of a place, each of which has a page. */
-function pathsOf({ category, country, region, city }: ListedPlace): string[] {
+/** The country, division, town, community and city of a place, each of which has a page. */
+function pathsOf({ category, country, region, city, community, metro_area }: ListedPlace): string[] {
   const base = { categories: [category] as [typeof category], country };
-  if (!region) return [canonicalSearchPath(base)];
+  const metro = metro_area ? [{ ...base, metro_area }] : [];
+  if (!region) return [base, ...metro].map(canonicalSearchPath);
   const division = { ...base, region };
-  return [base, division, ...(city ? [{ ...division, city }] : [])].map(canonicalSearchPath);
+  const localities = [...(city ? [{ city }] : []), ...(community ? [{ community }] : [])];
+  return [base, ...metro, division, ...localities.map((locality) => ({ ...division, ...locality }))].map(
+    canonicalSearchPath,
+  );
 }
 
-const OTHER_COUNTRIES = COUNTRIES.map(({ slug }) => slug).filter((slug) => !findMarket(slug));
+/** Countries with places that the markets' own lists do not name. */
+const LISTED_COUNTRIES = COUNTRIES.map(({ slug }) => slug).filter(
+  (slug) => slug === HOME_COUNTRY || !findMarket(slug),
+);
 
-/** Of the countries that are no markets the places that listings are in. */
-async function otherPaths(db: Queryable): Promise<string[]> {
-  const listed = await placesIn(db, OTHER_COUNTRIES, MAX_ADDRESSES);
-  return [...new Set(listed.flatMap(pathsOf))].filter((path) => readSearchPath(path) !== null);
+/** Places that listings are in, where their country alone does not say which there are. */
+async function listedPaths(db: Queryable): Promise<string[]> {
+  const listed = await placesIn(db, LISTED_COUNTRIES, MAX_ADDRESSES);
+  return listed.flatMap(pathsOf).filter((path) => readSearchPath(path) !== null);
 }
 
 /** Every place and type that has a page of its own, by category. */
 export async function placesSitemap(db: Queryable, publicUrl: string, fixedPaths: string[]): Promise<string> {
   const known = [...fixedPaths, ...marketPaths()];
-  const others = await otherPaths(db);
-  return urlset([...known, ...others].slice(0, MAX_ADDRESSES).map((path) => url(publicUrl + path)));
+  const paths = new Set([...known, ...(await listedPaths(db))]);
+  return urlset([...paths].slice(0, MAX_ADDRESSES).map((path) => url(publicUrl + path)));
 }
 
 async function zipped(pieces: AsyncIterable<string>): Promise<Buffer> {

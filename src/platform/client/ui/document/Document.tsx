@@ -56,7 +56,7 @@ function draw(block: Block, name: string): ReactNode {
     case 'quote':
       return (
         <Note icon="info">
-          <div className="grid gap-2 text-[1rem]/relaxed">
+          <div className="grid gap-2 text-body">
             <Blocks blocks={block.children} name={name} />
           </div>
         </Note>

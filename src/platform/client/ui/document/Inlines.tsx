@@ -24,7 +24,7 @@ const MARKS: Record<Mark, (children: ReactNode) => ReactNode> = {
   strong: (children) => <strong className="font-semibold">{children}</strong>,
   emphasis: (children) => <em>{children}</em>,
   strike: (children) => <s>{children}</s>,
-  code: (children) => <code className="rounded-badge bg-sunk px-1 py-0.5 text-[0.9em]">{children}</code>,
+  code: (children) => <code className="rounded-badge bg-sunk px-1 py-0.5">{children}</code>,
 };
 
 function one(inline: Inline): ReactNode {

@@ -15,7 +15,7 @@ interface Props {
 export function Picture({ picture, sizes, eager = false, className = '', decorative = false }: Props) {
   const { src, alt, width, height, sources } = picture;
   return (
-    <picture className="contents">
+    <picture>
       {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}

@@ -46,7 +46,7 @@ export function Table({ table, name }: { table: TableBlock; name: string }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys */}
       <div role="group" aria-label={name} tabIndex={0} className="overflow-x-auto">
-        <table className="w-full border-collapse text-[1rem]/normal max-md:text-[0.9375rem]/normal">
+        <table className="w-full border-collapse text-body leading-normal max-md:text-small">
           <thead>
             <tr className="border-b">
               {head.map((inlines, index) => (

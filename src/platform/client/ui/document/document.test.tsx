@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { documentFromMarkdown } from '../../../server/content/document/markdown.ts';
 import { messages } from '../../messages/en.ts';
+import { StaticRouter } from '../../router.tsx';
 import { Document } from './Document.tsx';
 import { documentText, partsOf } from './plain-text.ts';
 
 const draw = (markdown: string) =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter location="/">
       <IntlProvider locale="en" messages={messages}>
         <Document document={documentFromMarkdown(markdown, 'homes.example')} name="Costs" lead />
       </IntlProvider>
-    </MemoryRouter>,
+    </StaticRouter>,
   );
 
 test('hostile text is words on the page, and nothing a browser would run', () => {

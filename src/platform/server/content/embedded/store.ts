@@ -1,4 +1,4 @@
-/** Reads `content/{posts,categories,regions,faq}` into the entries the embedded service answers with. */
+/** Reads `content/{posts,categories,regions,faq,pages}` into the entries the embedded service answers with. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGE_CODES, type Language } from '../../../contract/locales.ts';
@@ -34,6 +34,7 @@ const KINDS: Record<string, Kind> = {
   categories: { contentType: 'postsCategories', body: 'body', pictures: {}, links: {} },
   regions: { contentType: 'regions', body: 'description', pictures: { image: 'imageAlt' }, links: {} },
   faq: { contentType: 'faq', body: 'answer', pictures: {}, links: {} },
+  pages: { contentType: 'pages', body: 'body', pictures: {}, links: {} },
 };
 
 interface StoreOptions {

@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
 
-export type AccountMail = 'welcome' | 'guest' | 'reset' | 'taken';
-/** `{name}` is the reader's; `{minutes}` how long a code is valid. */
+export type AccountMail = 'welcome' | 'address' | 'guest' | 'reset' | 'taken' | 'unused';
+/** `{name}` is the reader's; `{minutes}` how long a code is valid, `{days}` how long a link, `{left}` until a deletion. */
 export type AccountMails = Record<AccountMail, MailTemplate>;
 
 export const en: AccountMails = {
@@ -18,16 +18,30 @@ export const en: AccountMails = {
       'You get this mail because this address was registered at Yaad. If that was not you, set a new password with “Forgot password”; the account is yours then.',
     ],
   },
+  address: {
+    subject: 'Welcome to Yaad: confirm your address',
+    preview: 'One press, and your messages and applications can go out.',
+    heading: 'Welcome home, {name}',
+    paragraphs: [
+      'Your account is open. Confirm that this address is yours: until then no message, application or alert is sent in your name.',
+      'The button works for {days} days, while you are signed in.',
+      'A word of care: nobody asks for a fee to show you a home. If somebody does, leave it, and tell us.',
+    ],
+    action: 'Confirm my address',
+    notes: [
+      'If you did not register at Yaad, do not press the button. Set a new password with “Forgot password” if you want the account to be yours; otherwise you need not do anything.',
+    ],
+  },
   guest: {
-    subject: 'Your Yaad account',
-    preview: 'We opened an account, so that your application is kept.',
+    subject: 'Your application at Yaad: confirm your address',
+    preview: 'Your application waits until you confirm this address.',
     heading: 'Hello {name}',
     paragraphs: [
       'So that your application and your documents are kept safe, we opened an account for this address.',
-      'Choose a password of your own to come back to it whenever you like.',
+      'Confirm that the address is yours, and your application goes to the agent. In another browser we ask you to choose a password first; the one we made for you was only for sending.',
     ],
-    action: 'Choose a password',
-    notes: ['If you did not apply for a home at Yaad, you need not do anything.'],
+    action: 'Confirm my address',
+    notes: ['If you did not apply for a home at Yaad, you need not do anything: nothing is sent to anybody.'],
   },
   reset: {
     subject: 'Your code for a new password',
@@ -52,5 +66,16 @@ export const en: AccountMails = {
     ],
     action: 'Sign in',
     notes: ['If it was not you, you need not do anything. Nothing was changed.'],
+  },
+  unused: {
+    subject: 'Your Yaad account will be deleted in {left} days',
+    preview: 'Sign in once, and it stays.',
+    heading: 'Do you still need your account?',
+    paragraphs: [
+      'Hello {name}, nobody has used this account for a long time. We do not keep what nobody needs: in {left} days it is deleted with everything in it.',
+      'Sign in once, and everything stays as it is.',
+    ],
+    action: 'Sign in',
+    notes: ['If you do not need the account any more, you need not do anything.'],
   },
 };

@@ -1,11 +1,24 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { CountedText, MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { WorkingTime } from '../../../../listings/working-time.ts';
 import type { Side } from '../../../rules.ts';
 import type { Status } from '../../../vocabulary.ts';
 
 export type Step = Exclude<Status, 'draft'> | 'sent-again';
 
-/** `{name}` is the reader's, `{home}` the listing's title, `{message}` what the agent wrote, which may be nothing. */
+/** A mail to the applicant alone. */
+export type Reminder = 'documents-missing';
+
+/**
+ * `{name}` is the reader's, `{home}` the listing's title, `{message}` what the agent wrote and `{answers}` how long the
+ * agent usually takes; both may be nothing.
+ */
 export type ApplicationMails = Record<Side, Record<Step, MailTemplate>> & {
+  applicant: Record<Reminder, MailTemplate>;
+  /** A mail about kept documents, `{documents}`, each with its day. */
+  expiring: MailTemplate;
+  /** Of the listing's agent `{agent}`, with `{time}` in one of the units below. */
+  answers: string;
+  time: Record<WorkingTime['unit'], CountedText>;
   /** Small print of every mail to that side. */
   note: Record<Side, string>;
 };
@@ -19,6 +32,7 @@ export const en: ApplicationMails = {
       paragraphs: [
         'Hello {name}, your application for {home} has been sent, with your documents.',
         'Until the agent begins to read it you can still correct it or withdraw it. You see each document the agent opens.',
+        '{answers}',
       ],
       action: 'See your application',
     },
@@ -26,7 +40,10 @@ export const en: ApplicationMails = {
       subject: 'Sent again: {home}',
       preview: 'Your application has been sent again.',
       heading: 'Sent again',
-      paragraphs: ['Hello {name}, what you added to your application for {home} is with the agent.'],
+      paragraphs: [
+        'Hello {name}, what you added to your application for {home} is with the agent.',
+        '{answers}',
+      ],
       action: 'See your application',
     },
     'in-review': {
@@ -68,6 +85,15 @@ export const en: ApplicationMails = {
         'Hello {name}, you withdrew your application for {home}. The agent can open your documents no longer.',
       ],
       action: 'Look for another home',
+    },
+    'documents-missing': {
+      subject: 'Documents missing: {home}',
+      preview: 'Some documents are missing.',
+      heading: 'Your application is not complete yet',
+      paragraphs: [
+        'Hello {name}, the agent has your application for {home}, but some documents are still missing. You can add them until the agent decides.',
+      ],
+      action: 'Add documents',
     },
   },
   agent: {
@@ -122,6 +148,24 @@ export const en: ApplicationMails = {
       paragraphs: ['Hello {name}, {applicant} withdrew the application for {home}.'],
       action: 'See your applications',
     },
+  },
+  expiring: {
+    subject: 'Documents that expire soon',
+    preview: 'They expire soon.',
+    heading: 'Some of your documents expire soon',
+    paragraphs: [
+      'Hello {name}, these documents are kept for your next application and expire soon:',
+      '{documents}',
+      'Replace them when you have new ones, so that your next application is complete.',
+    ],
+    action: 'See my documents',
+    notes: ['You can stop these reminders in the settings of your account.'],
+  },
+  answers: '{agent} usually answers questions in {time}, counted Monday to Saturday, 8 am to 6 pm.',
+  time: {
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    hours: { one: '{count} hour', other: '{count} hours' },
+    days: { one: '{count} working day', other: '{count} working days' },
   },
   note: {
     applicant:

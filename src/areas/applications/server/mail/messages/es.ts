@@ -9,6 +9,7 @@ export const es: ApplicationMails = {
       paragraphs: [
         'Hola, {name}: tu solicitud para {home} se envió con tus documentos.',
         'Hasta que el agente empiece a leerla, puedes corregirla o retirarla. Ves cada documento que el agente abre.',
+        '{answers}',
       ],
       action: 'Ver tu solicitud',
     },
@@ -16,7 +17,10 @@ export const es: ApplicationMails = {
       subject: 'Enviada de nuevo: {home}',
       preview: 'Tu solicitud se envió de nuevo.',
       heading: 'Enviada de nuevo',
-      paragraphs: ['Hola, {name}: lo que añadiste a tu solicitud para {home} ya lo tiene el agente.'],
+      paragraphs: [
+        'Hola, {name}: lo que añadiste a tu solicitud para {home} ya lo tiene el agente.',
+        '{answers}',
+      ],
       action: 'Ver tu solicitud',
     },
     'in-review': {
@@ -45,7 +49,7 @@ export const es: ApplicationMails = {
       preview: 'Tu solicitud fue rechazada.',
       heading: 'Esta vez no pudo ser',
       paragraphs: ['Hola, {name}: tu solicitud para {home} fue rechazada. El agente escribe:', '{message}'],
-      action: 'Buscar otro hogar',
+      action: 'Buscar otra vivienda',
     },
     withdrawn: {
       subject: 'Retirada: {home}',
@@ -54,7 +58,16 @@ export const es: ApplicationMails = {
       paragraphs: [
         'Hola, {name}: retiraste tu solicitud para {home}. El agente ya no puede abrir tus documentos.',
       ],
-      action: 'Buscar otro hogar',
+      action: 'Buscar otra vivienda',
+    },
+    'documents-missing': {
+      subject: 'Faltan documentos: {home}',
+      preview: 'Faltan algunos documentos.',
+      heading: 'Tu solicitud aún no está completa',
+      paragraphs: [
+        'Hola {name}, el agente tiene tu solicitud para {home}, pero todavía faltan documentos. Puedes añadirlos hasta que el agente decida.',
+      ],
+      action: 'Añadir documentos',
     },
   },
   agent: {
@@ -110,9 +123,27 @@ export const es: ApplicationMails = {
       action: 'Ver tus solicitudes',
     },
   },
+  expiring: {
+    subject: 'Documentos que vencen pronto',
+    preview: 'Vencen pronto.',
+    heading: 'Algunos de tus documentos vencen pronto',
+    paragraphs: [
+      'Hola, {name}: estos documentos se guardan para tu próxima solicitud y vencen pronto:',
+      '{documents}',
+      'Cámbialos cuando tengas los nuevos, para que tu próxima solicitud esté completa.',
+    ],
+    action: 'Ver mis documentos',
+    notes: ['Puedes dejar de recibir estos recordatorios en los ajustes de tu cuenta.'],
+  },
+  answers: '{agent} suele contestar preguntas en {time}, de lunes a sábado, de 8 a 18 h.',
+  time: {
+    minutes: { one: '{count} minuto', other: '{count} minutos' },
+    hours: { one: '{count} hora', other: '{count} horas' },
+    days: { one: '{count} día laborable', other: '{count} días laborables' },
+  },
   note: {
     applicant:
-      'Nadie cobra por enseñarte un hogar ni por recibir tu solicitud. Si alguien lo hace, avísanos.',
+      'Nadie cobra por enseñarte una vivienda ni por recibir tu solicitud. Si alguien lo hace, avísanos.',
     agent: 'Cada documento que abres queda anotado, y quien solicita lo ve.',
   },
 };

@@ -9,6 +9,7 @@ export const fr: ApplicationMails = {
       paragraphs: [
         'Bonjour {name}, votre candidature pour {home} a été envoyée, avec vos documents.',
         'Jusqu’à ce que l’agent commence à la lire, vous pouvez encore la corriger ou la retirer. Vous voyez chaque document que l’agent ouvre.',
+        '{answers}',
       ],
       action: 'Voir votre candidature',
     },
@@ -18,6 +19,7 @@ export const fr: ApplicationMails = {
       heading: 'Envoyée à nouveau',
       paragraphs: [
         'Bonjour {name}, ce que vous avez ajouté à votre candidature pour {home} est chez l’agent.',
+        '{answers}',
       ],
       action: 'Voir votre candidature',
     },
@@ -60,6 +62,15 @@ export const fr: ApplicationMails = {
         'Bonjour {name}, vous avez retiré votre candidature pour {home}. L’agent ne peut plus ouvrir vos documents.',
       ],
       action: 'Chercher un autre bien',
+    },
+    'documents-missing': {
+      subject: 'Documents manquants : {home}',
+      preview: 'Il manque des documents.',
+      heading: 'Votre candidature n’est pas encore complète',
+      paragraphs: [
+        'Bonjour {name}, l’agent a votre candidature pour {home}, mais il manque encore des documents. Vous pouvez les ajouter jusqu’à sa décision.',
+      ],
+      action: 'Ajouter des documents',
     },
   },
   agent: {
@@ -123,6 +134,24 @@ export const fr: ApplicationMails = {
       paragraphs: ['Bonjour {name}, {applicant} a retiré la candidature pour {home}.'],
       action: 'Voir vos candidatures',
     },
+  },
+  expiring: {
+    subject: 'Documents qui expirent bientôt',
+    preview: 'Ils expirent bientôt.',
+    heading: 'Certains de vos documents expirent bientôt',
+    paragraphs: [
+      'Bonjour {name}, ces documents sont gardés pour votre prochaine candidature et expirent bientôt :',
+      '{documents}',
+      'Remplacez-les quand vous en avez de nouveaux, pour que votre prochaine candidature soit complète.',
+    ],
+    action: 'Voir mes documents',
+    notes: ['Vous pouvez arrêter ces rappels dans les réglages de votre compte.'],
+  },
+  answers: '{agent} répond d’habitude aux questions en {time}, du lundi au samedi, de 8 h à 18 h.',
+  time: {
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    hours: { one: '{count} heure', other: '{count} heures' },
+    days: { one: '{count} jour ouvré', other: '{count} jours ouvrés' },
   },
   note: {
     applicant:

@@ -168,4 +168,13 @@ export const messages = {
   'budget.upToDate': 'Saved',
   'budget.update': 'Save changes',
   'budget.updated': 'Budget updated',
+  'budget.pay.pay': 'I can pay a month',
+  'budget.pay.nht': 'Count an NHT loan',
+  'budget.pay.price':
+    'That pays for a home of about {price}, with the least deposit and a loan for 30 years. An estimate, not an offer.',
+  'budget.pay.none': 'That pays for no home yet. Try a larger sum.',
+  'budget.pay.show': 'Show homes up to {price}',
+  'budget.pay.fits': 'Fits my budget: up to {price}',
+  'budget.pay.any': 'Any price',
+  'budget.pay.more': 'Work it out exactly',
 };

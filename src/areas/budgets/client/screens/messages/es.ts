@@ -170,4 +170,13 @@ export const messages = {
   'budget.upToDate': 'Guardado',
   'budget.update': 'Guardar los cambios',
   'budget.updated': 'Presupuesto actualizado',
+  'budget.pay.pay': 'Puedo pagar al mes',
+  'budget.pay.nht': 'Contar un préstamo del NHT',
+  'budget.pay.price':
+    'Alcanza para una vivienda de unos {price}, con el depósito mínimo y un préstamo a 30 años. Es un cálculo, no una oferta.',
+  'budget.pay.none': 'Aún no alcanza para una vivienda. Prueba una suma mayor.',
+  'budget.pay.show': 'Ver viviendas hasta {price}',
+  'budget.pay.fits': 'Según mi presupuesto: hasta {price}',
+  'budget.pay.any': 'Cualquier precio',
+  'budget.pay.more': 'Calcularlo con exactitud',
 };

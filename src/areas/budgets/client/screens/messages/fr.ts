@@ -172,4 +172,13 @@ export const messages = {
   'budget.upToDate': 'Enregistré',
   'budget.update': 'Enregistrer les changements',
   'budget.updated': 'Budget mis à jour',
+  'budget.pay.pay': 'Je peux payer par mois',
+  'budget.pay.nht': 'Compter un prêt NHT',
+  'budget.pay.price':
+    'Cela paie un bien d’environ {price}, avec l’apport minimal et un prêt sur 30 ans. Une estimation, pas une offre.',
+  'budget.pay.none': 'Cela ne paie encore aucun bien. Essayez une somme plus grande.',
+  'budget.pay.show': 'Voir les biens jusqu’à {price}',
+  'budget.pay.fits': 'Selon mon budget : jusqu’à {price}',
+  'budget.pay.any': 'Tous les prix',
+  'budget.pay.more': 'Calculer précisément',
 };

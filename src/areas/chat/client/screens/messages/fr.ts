@@ -11,9 +11,8 @@ export const messages = {
   'chat.sending': 'Envoi…',
   'chat.refused': 'Non envoyé : {reason}',
   'chat.again': 'Réessayer',
-  'chat.drop': 'Retirer',
-  'chat.often':
-    'Cela fait beaucoup à la fois. Ce qui attend part tout seul dans un instant ; rien n’est perdu.',
+  'chat.drop': 'Supprimer',
+  'chat.often': 'Cela fait beaucoup à la fois. Le reste part dans un instant ; rien n’est perdu.',
   'chat.offline': 'Vous êtes hors connexion. Vos messages partiront dès votre retour.',
   'chat.block': 'Bloquer',
   'chat.unblock': 'Débloquer',
@@ -28,6 +27,8 @@ export const messages = {
   'chat.list': 'Conversations',
   'chat.empty': 'Aucun message',
   'chat.empty.text': 'Ouvrez un bien et choisissez « Écrire à l’agent » ; les réponses arrivent ici.',
+  'chat.empty.agent':
+    'Ceux qui ouvrent une de vos annonces peuvent vous y écrire ; leurs questions arrivent ici.',
   'chat.empty.look': 'Voir des biens',
   'chat.choose': 'Choisissez une conversation.',
   'chat.failed': 'Les messages n’ont pas pu être lus.',

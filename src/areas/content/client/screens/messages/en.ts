@@ -10,8 +10,8 @@ export const messages = {
   'faq.intro': 'Short answers to what people ask us most. The guide has the long ones.',
   'faq.link': 'Link to this answer',
   'faq.none': 'No questions have been answered yet',
-  'faq.none.text': 'The guide says how buying and renting run.',
-  'faq.nothing': 'Nothing here answers “{search}”',
+  'faq.none.text': 'The guide explains buying and renting.',
+  'faq.nothing': 'No answer found for “{search}”',
   'faq.nothing.text': 'Try a single word, such as deposit or title.',
   'faq.topic.buyer': 'Buying',
   'faq.topic.diaspora': 'From abroad',
@@ -20,4 +20,12 @@ export const messages = {
   'faq.topic.other': 'About Yaad',
   'faq.topic.renter': 'Renting',
   'faq.topic.seller': 'Selling',
+  'page.updated': 'As of {day}',
+  'page.failed': 'This page could not be read',
+  'page.failed.text': 'The texts come from a service that does not answer now. Try again in a moment.',
+  'page.write': 'Write to us',
+  'page.operator': 'Who runs this site',
+  'page.demo': 'This is a demo installation.',
+  'page.demo.text':
+    'No company or person offers a service here: listings, people and prices may be invented, and what you enter may be deleted. Whoever runs it for others names themselves here.',
 };

@@ -10,8 +10,8 @@ export const messages = {
   'faq.intro': 'Respuestas breves a lo que más nos preguntan. Las largas están en la guía.',
   'faq.link': 'Enlace a esta respuesta',
   'faq.none': 'Todavía no hay preguntas respondidas',
-  'faq.none.text': 'La guía cuenta cómo se compra y se alquila.',
-  'faq.nothing': 'Aquí nada responde a «{search}»',
+  'faq.none.text': 'La guía explica cómo comprar y alquilar.',
+  'faq.nothing': 'No hay respuesta para «{search}»',
   'faq.nothing.text': 'Prueba con una sola palabra, como depósito o título.',
   'faq.topic.buyer': 'Comprar',
   'faq.topic.diaspora': 'Desde el extranjero',
@@ -20,4 +20,12 @@ export const messages = {
   'faq.topic.other': 'Sobre Yaad',
   'faq.topic.renter': 'Alquilar',
   'faq.topic.seller': 'Vender',
+  'page.updated': 'Al {day}',
+  'page.failed': 'No se pudo leer esta página',
+  'page.failed.text': 'Los textos vienen de un servicio que no responde ahora. Prueba en un momento.',
+  'page.write': 'Escríbenos',
+  'page.operator': 'Quién opera este sitio',
+  'page.demo': 'Esta es una instalación de demostración.',
+  'page.demo.text':
+    'Ninguna empresa ni persona ofrece aquí un servicio: anuncios, personas y precios pueden ser inventados, y lo que escribas puede borrarse. Quien la opere para otros se nombra aquí.',
 };

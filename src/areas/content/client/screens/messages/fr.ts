@@ -10,8 +10,8 @@ export const messages = {
   'faq.intro': 'Des réponses brèves aux questions les plus posées. Le guide donne les longues.',
   'faq.link': 'Lien vers cette réponse',
   'faq.none': 'Aucune question n’a encore de réponse',
-  'faq.none.text': 'Le guide explique comment acheter et louer.',
-  'faq.nothing': 'Rien ici ne répond à « {search} »',
+  'faq.none.text': 'Le guide explique l’achat et la location.',
+  'faq.nothing': 'Aucune réponse pour « {search} »',
   'faq.nothing.text': 'Essayez un seul mot, en anglais, comme deposit ou title.',
   'faq.topic.buyer': 'Acheter',
   'faq.topic.diaspora': 'Depuis l’étranger',
@@ -20,4 +20,12 @@ export const messages = {
   'faq.topic.other': 'À propos de Yaad',
   'faq.topic.renter': 'Louer',
   'faq.topic.seller': 'Vendre',
+  'page.updated': 'Au {day}',
+  'page.failed': 'Cette page n’a pas pu être lue',
+  'page.failed.text': 'Les textes viennent d’un service qui ne répond pas. Réessayez dans un instant.',
+  'page.write': 'Écrivez-nous',
+  'page.operator': 'Qui exploite ce site',
+  'page.demo': 'Ceci est une installation de démonstration.',
+  'page.demo.text':
+    'Aucune entreprise ni personne n’offre ici de service : annonces, personnes et prix peuvent être inventés, et ce que vous saisissez peut être effacé. Qui l’exploite pour d’autres se nomme ici.',
 };

@@ -21,11 +21,6 @@ export const messages = {
     'Land surveyors are commissioned by the Land Surveyors Board. A surveyor’s report finds fences that stand where they should not.',
   'professional.meaning.valuer':
     'Valuers say what a home is worth. Lenders want a valuation that is not older than a year.',
-  'professional.door': 'The list is for buyers',
-  'professional.door.text':
-    'Sign in, and you see names, licences and languages, and can write to each of them.',
-  'professional.door.signIn': 'Sign in',
-  'professional.notBuyer': 'Your account is not one of a buyer, and the list is for buyers only.',
   'professional.licensed': 'Licence {number}, good until {date}',
   'professional.unlicensed': 'No valid licence is known to us',
   'professional.demo': 'Demo',
@@ -48,8 +43,8 @@ export const messages = {
   'professional.all': 'Show all',
   'professional.failed': 'The list could not be read.',
   'professional.add': 'Add a professional',
-  'professional.edit': 'Edit {name}',
-  'professional.remove': 'Remove {name}',
+  'professional.edit': 'Edit<hidden> {name}</hidden>',
+  'professional.remove': 'Remove<hidden> {name}</hidden>',
   'professional.removed': 'Professional removed',
   'professional.saved': 'Professional saved',
   'professional.save': 'Save',

@@ -21,12 +21,6 @@ export const messages = {
     'Les géomètres sont agréés par le Land Surveyors Board. Leur rapport révèle les clôtures qui ne sont pas à leur place.',
   'professional.meaning.valuer':
     'Les experts disent ce que vaut un bien. Les prêteurs veulent une expertise de moins d’un an.',
-  'professional.door': 'La liste est réservée aux acheteurs',
-  'professional.door.text':
-    'Connectez-vous pour voir les noms, les licences et les langues, et pour écrire à chacun.',
-  'professional.door.signIn': 'Se connecter',
-  'professional.notBuyer':
-    'Votre compte n’est pas un compte d’acheteur, et la liste est réservée aux acheteurs.',
   'professional.licensed': 'Licence {number}, valable jusqu’au {date}',
   'professional.unlicensed': 'Nous ne connaissons aucune licence valable',
   'professional.demo': 'Démo',
@@ -50,8 +44,8 @@ export const messages = {
   'professional.all': 'Tout afficher',
   'professional.failed': 'La liste n’a pas pu être lue.',
   'professional.add': 'Ajouter un professionnel',
-  'professional.edit': 'Modifier {name}',
-  'professional.remove': 'Retirer {name}',
+  'professional.edit': 'Modifier<hidden> {name}</hidden>',
+  'professional.remove': 'Retirer<hidden> {name}</hidden>',
   'professional.removed': 'Professionnel retiré',
   'professional.saved': 'Professionnel enregistré',
   'professional.save': 'Enregistrer',

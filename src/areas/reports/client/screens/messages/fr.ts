@@ -12,7 +12,7 @@ export const messages = {
   'report.done': 'Merci. Nous examinons chaque signalement.',
   'report.empty': 'Rien à décider',
   'report.empty.text': 'Les signalements d’annonces arrivent ici.',
-  'report.state': 'État',
+  'report.state': 'Statut',
   'report.state.open': 'Ouvert',
   'report.state.dismissed': 'Rejeté',
   'report.state.withdrawn': 'Annonce retirée',
@@ -21,7 +21,7 @@ export const messages = {
   'report.anonymous': 'une personne non connectée',
   'report.others':
     '{count, plural, one {# signalement ouvert} other {# signalements ouverts}} pour cette annonce',
-  'report.hidden': 'Masquée par la règle',
+  'report.hidden': 'Masquée automatiquement',
   'report.note': 'Note',
   'report.dismiss': 'Rejeter',
   'report.withdraw': 'Retirer l’annonce',
@@ -30,8 +30,8 @@ export const messages = {
   'report.withdrawn': 'Annonce retirée',
   'report.rule': 'Masquer automatiquement',
   'report.rule.text':
-    'Une annonce est masquée quand ce nombre de personnes connectées l’ont signalée, jusqu’à la décision d’un administrateur. Vide : jamais.',
-  'report.rule.people': 'Nombre de personnes',
+    'Une annonce est masquée jusqu’à la décision d’un administrateur quand autant de personnes connectées l’ont signalée. Laissez vide pour ne jamais masquer.',
+  'report.rule.people': 'Nombre de signalements',
   'report.rule.save': 'Enregistrer la règle',
   'report.rule.saved': 'Règle enregistrée',
   'report.failed': 'Les signalements n’ont pas pu être lus.',

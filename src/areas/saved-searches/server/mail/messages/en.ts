@@ -9,7 +9,6 @@ export interface AlertMail {
   greeting: string;
   reasons: Record<Event, string>;
   before: string;
-  month: string;
   demo: string;
   bedrooms: CountedText;
   bathrooms: CountedText;
@@ -28,7 +27,6 @@ export const en: AlertMail = {
   greeting: 'Hello {name}, this is what has happened in your saved search.',
   reasons: { new: 'New', price_drop: 'Price drop', back_on_market: 'Back on the market' },
   before: 'before {price}',
-  month: 'a month',
   demo: 'Demo',
   bedrooms: { one: '1 bed', other: '{count} beds' },
   bathrooms: { one: '1 bath', other: '{count} baths' },

@@ -7,7 +7,6 @@ export const fr: AlertMail = {
   greeting: 'Bonjour {name}, voici ce qui s’est passé dans votre recherche enregistrée.',
   reasons: { new: 'Nouveau', price_drop: 'Baisse de prix', back_on_market: 'De retour sur le marché' },
   before: 'avant {price}',
-  month: 'par mois',
   demo: 'Démo',
   bedrooms: { one: '1 chambre', other: '{count} chambres' },
   bathrooms: { one: '1 salle de bains', other: '{count} salles de bains' },

@@ -1,0 +1,92 @@
+/** What admins decide, and listings brought as a file. */
+import { completeFacts } from '../../tests/selling.ts';
+import { aHome } from './scenarios-selling.ts';
+import type { Walk } from './walk.ts';
+
+export async function moderating(walk: Walk): Promise<void> {
+  const as = walk.as(await walk.person('moderator', 'Admin'));
+  const owner = walk.as(await walk.person('newcomer', 'Owner'));
+  const agent = walk.as(await walk.person('lister', 'Agent'));
+  const { _id: first } = await owner('post /properties', { body: completeFacts({ title: 'A first home' }) });
+  await owner('put /properties/{id}/status', { params: { id: first }, body: { status: 'active' } });
+  type Hold = { _id: string; listing: { _id: string } };
+  const holds = async () =>
+    (await as('get /moderation/holds', { query: { limit: '100' } })).results as Hold[];
+  const hold = (await holds()).find(({ listing }) => listing._id === first)?._id ?? 'none';
+  await as('put /moderation/holds/{id}', { params: { id: hold }, body: { decision: 'released' } });
+  const property = await aHome(agent, { title: 'A home to be held' });
+  await as('post /moderation/holds', { body: { property, reason: 'Somebody else owns it' } });
+  const insert = `insert into import_holds (source, source_key, title, price, currency, reason)
+    values ('feed', 'K-1', 'New home', 5000, 'JMD', 'too low') on conflict do nothing`;
+  await walk.yaad.query(insert);
+  const price = { source: 'feed', source_key: 'K-1', price: 5000, currency: 'JMD' };
+  await as('put /moderation/prices', { body: { ...price, decision: 'accepted' } });
+  const [one, other] = [
+    await aHome(agent, { title: 'Twin villa' }),
+    await aHome(agent, { title: 'Twin villa' }),
+  ];
+  await as('put /moderation/duplicates', { body: { first: one, second: other } });
+  await as('post /reports', { body: { property: one, reason: 'wrong' } });
+  type Report = { _id: string; property: { _id: string } };
+  const { results } = await as('get /reports', { query: { limit: '100' } });
+  const report = (results as Report[]).find((said) => said.property._id === one)?._id ?? 'none';
+  await as('put /reports/{id}', { params: { id: report }, body: { decision: 'dismiss' } });
+  const orphan = await walk.yaad.query<{ _id: string }>(
+    `select _id from properties where status = 'active' and agent_id is null limit 1`,
+  );
+  const question = { message: 'Is it still there?', name: 'Ana', email: 'ana@example.com' };
+  if (orphan[0]) {
+    await walk.as(null)('post /contacts/{id}/questions', { params: { id: orphan[0]._id }, body: question });
+  } else await withoutAgent(walk, one, question);
+  const { results: questions } = await as('get /contacts/questions');
+  const asked = { params: { id: questions[0]._id as string } };
+  await as('put /contacts/questions/{id}', { ...asked, body: { answer: 'Yes, it is.' } });
+}
+
+/** A listing that names nobody, as feeds bring them. */
+async function withoutAgent(walk: Walk, id: string, question: object): Promise<void> {
+  await walk.yaad.query('update properties set agent_id = null where _id = $1', [id]);
+  await walk.as(null)('post /contacts/{id}/questions', { params: { id }, body: question });
+}
+
+export async function running(walk: Walk): Promise<void> {
+  const as = walk.as(await walk.person('operator', 'Admin'));
+  await as('get /operations/overview');
+  await as('get /operations/affected', { query: { kinds: 'account,documents' } });
+  await as('get /operations/affected/file', { query: { kinds: 'account' } });
+  const day = new Date().toISOString().slice(0, 10);
+  const rate = { currency: 'USD', jmd: 158, as_of: day, source: 'Bank of Jamaica', sure: true };
+  await as('put /operations/rates', { body: rate });
+  const professional = {
+    ...{ name: 'Marva Reid', kind: 'agent', email: 'marva@example.com' },
+    ...{ parishes: ['portland'], languages: ['en'] },
+  };
+  const { _id: id } = await as('post /professionals', { body: professional });
+  await as('get /professionals/managed');
+  await as('get /professionals/{id}', { params: { id } });
+  await as('put /professionals/{id}', { params: { id }, body: { ...professional, about: 'Thirty years' } });
+  await walk.as(await walk.person('writer'))('post /professionals/{id}/message', {
+    params: { id },
+    body: { message: 'May I call you?' },
+  });
+  await as('delete /professionals/{id}', { params: { id } });
+  const raised = await walk.yaad.person('raised');
+  await as('put /users/roles', { body: { email: raised.email, roles: ['Buyer', 'Owner'] } });
+  const locked = await walk.person('locked');
+  await as('put /users/{id}/lock', { params: { id: locked.user }, body: { locked: true, reason: 'Spam' } });
+  await as('delete /users/{id}/sessions', { params: { id: locked.user } });
+}
+
+export async function bringing(walk: Walk): Promise<void> {
+  const as = walk.as(await walk.person('bringer', 'Agent'));
+  const text = 'Title,Price,Town\nHouse by the bay,9000000,Negril\nHouse on the hill,8000000,Negril\n';
+  const { _id: id, settings } = await as('post /imports', { body: { name: 'homes.csv', text } });
+  const of = { params: { id: id as string } };
+  await as('get /imports/{id}', of);
+  await as('put /imports/{id}', { ...of, body: { ...settings, currency: 'JMD', category: 'for-sale' } });
+  const { results } = await as('get /imports/{id}/rows', of);
+  const row = { id, number: String(results[0].number) };
+  await as('put /imports/{id}/rows/{number}', { params: row, body: { facts: { bedrooms: 3 } } });
+  await as('post /imports/{id}/listings', { ...of, body: { publish: false } });
+  await as('delete /imports/{id}', of);
+}

@@ -1,0 +1,91 @@
+/** What scenarios are told with: people, right calls, and the mails and texts that come of them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import type { Role } from '../../src/platform/contract/endpoint.ts';
+import type { Caller, Installation } from '../installation.ts';
+import type { Fuzz } from './fuzz.ts';
+import type { Recipe } from './recipes.ts';
+
+export interface Person extends Caller {
+  /** `_id` of the user record. */
+  user: string;
+}
+
+/** A call that has to be answered 2xx. @returns its `response` */
+// biome-ignore lint/suspicious/noExplicitAny: a scenario knows what it asks for
+export type Do = (operation: string, recipe?: Recipe) => Promise<any>;
+
+/** Mail is later than usual while everything is busy. */
+const SOON_MS = 120_000;
+
+export class Walk {
+  readonly yaad: Installation;
+  /** The installation's `AUTH_SECRET`: some links are made with it, and no mail carries them within a day. */
+  readonly secret: string;
+  /** Whose tokens are renewed while requests are made of what they did. */
+  readonly people: Caller[] = [];
+  private readonly fuzz: Fuzz;
+
+  constructor(fuzz: Fuzz, yaad: Installation, secret: string) {
+    this.fuzz = fuzz;
+    this.yaad = yaad;
+    this.secret = secret;
+  }
+
+  async person(name: string, ...roles: Role[]): Promise<Person> {
+    const caller = await this.yaad.person(name, roles);
+    const [row] = await this.yaad.query<{ _id: string }>('select _id from users where email = $1', [
+      caller.email,
+    ]);
+    const person = Object.assign(caller, { user: row?._id ?? '' });
+    this.people.push(person);
+    return person;
+  }
+
+  async newcomer(name: string): Promise<Caller> {
+    const caller = await this.yaad.newcomer(name);
+    this.people.push(caller);
+    return caller;
+  }
+
+  as(caller: Caller | null): Do {
+    return async (operation, recipe = {}) => {
+      const { status, response, text } = await this.fuzz.exactly(operation, caller, recipe);
+      if (status >= 200 && status < 300) return response;
+      throw new Error(`${operation} was answered ${status}: ${text.slice(0, 300)}`);
+    };
+  }
+
+  /** What the pattern finds in the newest mail to somebody that has it. */
+  mail(to: string, pattern: RegExp): Promise<string> {
+    return this.newest('mail', async (text) => {
+      const { to: people, html, text: plain } = await PostalMime.parse(text);
+      return people?.some(({ address }) => address === to)
+        ? pattern.exec(`${plain}\n${html}`)?.[1]
+        : undefined;
+    });
+  }
+
+  /** The same for the text messages to a phone. */
+  text(phone: string, pattern: RegExp): Promise<string> {
+    return this.newest('sms', async (text) =>
+      String(text).startsWith(phone) ? pattern.exec(String(text))?.[1] : undefined,
+    );
+  }
+
+  private async newest(folder: string, find: (text: Buffer) => Promise<string | undefined>): Promise<string> {
+    const until = Date.now() + SOON_MS;
+    for (;;) {
+      const place = join(this.yaad.dataDir, folder);
+      const files = (await readdir(place).catch(() => [])).filter((name) => /\.(?:eml|txt)$/.test(name));
+      for (const name of files.sort().reverse()) {
+        const found = await find(await readFile(join(place, name)));
+        if (found !== undefined) return found;
+      }
+      if (Date.now() > until) throw new Error(`nothing came into ${folder}`);
+      await wait(100);
+    }
+  }
+}

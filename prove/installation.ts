@@ -1,0 +1,155 @@
+/** A whole installation for a proof: the server as `npm start` runs it, its database, and people. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { urlOf } from '../src/platform/server/postgres/embedded/adopt.ts';
+import { freePort, readPlace } from '../src/platform/server/postgres/embedded/place.ts';
+import { register, signUp, tokenOf } from '../tests/operations/register.ts';
+import {
+  builtClient,
+  cleanUp,
+  killPostmaster,
+  launch,
+  ROOT,
+  type Running,
+  temporaryFolder,
+} from '../tests/operations/running.ts';
+
+const READY = /^Yaad is ready at (\S+)$/m;
+
+export interface Caller {
+  name: string;
+  email: string;
+  cookie: string;
+  token: string;
+  from: string;
+}
+
+export class Installation {
+  readonly dataDir: string;
+  url = '';
+  private readonly env: Record<string, string>;
+  private running: Running | undefined;
+
+  private constructor(dataDir: string, env: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.env = env;
+  }
+
+  /** Ready to be called; `env` are settings other than usual. */
+  static async start(env: Record<string, string> = {}): Promise<Installation> {
+    await builtClient();
+    const dataDir = join(await temporaryFolder(), 'data');
+    const one = new Installation(dataDir, {
+      NODE_ENV: 'production',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      // Callers have addresses of their own, and agents need no second step while they are tried.
+      TRUSTED_PROXIES: '1',
+      SECOND_FACTOR_DAYS: 'off',
+      DEMO: 'on',
+      ...env,
+    });
+    await one.launch();
+    return one;
+  }
+
+  /** Starts the server, again after a kill. */
+  async launch(): Promise<void> {
+    this.running = launch(process.execPath, [join(ROOT, 'src/app/main.ts')], { env: this.env });
+    const [, url = ''] = await this.running.printed(READY);
+    this.url = url;
+  }
+
+  get pid(): number {
+    return this.running?.child.pid ?? 0;
+  }
+
+  get hasEnded(): boolean {
+    return this.running?.child.exitCode !== null || this.running.child.signalCode !== null;
+  }
+
+  get output(): string {
+    return this.running?.output() ?? '';
+  }
+
+  async killServer(): Promise<void> {
+    this.running?.child.kill('SIGKILL');
+    await this.running?.ended;
+  }
+
+  killDatabase(): Promise<void> {
+    return killPostmaster(this.dataDir);
+  }
+
+  /** Waits until the database takes connections and visitors are answered. */
+  async ready(): Promise<void> {
+    // First the database: just after its end the server may not have noticed, and still says that it is ready.
+    while (!(await this.query('select 1').catch(() => null))) await wait(20);
+    for (;;) {
+      const answer = await fetch(`${this.url}/api/ready`).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.status === 200) return;
+      await wait(50);
+    }
+  }
+
+  /** Asks the database itself. */
+  async query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+    const place = await readPlace(this.dataDir);
+    if (!place) throw new Error('no database');
+    const client = new pg.Client({ connectionString: urlOf(place.port, place.password, 'yaad') });
+    client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
+    await client.connect();
+    try {
+      return (await client.query<T>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Somebody who has an identity, and no account yet. */
+  async newcomer(name: string): Promise<Caller> {
+    const email = newEmail(name);
+    const from = addressOf(Math.floor(Math.random() * 2 ** 24));
+    return { name, email, from, ...(await signUp(this.url, email, from)) };
+  }
+
+  /** Somebody who registers, from an address of their own, with a proved e-mail address. */
+  async person(name: string, roles: readonly string[] = []): Promise<Caller> {
+    const email = newEmail(name);
+    const from = addressOf(Math.floor(Math.random() * 2 ** 24));
+    const { cookie } = await register(this.url, email, from);
+    await this.query(`update identity_users set "emailVerified" = true where email = $1`, [email]);
+    await this.query('update users set email_proved_at = now() where email = $1', [email]);
+    if (roles.length > 0) {
+      const grant = [join(ROOT, 'src/areas/accounts/server/grant-cli.ts'), email, ...roles];
+      const { status, stderr } = spawnSync(process.execPath, grant, { env: { ...process.env, ...this.env } });
+      if (status !== 0) throw new Error(String(stderr));
+    }
+    return { name, email, cookie, from, token: await tokenOf(this.url, cookie) };
+  }
+
+  async renew(caller: Caller): Promise<void> {
+    caller.token = await tokenOf(this.url, caller.cookie);
+  }
+
+  /** Megabytes the server's process has. */
+  async memory(): Promise<number> {
+    const text = await (await fetch(`${this.url}/api/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1] ?? Number.NaN) / 1_000_000;
+  }
+
+  async stop(): Promise<void> {
+    this.running?.child.kill('SIGTERM');
+    await this.running?.ended;
+    await cleanUp();
+  }
+}
+
+const newEmail = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@example.com`;
+
+/** An address of a network nobody has. */
+export const addressOf = (number: number) =>
+  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

@@ -1,0 +1,99 @@
+/** `npm run backup`: see `docs/operations.md`, "Backup". */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makeBackup } from '../../platform/server/backup/make-backup.ts';
+import { makeBase } from '../../platform/server/backup/point-in-time.ts';
+import { timeOf } from '../../platform/server/backup/retention.ts';
+import { BackupStore, filesOf, isWhole, readManifest } from '../../platform/server/backup/store.ts';
+import { type Env, readEnv } from '../../platform/server/env/env.ts';
+import { makeKeyPair } from '../../platform/server/files/age.ts';
+import { openFiles } from '../../platform/server/files/files.ts';
+import { writeDurablyOnce } from '../../platform/server/files/write-durably.ts';
+import { openSecret } from '../../platform/server/identity/installation-secret.ts';
+import { archiveOf, withDatabase } from '../../platform/server/postgres/with-database.ts';
+import { StartupError } from '../../platform/server/process/startup-error.ts';
+import { BACKUP_USAGE, type BackupArguments, readBackupArguments } from './arguments.ts';
+
+const EXIT_USAGE = 2;
+const PRIVATE = { mode: 0o600 };
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Writes what must not be replaced: a key or secret that is there may be the only one. */
+async function writeNew(file: string, text: string): Promise<void> {
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known?.trim() === text.trim()) return;
+  if (known !== null || !(await writeDurablyOnce(file, text, PRIVATE)))
+    throw new StartupError(`${file} is there already, and is not replaced.`);
+}
+
+async function newKey(file: string): Promise<void> {
+  const { identity, recipient } = await makeKeyPair();
+  await writeNew(file, `${identity}\n`);
+  say(`The key is in ${file}: keep it where the backups are not; without it nobody opens them.`);
+  say(`BACKUP_RECIPIENT=${recipient}`);
+}
+
+/** The backup that a folder is, or the newest below it. @throws StartupError when there is none */
+export async function newestIn(folder: string): Promise<string> {
+  if (await isWhole(folder)) return resolve(folder);
+  const names = await readdir(folder).catch(() => []);
+  const [newest] = names
+    .filter((name) => timeOf(name) !== null)
+    .sort()
+    .reverse();
+  if (newest === undefined) throw new StartupError(`There is no backup in ${resolve(folder)}.`);
+  return resolve(folder, newest);
+}
+
+async function check(folder: string): Promise<void> {
+  const newest = await newestIn(folder);
+  const manifest = await readManifest(newest);
+  const store = new BackupStore(newest, manifest.recipient);
+  for (const file of filesOf(manifest)) await store.check(file);
+  say(
+    `${newest} is whole: ${manifest.tables.length} tables, ${manifest.files.length} files, of ${manifest.at}.`,
+  );
+}
+
+async function backup(env: Env, { folder, to, secret }: BackupArguments & { task: 'backup' }): Promise<void> {
+  const root = resolve(folder);
+  const files = await openFiles(env);
+  await withDatabase(env, async (db, { pool }) => {
+    const recipient = to ?? env.backups?.recipient ?? null;
+    const made = await makeBackup({ pool, files, folder: root, recipient });
+    say(
+      `${join(root, made.name)}: ${made.tables} tables, ${made.files} files, ${made.bytes} bytes, read back.`,
+    );
+    if (env.databaseUrl === null && archiveOf(env) === root) {
+      const base = await makeBase({ pool, dataDir: env.dataDir, folder: root });
+      if (base !== null) say(`From now on any moment can be restored (point-in-time/${base}).`);
+    }
+    if (secret === null)
+      return say('The secret is not in it: keep a copy of DATA_DIR/secret or AUTH_SECRET apart.');
+    await writeNew(resolve(secret), await openSecret(db, env));
+    say(`The secret is in ${resolve(secret)}.`);
+  });
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const env = readEnv();
+  const args = readBackupArguments(words, env.backups?.folder ?? null);
+  if (!args) {
+    process.stderr.write(BACKUP_USAGE);
+    return EXIT_USAGE;
+  }
+  if (args.task === 'new-key') await newKey(args.file);
+  else if (args.task === 'check') await check(args.folder);
+  else await backup(env, args);
+  return 0;
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import { makeBackup } from '../../platform/server/backup/make-backup.ts';
+import { makeBase } from '../../platform/server/backup/point-in-time.ts';
+import type { Env } from '../../platform/server/env/env.ts';
+import type { Files } from '../../platform/server/files/files.ts';
+import { archiveOf } from '../../platform/server/postgres/with-database.ts';
+
+interface NightlyOptions {
+  env: Env;
+  pool: Pool;
+  files: Files;
+  warn: (message: string) => void;
+  /** Left out: now. */
+  now?: Date;
+}
+
+/** The backup of a night, where `BACKUP_DIR` asks for it. One that fails is in the log, the metrics and the admin's list. */
+export async function backUpNightly({
+  env,
+  pool,
+  files,
+  warn,
+  now = new Date(),
+}: NightlyOptions): Promise<void> {
+  const { backups, dataDir } = env;
+  if (!backups) return;
+  try {
+    const { folder, recipient } = backups;
+    await makeBackup({ pool, files, folder, recipient, now });
+    if (env.databaseUrl === null && archiveOf(env) !== null) await makeBase({ pool, dataDir, folder });
+  } catch (error) {
+    warn(`The backup failed: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,111 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { SharedGroup } from '../../areas/groups/contract.ts';
+import { sharedPath } from '../../areas/groups/paths.ts';
+import { fetchRates } from '../../areas/listings/client/kit/state.ts';
+import { officePath } from '../../areas/listings/paths.ts';
+import type { OfficePage } from '../../areas/offices/contract.ts';
+import { EmbeddedHomes, EmbeddedMap, fetchEmbeddedMap } from '../../areas/search/client/kit/EmbeddedMap.tsx';
+import { headingOf } from '../../areas/search/client/kit/heading.ts';
+import { readCriteria } from '../../areas/search/criteria.ts';
+import { queryOf } from '../../areas/search/paths.ts';
+import { type Call, failureFrom } from '../../platform/client/call.ts';
+import { intlFor, type Messages } from '../../platform/client/intl.tsx';
+import { loadMessageSets } from '../../platform/client/messages.tsx';
+import { StaticRouter } from '../../platform/client/router.tsx';
+import { changeCurrency, initialSettings } from '../../platform/client/settings.ts';
+import { directionOf, langOf, languageOf } from '../../platform/contract/locales.ts';
+import type { Embedded, PageRequest } from '../page.ts';
+import { loadMessages } from './messages.ts';
+import { Providers } from './Providers.tsx';
+import { createStore, type Store } from './store.ts';
+
+const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered.'));
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** As many homes as a page of the API has. */
+const MOST_HOMES = '100';
+
+type HomesOf = (id: string, call: Call) => Promise<ComponentProps<typeof EmbeddedHomes>>;
+
+/** Lists of homes that are public by a name or the token of a link. */
+const LISTS: Readonly<Record<string, HomesOf>> = {
+  office: async (slug, call) => {
+    const answer = call('GET /offices/page/{slug}', { params: { slug }, query: { limit: MOST_HOMES } });
+    const { name, listings } = (await answer) as OfficePage;
+    return { homes: listings.results, heading: name, address: officePath(slug) };
+  },
+  group: async (token, call) => {
+    const { name, results } = (await call('GET /groups/shared/{token}', {
+      params: { token },
+    })) as SharedGroup;
+    const homes = results.filter(({ known_at }) => !known_at).map(({ property }) => property);
+    return { homes, heading: name, address: sharedPath(token) };
+  },
+};
+
+/** The map of a search, of an office or of a shared group for the frame of another site: its query says which. */
+export async function renderEmbedded(request: PageRequest): Promise<Embedded> {
+  const { url, locale, call } = request;
+  const [name, homesOf] = Object.entries(LISTS).find(([name]) => url.searchParams.get(name)) ?? [];
+  if (name === undefined || !homesOf) return renderSearch(request);
+  const store = storeFor(request);
+  try {
+    const [homes, messages] = await Promise.all([
+      homesOf(url.searchParams.get(name) ?? '', call),
+      loadMessages(locale),
+      store.dispatch(fetchRates(undefined)),
+    ]);
+    await loadMessageSets(languageOf(locale));
+    return rendered(request, store, messages, homes.heading, <EmbeddedHomes {...homes} />);
+  } catch (thrown) {
+    const { status, message } = failureFrom(thrown);
+    if (status !== 404) throw thrown;
+    return { fault: `${message} not found` };
+  }
+}
+
+function storeFor({ call, locale, theme, currency }: PageRequest): Store {
+  const settings = { ...initialSettings, locale, theme, openedAt: new Date().toISOString() };
+  const store = createStore({ call, identity: nobody }, { settings });
+  if (currency !== null) store.dispatch(changeCurrency(currency));
+  return store;
+}
+
+function rendered(
+  { url, locale, theme, config }: PageRequest,
+  store: Store,
+  messages: Messages,
+  title: string,
+  map: ReactNode,
+): Embedded {
+  const body = renderToString(
+    <Providers store={store} messages={messages} config={config}>
+      <StaticRouter location={url.pathname + url.search}>{map}</StaticRouter>
+    </Providers>,
+  );
+  return {
+    htmlAttributes: `lang="${langOf(locale)}" dir="${directionOf(locale)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`,
+    title: escaped(title),
+    body,
+  };
+}
+
+async function renderSearch(request: PageRequest): Promise<Embedded> {
+  const { url, locale } = request;
+  const { criteria: read, faults } = readCriteria(queryOf(url));
+  const [fault] = Object.entries(faults);
+  if (fault) return { fault: fault.join(' ') };
+  const criteria = { ...read, categories: read.categories ?? ['for-sale' as const] };
+  const store = storeFor(request);
+  const [messages] = await Promise.all([
+    loadMessages(locale),
+    fetchEmbeddedMap(criteria, store.dispatch),
+    store.dispatch(fetchRates(undefined)),
+  ]);
+  await loadMessageSets(languageOf(locale));
+  const { error } = store.getState().search.map;
+  if (error) return { fault: error.message };
+  const title = headingOf(criteria, intlFor(locale, messages));
+  return rendered(request, store, messages, title, <EmbeddedMap criteria={criteria} />);
+}

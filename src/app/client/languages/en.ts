@@ -1,0 +1,14 @@
+/** The messages every page carries, in English: one file on the wire, where each area has its own. */
+import type { Messages } from '../../../platform/client/intl.tsx';
+
+const parts = import.meta.glob<Messages>(
+  [
+    '../messages/*.en.ts',
+    '../../../areas/*/client/messages/en.ts',
+    '../../../areas/places/markets/*/messages/lines.en.ts',
+    '../../../platform/client/messages/en.ts',
+  ],
+  { eager: true, import: 'messages' },
+);
+
+export const messages: Messages = Object.assign({}, ...Object.values(parts));

@@ -1,0 +1,14 @@
+/** The messages every page carries, in Spanish: one file on the wire, where each area has its own. */
+import type { Messages } from '../../../platform/client/intl.tsx';
+
+const parts = import.meta.glob<Messages>(
+  [
+    '../messages/*.es.ts',
+    '../../../areas/*/client/messages/es.ts',
+    '../../../areas/places/markets/*/messages/lines.es.ts',
+    '../../../platform/client/messages/es.ts',
+  ],
+  { eager: true, import: 'messages' },
+);
+
+export const messages: Messages = Object.assign({}, ...Object.values(parts));

@@ -1,0 +1,14 @@
+/** The messages every page carries, in French: one file on the wire, where each area has its own. */
+import type { Messages } from '../../../platform/client/intl.tsx';
+
+const parts = import.meta.glob<Messages>(
+  [
+    '../messages/*.fr.ts',
+    '../../../areas/*/client/messages/fr.ts',
+    '../../../areas/places/markets/*/messages/lines.fr.ts',
+    '../../../platform/client/messages/fr.ts',
+  ],
+  { eager: true, import: 'messages' },
+);
+
+export const messages: Messages = Object.assign({}, ...Object.values(parts));

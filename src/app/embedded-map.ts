@@ -1,0 +1,83 @@
+/** `GET /embed/map?…`: the map of a search for the frame of another site, which the operator has named. No scripts, no cookies. */
+import type { FastifyInstance } from 'fastify';
+import { EMBED_PATH } from '../areas/search/embed.ts';
+import type { Call } from '../platform/client/call.ts';
+import type { PageConfig } from '../platform/client/config.ts';
+import { invalid, notFound } from '../platform/server/http/errors.ts';
+import { chooseLocale } from './choose-locale.ts';
+import type { PageBundle } from './page-bundle.ts';
+
+interface EmbeddedMapOptions {
+  /** Sites that may frame it; `*` for every one. None: there is no such page. */
+  origins: readonly string[];
+  config: PageConfig;
+  bundleFor: (path: string) => Promise<PageBundle>;
+  call: Call;
+}
+
+const PER_MINUTE = 300;
+/** Seconds another site's visitors are shown the same map. */
+const FRESH_S = 300;
+const STYLES = /<link rel="stylesheet"[^>]*>/g;
+/** The one icon pins have without a visitor: a price cut. */
+const ICON = /<symbol id="i-fall"[\s\S]*?<\/symbol>/;
+
+/** Its own policy: style sheets and fonts of this host, and the sites that may show it. */
+export const embeddedPolicy = (origins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    // This site shows a preview.
+    `frame-ancestors 'self' ${origins.join(' ')}`,
+  ].join('; ');
+
+export function serveEmbeddedMap(
+  app: FastifyInstance,
+  { origins, config, bundleFor, call }: EmbeddedMapOptions,
+): void {
+  if (origins.length === 0) return;
+  const policy = embeddedPolicy(origins);
+  const { origin } = new URL(config.publicUrl || 'http://localhost');
+  const limits = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };
+  app.get(EMBED_PATH, { schema: { hide: true }, config: limits }, async (request, reply) => {
+    const { locale: named } = request.query as { locale?: string };
+    const locale = chooseLocale(config.locales, [named], request.headers['accept-language']);
+    const bundle = await bundleFor(request.url);
+    const url = new URL(origin + request.url);
+    const page = await bundle.renderEmbedded({ url, locale, theme: 'system', currency: null, call, config });
+    if ('fault' in page) throw page.fault.includes('not found') ? notFound('Place') : invalid({}, page.fault);
+    const styles = [
+      ...(bundle.template.match(STYLES) ?? []),
+      ...bundle.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ];
+    const icon = ICON.exec(bundle.template)?.[0] ?? '';
+    reply.removeHeader('x-frame-options');
+    return reply
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': `public, max-age=${FRESH_S}`,
+        'x-robots-tag': 'noindex',
+        vary: 'accept-language, accept-encoding',
+      })
+      .type('text/html; charset=utf-8')
+      .send(
+        [
+          '<!doctype html>',
+          `<html ${page.htmlAttributes}>`,
+          '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+          // What a visitor presses opens beside the site that shows the map.
+          `<title>${page.title} · Yaad</title><base target="_blank">`,
+          ...styles,
+          '</head><body>',
+          `<svg hidden aria-hidden="true">${icon}</svg>`,
+          page.body,
+          '</body></html>',
+        ].join('\n'),
+      );
+  });
+}

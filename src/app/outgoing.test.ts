@@ -1,0 +1,162 @@
+/** Whom the server asks: nobody but who the operator named, whatever a feed, an issuer or a service answers. */
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insideAddresses } from '../../tests/inside-addresses.ts';
+import { photosOf } from '../areas/import/server/mapping/photos.ts';
+import { HttpClient } from '../areas/import/server/read/http.ts';
+import { changesSince } from '../areas/import/server/read/odata.ts';
+import { fetchRates } from '../areas/operations/server/rates.ts';
+import { openRouter } from '../areas/places/server/router.ts';
+import { sendOverNetwork } from '../platform/server/content/send.ts';
+import { breachedBy } from '../platform/server/identity/breached.ts';
+import { readEndpoints } from '../platform/server/identity/discovery.ts';
+import { keysDiscovered } from '../platform/server/identity/tokens.ts';
+import { createTexter } from '../platform/server/sms/texter.ts';
+
+/** The one the operator named; it answers as `answer` says. */
+let named: Server;
+/** The one nobody named. */
+let inside: Server;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const asked: string[] = [];
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const opened = (server: Server) =>
+  new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+
+beforeAll(async () => {
+  inside = await opened(
+    createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('{}');
+    }),
+  );
+  named = await opened(createServer((request, response) => answer(request, response)));
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(() => {
+  for (const server of [named, inside]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const places = () => [...insideAddresses((inside.address() as AddressInfo).port), `${urlOf(inside)}/`];
+const latin1 = (text: string) => Buffer.from(text).toString('latin1');
+const redirectTo = (place: string) => {
+  answer = (_request, response) => response.writeHead(302, { location: latin1(place) }).end();
+};
+const say = (value: object) => {
+  answer = (_request, response) => response.end(JSON.stringify(value));
+};
+/** Asks once for each place; every one is refused. */
+async function refused(prepare: (place: string) => void, ask: () => Promise<unknown>): Promise<void> {
+  const let_through: string[] = [];
+  for (const place of places()) {
+    prepare(place);
+    await ask().then(
+      (found) => found !== null && let_through.push(place),
+      () => {},
+    );
+  }
+  expect(let_through).toEqual([]);
+  expect(asked).toEqual([]);
+}
+
+const QUICK = { attempts: 1, timeout: 2000 };
+const client = (origins: string[] = []) => new HttpClient(urlOf(named), { ...QUICK, origins });
+const at = (path: string) => new URL(path, urlOf(named));
+const texter = () => createTexter({ smsUrl: urlOf(named), dataDir: '/nowhere' });
+/** Refused is what is not known to be stolen. */
+const breached = async () => (await breachedBy(urlOf(named), () => {})('water tank blue')) || null;
+const SMS = { id: '1', to: '+18765550142', text: 'Hello' };
+const POINT = { lat: 18, lng: -77 };
+
+describe('a redirect inside is followed by', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['no feed', () => client().json(at('/Property'))],
+    ['no download of a file', () => client().bytes(at('/homes.csv'))],
+    ['no content service', () => sendOverNetwork(2000)(`${urlOf(named)}/entries`, {})],
+    ['no router', () => openRouter({ url: urlOf(named), credit: '' }).trips(POINT, [POINT])],
+    ['no list of exchange rates', () => fetchRates({} as never, urlOf(named), console)],
+    ['no provider of text messages', () => texter().send(SMS)],
+    ['no list of stolen passwords', () => breached()],
+    ['no issuer of tokens', async () => keysDiscovered(urlOf(named))({ alg: 'ES256' }, {} as never)],
+    [
+      'no issuer people sign in with',
+      () => readEndpoints(`${urlOf(named)}/.well-known/openid-configuration`),
+    ],
+  ])('%s', (_who, ask) => refused(redirectTo, ask));
+});
+
+test('no next page of a feed lies inside', () =>
+  refused(
+    (place) => say({ value: [{ ModificationTimestamp: '2026-01-01T00:00:00Z' }], '@odata.nextLink': place }),
+    async () => {
+      const fields = { key: 'ListingKey', modified: 'ModificationTimestamp' };
+      const feed = { client: client(), url: at('/Property'), pageSize: 10, ...fields };
+      for await (const page of changesSince(feed, null)) void page;
+    },
+  ));
+
+test('no keys of an issuer lie inside', () =>
+  refused(
+    (place) => say({ issuer: urlOf(named), jwks_uri: place }),
+    async () => keysDiscovered(urlOf(named))({ alg: 'ES256' }, {} as never),
+  ));
+
+test.each(['token_endpoint', 'userinfo_endpoint', 'jwks_uri'])('no %s of a sign-in lies inside', (name) =>
+  refused(
+    (place) => {
+      const url = urlOf(named);
+      const described = { authorization_endpoint: `${url}/in`, token_endpoint: `${url}/token` };
+      say({ ...described, userinfo_endpoint: `${url}/me`, jwks_uri: `${url}/keys`, [name]: place });
+    },
+    () => readEndpoints(urlOf(named)),
+  ),
+);
+
+test('an issuer whose description stays with itself is believed', async () => {
+  const url = urlOf(named);
+  say({ authorization_endpoint: `${url}/in`, token_endpoint: `${url}/token`, jwks_uri: `${url}/keys` });
+  expect(await readEndpoints(url)).toEqual({ authorizationUrl: `${url}/in`, tokenUrl: `${url}/token` });
+});
+
+test('a feed may redirect to itself and where the operator allows it, so many times', async () => {
+  answer = ({ url }, response) =>
+    url === '/old' ? response.writeHead(308, { location: '/new' }).end() : response.end('{"value":[]}');
+  expect((await client().json(at('/old'))).json).toEqual({ value: [] });
+  answer = (_request, response) => response.writeHead(302, { location: urlOf(inside) }).end();
+  expect((await client([urlOf(inside)]).json(at('/old'))).json).toEqual({});
+  redirectTo('/again');
+  await expect(client().json(at('/again'))).rejects.toThrow(/redirects without end/);
+});
+
+test('pictures of a feed are addresses for browsers: of the web, and never asked for here', () => {
+  const photos = photosOf(places(), {}, 'K1', () => {});
+  for (const place of ['file:', 'gopher:', 'data:', 'javascript:', 'http:'])
+    expect(photos).not.toContain(`"location":"${place}`);
+  expect(asked).toEqual([]);
+});
+
+test('these files of the server ask others, and no more; each is tried here', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file) && !/\/client\//.test(file),
+  );
+  const asking = files.filter((file) =>
+    /\bfetch\(|createRemoteJWKSet\(|from 'node:https?'.*\b(?:get|request)\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(asking.sort()).toEqual([
+    'src/areas/import/server/read/http.ts',
+    'src/areas/operations/server/rates.ts',
+    'src/areas/places/server/router.ts',
+    'src/platform/server/content/send.ts',
+    'src/platform/server/identity/breached.ts',
+    'src/platform/server/identity/discovery.ts',
+    'src/platform/server/identity/tokens.ts',
+    'src/platform/server/sms/texter.ts',
+  ]);
+});

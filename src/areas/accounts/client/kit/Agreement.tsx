@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { PRIVACY_PATH, TERMS_PATH } from '../../vocabulary.ts';
+import { withMessages } from '../screens/with-messages.ts';
+import { useTermsVersion } from './terms.ts';
+
+/** Links in a sentence about the terms and the privacy notice; they open beside a form that is being filled in. */
+export const TERMS_LINKS = {
+  terms: (words: ReactNode) => (
+    <Link key="terms" to={TERMS_PATH} target="_blank" className="link">
+      {words}
+    </Link>
+  ),
+  privacy: (words: ReactNode) => (
+    <Link key="privacy" to={PRIVACY_PATH} target="_blank" className="link">
+      {words}
+    </Link>
+  ),
+};
+
+function Sentence() {
+  const version = useTermsVersion();
+  if (version === null) return null;
+  return (
+    <p className="measure text-ink-2 text-small">
+      <FormattedMessage
+        id="consent.by-registering"
+        values={{ ...TERMS_LINKS, version: <Day key="version" at={version} style="long" /> }}
+      />
+    </p>
+  );
+}
+
+/** What somebody agrees to by opening an account. */
+export const Agreement = withMessages(Sentence);

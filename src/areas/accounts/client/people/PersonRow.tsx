@@ -1,0 +1,261 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import type { Role } from '../../../../platform/contract/endpoint.ts';
+import type { ManagedPerson } from '../../people-contract.ts';
+import { ROLES } from '../../vocabulary.ts';
+import { changeRoles, endSessionsOf, lockAccount } from './requests.ts';
+
+const REASON_MAX = 300;
+
+interface StepProps {
+  person: ManagedPerson;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Why something is done to a person, and the button that does it. */
+function ReasonForm({
+  busy,
+  action,
+  bad = false,
+  onSend,
+  onCancel,
+  children,
+}: {
+  busy: boolean;
+  /** Key of the button's text. */
+  action: string;
+  bad?: boolean;
+  onSend: (reason: string) => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') setMissing(true);
+    else onSend(reason);
+  };
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4 rounded-field bg-sunk p-4">
+      {children}
+      <TextField
+        label={<FormattedMessage id="people.reason" />}
+        hint={<FormattedMessage id="people.reason.hint" />}
+        error={missing && reason.trim() === '' && <FormattedMessage id="people.reason.missing" />}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={bad ? 'bad' : 'solid'} busy={busy}>
+          <FormattedMessage id={action} />
+        </Button>
+        <Button variant="bare" onClick={onCancel}>
+          <FormattedMessage id="people.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RolesForm({ person, onDone, onCancel }: StepProps) {
+  const { busy, run } = useTask();
+  const [roles, setRoles] = useState<readonly Role[]>(person.roles);
+  const send = async (reason: string) => {
+    const { email } = person;
+    const chosen = ROLES.filter((role) => roles.includes(role));
+    const sent = { email, roles: chosen.length > 0 ? chosen : [ROLES[0]], reason };
+    if ('answer' in (await run('roles', changeRoles, sent, 'people.roles.changed'))) onDone();
+  };
+  const toggle = (role: Role, on: boolean) =>
+    setRoles(on ? [...roles, role] : roles.filter((one) => one !== role));
+  return (
+    <ReasonForm busy={busy !== null} action="people.roles.save" onSend={send} onCancel={onCancel}>
+      <fieldset className="grid gap-1">
+        <legend className="text-label">
+          <FormattedMessage id="people.roles" />
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          {ROLES.map((role) => (
+            <Checkbox key={role} checked={roles.includes(role)} onChange={(on) => toggle(role, on)}>
+              <FormattedMessage id={`people.role.${role}`} />
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </ReasonForm>
+  );
+}
+
+function LockForm({ person, onDone, onCancel }: StepProps) {
+  const { busy, run } = useTask();
+  const locked = person.locked_at === null;
+  const send = async (reason: string) => {
+    const said = locked ? 'people.locked' : 'people.unlocked';
+    const done = await run('lock', lockAccount, { id: person._id, locked, reason }, said);
+    if ('answer' in done) onDone();
+  };
+  return (
+    <ReasonForm
+      busy={busy !== null}
+      action={locked ? 'people.lock.do' : 'people.unlock.do'}
+      bad={locked}
+      onSend={send}
+      onCancel={onCancel}
+    >
+      <p className="text-small">
+        <FormattedMessage id={locked ? 'people.lock.text' : 'people.unlock.text'} />
+      </p>
+    </ReasonForm>
+  );
+}
+
+function Facts({ person }: { person: ManagedPerson }) {
+  const { email, email_proved, second_factor, last_login_at, created_at, sessions, listings } = person;
+  return (
+    <div className="grid gap-0.5 text-ink-2 text-small">
+      <p className="[overflow-wrap:anywhere]">
+        <bdi dir="ltr">{email}</bdi>
+        {!email_proved && (
+          <>
+            {' · '}
+            <FormattedMessage id="people.unproved" />
+          </>
+        )}
+        {second_factor && (
+          <>
+            {' · '}
+            <FormattedMessage id="people.secondFactor" />
+          </>
+        )}
+      </p>
+      <p>
+        <FormattedMessage id="people.since" values={{ day: <Day at={created_at} /> }} />
+        {' · '}
+        {last_login_at ? (
+          <FormattedMessage id="people.lastLogin" values={{ day: <Day at={last_login_at} time /> }} />
+        ) : (
+          <FormattedMessage id="people.neverIn" />
+        )}
+        {' · '}
+        <FormattedMessage id="people.sessions" values={{ count: sessions }} />
+        {listings > 0 && (
+          <>
+            {' · '}
+            <FormattedMessage id="people.listings" values={{ count: listings }} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** One person with what an admin can do about them. */
+export function PersonRow({
+  person,
+  own,
+  onChange,
+}: {
+  person: ManagedPerson;
+  own: boolean;
+  onChange: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  const { busy, run } = useTask();
+  const [step, setStep] = useState<'roles' | 'lock' | null>(null);
+  const name = `${person.first_name} ${person.last_name}`;
+  const props = {
+    person,
+    onDone: () => {
+      setStep(null);
+      onChange();
+    },
+    onCancel: () => setStep(null),
+  };
+  const signOut = async () => {
+    if ('answer' in (await run('out', endSessionsOf, person._id, 'people.signedOut'))) onChange();
+  };
+  return (
+    <li className="panel grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-h3 [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
+        </h2>
+        {person.roles.map((role) => (
+          <Badge key={role} tone={role === 'Admin' ? 'lagoon' : 'plain'}>
+            <FormattedMessage id={`people.role.${role}`} />
+          </Badge>
+        ))}
+        {person.guest && (
+          <Badge>
+            <FormattedMessage id="people.guest" />
+          </Badge>
+        )}
+        {person.locked_at && (
+          <Badge tone="bad" icon="lock">
+            <FormattedMessage id="people.isLocked" />
+          </Badge>
+        )}
+      </div>
+      <Facts person={person} />
+      {person.locked_at && (
+        <Note tone="bad" icon="lock">
+          <FormattedMessage
+            id="people.lockedWhy"
+            values={{ day: <Day at={person.locked_at} />, reason: <bdi>{person.locked_reason}</bdi> }}
+          />
+        </Note>
+      )}
+      {step === 'roles' && <RolesForm {...props} />}
+      {step === 'lock' && <LockForm {...props} />}
+      {step === null && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="line"
+            size="small"
+            aria-label={formatMessage({ id: 'people.roles.of' }, { name })}
+            onClick={() => setStep('roles')}
+          >
+            <FormattedMessage id="people.roles.change" />
+          </Button>
+          <Button
+            variant="line"
+            size="small"
+            busy={busy === 'out'}
+            disabled={person.sessions === 0}
+            aria-label={formatMessage({ id: 'people.signOut.of' }, { name })}
+            onClick={() => void signOut()}
+          >
+            <FormattedMessage id="people.signOut" />
+          </Button>
+          {!own && (
+            <Button
+              variant="line"
+              size="small"
+              aria-label={formatMessage(
+                { id: person.locked_at ? 'people.unlock.of' : 'people.lock.of' },
+                { name },
+              )}
+              onClick={() => setStep('lock')}
+            >
+              <FormattedMessage id={person.locked_at ? 'people.unlock' : 'people.lock'} />
+            </Button>
+          )}
+          <Link to={`/admin/audit?person=${person._id}`} className="link inline-flex min-h-11 items-center">
+            <FormattedMessage id="people.log" />
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+/** The calls with which admins manage people. */
+import Type, { type Static } from 'typebox';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { Closed, Email, Profile, publicFields } from './shapes.ts';
+import { ROLES } from './vocabulary.ts';
+
+/** Why an admin does something. */
+const Reason = Type.String({ maxLength: 300 });
+
+/** A person as admins see them. */
+export const ManagedPerson = Type.Object({
+  ...publicFields,
+  email: Type.String(),
+  email_proved: Type.Boolean(),
+  second_factor: Type.Boolean(),
+  guest: Type.Boolean(),
+  /** Null: they may enter. */
+  locked_at: nullable(Timestamp),
+  locked_reason: Type.String(),
+  last_login_at: nullable(Timestamp),
+  /** Devices that are signed in. */
+  sessions: Type.Integer(),
+  /** Listings on the market whose agent they are. */
+  listings: Type.Integer(),
+});
+
+export const peopleEndpoints = {
+  'GET /users': {
+    summary: 'People, the newest first.',
+    query: Type.Object(
+      {
+        ...PageQuery.properties,
+        q: Type.Optional(Type.String({ maxLength: 120, description: 'part of a name or an address' })),
+        role: Type.Optional(oneOf(ROLES)),
+        locked: Type.Optional(Type.Literal('true')),
+      },
+      Closed,
+    ),
+    answer: pageOf(ManagedPerson),
+    access: ['Admin'],
+  },
+  'PUT /users/{id}/lock': {
+    summary:
+      'Locks an account: nobody enters it and its tokens end at once; or unlocks it. Never the last admin.',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ locked: Type.Boolean(), reason: Type.Optional(Reason) }, Closed),
+    answer: ManagedPerson,
+    access: ['Admin'],
+  },
+  'PUT /users/roles': {
+    summary: "Sets a person's roles; one admin always remains.",
+    body: Type.Object(
+      {
+        email: Email,
+        roles: Type.Array(oneOf(ROLES), { minItems: 1, maxItems: ROLES.length, uniqueItems: true }),
+        /** Why, for the audit log. */
+        reason: Type.Optional(Reason),
+      },
+      Closed,
+    ),
+    answer: Profile,
+    access: ['Admin'],
+  },
+} as const satisfies Endpoints;
+
+export type ManagedPerson = Static<typeof ManagedPerson>;

@@ -1,0 +1,86 @@
+/** Routes with which admins manage people: who is here, their roles, and who may not enter. */
+import { invalid, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
+import { deleteSessions } from '../../../platform/server/identity/queries.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import { plainLine, readUuid } from '../../../platform/server/text.ts';
+import type { AccountsApi } from '../contract.ts';
+import type { ManagedPerson } from '../people-contract.ts';
+import { readEmail } from './input.ts';
+import { checkAnAdminRemains } from './last-admin.ts';
+import type { AccountsParts } from './parts.ts';
+import { asManagedPerson, asProfile } from './present.ts';
+import { readPeople, readPerson, setLocked } from './queries/people.ts';
+import { beginEpoch, readAccountOfUser, readUserByEmail, setRoles } from './queries/users.ts';
+
+type Routes = Pick<Handlers<AccountsApi>, 'GET /users' | 'PUT /users/{id}/lock' | 'PUT /users/roles'>;
+
+/** Why, without line breaks, for the audit log. */
+const reasonOf = (reason = '') => {
+  const line = plainLine(reason);
+  return { line, detail: line === '' ? {} : { reason: line } };
+};
+
+export function peopleRoutes({ db, audit, locked }: AccountsParts): Routes {
+  async function managed(id: string): Promise<ManagedPerson> {
+    const row = await readPerson(db, id);
+    if (!row) throw notFound('User');
+    return asManagedPerson(row);
+  }
+
+  return {
+    'GET /users': ({ query: { q, role, locked, ...page } }) =>
+      paged(page, async (slice) => {
+        const filter = { words: plainLine(q ?? '') || undefined, role, locked: locked !== undefined };
+        const { rows, total } = await readPeople(db, filter, slice);
+        return { results: rows.map(asManagedPerson), total };
+      }),
+    'PUT /users/{id}/lock': async ({ actor, params, body, request }) => {
+      const id = readUuid(params.id);
+      const account = id && (await readAccountOfUser(db, id));
+      if (!id || !account) throw notFound('User');
+      const { user_id } = accountOf(actor);
+      if (id === user_id) throw unprocessable({ locked: 'an admin cannot lock their own account' });
+      const { line, detail } = reasonOf(body.reason);
+      if (body.locked && line === '') throw invalid({ reason: 'is required' });
+      await db.transaction().execute(async (tx) => {
+        if (body.locked) await checkAnAdminRemains(tx, id);
+        await setLocked(tx, id, body.locked, line);
+        await locked(tx, { user_id: id, admin: user_id, locked: body.locked });
+        await audit.noteIn(tx, {
+          event: body.locked ? 'account-locked' : 'account-unlocked',
+          actor: { user_id },
+          subject: { user_id: id },
+          address: request.ip,
+          detail,
+        });
+        if (!body.locked) return;
+        await beginEpoch(tx, account);
+        await deleteSessions(tx, account.uid);
+      });
+      return managed(id);
+    },
+    'PUT /users/roles': async ({ actor, body, request }) => {
+      const row = await readUserByEmail(db, readEmail(body.email));
+      if (!row) throw notFound('User');
+      const { user_id } = accountOf(actor);
+      const staysAdmin = body.roles.includes('Admin');
+      if (row._id === user_id && !staysAdmin) {
+        throw unprocessable({ roles: 'an admin cannot take this role from themselves' });
+      }
+      await db.transaction().execute(async (tx) => {
+        if (!staysAdmin) await checkAnAdminRemains(tx, row._id);
+        await setRoles(tx, row._id, body.roles);
+        await audit.noteIn(tx, {
+          event: 'roles-changed',
+          actor: { user_id },
+          subject: { user_id: row._id },
+          address: request.ip,
+          detail: { before: row.roles, after: body.roles, ...reasonOf(body.reason).detail },
+        });
+      });
+      return asProfile({ ...row, roles: body.roles }, true);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeNow, keyOf } from '../../../../tests/one-time-codes.ts';
+import {
+  aPerson,
+  type House,
+  openHouse,
+  PASSWORD,
+  type Person,
+  type Reply,
+  tokenOf,
+} from '../../../../tests/people.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+
+let world: World;
+let house: House;
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+const password = (email: string) =>
+  house.identity('POST /sign-in/email', { body: { email, password: PASSWORD } });
+const enterCode = (code: string, cookie: string, way = 'totp') =>
+  house.identity(`POST /two-factor/verify-${way}`, { body: { code }, cookie });
+const me = async (token: string) => (await house.call('GET /accounts/me', { token })).body.response.user;
+const cookieOf = ({ cookies }: Reply) => cookies.join('; ');
+
+async function setUp(person: Person): Promise<{ uri: string; recovery: string[]; token: string }> {
+  const { body } = await house.identity('POST /two-factor/enable', {
+    body: { password: PASSWORD },
+    cookie: person.cookie,
+  });
+  const begun = await enterCode(codeNow(body.totpURI), person.cookie);
+  expect(begun.status).toBe(200);
+  const token = await tokenOf(house, cookieOf(begun));
+  return { uri: body.totpURI, recovery: body.backupCodes, token };
+}
+
+test('after the password the code is asked for, and nobody is signed in before it', async () => {
+  const person = await aPerson(house);
+  const { uri, token } = await setUp(person);
+  expect(await me(token)).toMatchObject({ second_factor: true, second_factor_due: null });
+  const first = await password(person.email);
+  expect([first.status, first.body.twoFactorRedirect]).toEqual([200, true]);
+  const form = await house.identity('POST /sign-in/form', {
+    body: String(new URLSearchParams({ email: person.email, password: PASSWORD })),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(form.headers.location).toBe('/sign-in?step=code');
+  const between = cookieOf(first);
+  expect((await house.identity('GET /token', { cookie: between })).status).toBe(401);
+  const wrong = await enterCode('000000', between);
+  expect([wrong.status, wrong.body.error.code]).toEqual([401, 'unauthenticated']);
+  const second = await enterCode(codeNow(uri), between);
+  expect(second.status).toBe(200);
+  expect(await me(await tokenOf(house, cookieOf(second)))).toMatchObject({ second_factor: true });
+  const events = await world.open.pool.query('select event from audit_events where actor = $1 order by id', [
+    person.user,
+  ]);
+  expect(events.rows.map(({ event }) => event)).toContain('second-factor-changed');
+});
+
+test('five wrong codes end a sign-in; the right one is then too late', async () => {
+  const person = await aPerson(house);
+  const { uri } = await setUp(person);
+  const between = cookieOf(await password(person.email));
+  for (let n = 0; n < 5; n++) await enterCode('000000', between);
+  expect((await enterCode(codeNow(uri), between)).status).not.toBe(200);
+});
+
+test('a recovery code lets in once', async () => {
+  const person = await aPerson(house);
+  const { recovery } = await setUp(person);
+  expect(new Set(recovery).size).toBe(10);
+  const enter = async () =>
+    enterCode(recovery[0] as string, cookieOf(await password(person.email)), 'backup-code');
+  expect((await enter()).status).toBe(200);
+  expect((await enter()).status).not.toBe(200);
+});
+
+test('secrets and recovery codes do not stand in the database as they are', async () => {
+  const person = await aPerson(house);
+  const { uri, recovery } = await setUp(person);
+  const { rows } = await world.open.pool.query(
+    'select identity_second_factors::text as text from identity_second_factors',
+  );
+  const secret = keyOf(uri).toString();
+  for (const { text } of rows) for (const told of [secret, ...recovery]) expect(text).not.toContain(told);
+});
+
+test('an admin without one keeps the role for the grace time, then is asked to set it up first', async () => {
+  const admin = await aPerson(house, { roles: ['Admin'] });
+  const reports = (token = admin.token) => house.call('GET /reports', { token });
+  expect((await reports()).status).toBe(200);
+  const { second_factor_due } = await me(admin.token);
+  expect(Date.parse(second_factor_due) - Date.now()).toBeGreaterThan(13 * 86_400_000);
+  await world.open.pool.query(`update users set elevated_at = now() - interval '15 days' where _id = $1`, [
+    admin.user,
+  ]);
+  const refused = await reports();
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'second-factor']);
+  expect((await house.call('GET /groups', { token: admin.token })).status).toBe(200);
+  const { token } = await setUp(admin);
+  expect((await reports(token)).status).toBe(200);
+});
+
+test('an agent without one opens no application any more; a buyer needs none, demo people neither', async () => {
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const longAgo = (user: string) =>
+    world.open.pool.query(`update users set elevated_at = now() - interval '15 days' where _id = $1`, [user]);
+  await longAgo(agent.user);
+  const inbox = () => house.call('GET /applications/inbox', { token: agent.token });
+  expect((await inbox()).body.error.code).toBe('second-factor');
+  const one = await house.call(`GET /applications/${agent.user}`, { token: agent.token });
+  expect(one.body.error.code).toBe('second-factor');
+  await world.open.pool.query('update users set demo = true where _id = $1', [agent.user]);
+  expect((await inbox()).status).toBe(200);
+  expect(await me((await aPerson(house)).token)).toMatchObject({ second_factor_due: null });
+});
+
+test('it is turned off with the password only', async () => {
+  const person = await aPerson(house);
+  const { token, uri } = await setUp(person);
+  const between = cookieOf(await password(person.email));
+  const cookie = cookieOf(await enterCode(codeNow(uri), between));
+  const off = (said: string) =>
+    house.identity('POST /two-factor/disable', { body: { password: said }, cookie });
+  expect((await off('wrong password')).status).toBe(400);
+  expect((await off(PASSWORD)).status).toBe(200);
+  expect(await me(token)).toMatchObject({ second_factor: false });
+  expect((await password(person.email)).body.twoFactorRedirect).toBeUndefined();
+});
+
+test('a session that began with a passkey is as good as one with a second step', async () => {
+  const admin = await aPerson(house, { roles: ['Admin'] });
+  await world.open.pool.query(`update users set elevated_at = now() - interval '15 days' where _id = $1`, [
+    admin.user,
+  ]);
+  const reports = async () => (await house.call('GET /reports', { token: admin.token })).status;
+  expect(await reports()).toBe(403);
+  await world.open.pool.query('update identity_sessions set passkey = true where "userId" = $1', [admin.uid]);
+  expect(await reports()).toBe(200);
+});
+
+test('an owner needs one as an agent does, and neither sees visitors, leads or own listings without', async () => {
+  const [owner, agent] = [
+    await aPerson(house, { roles: ['Buyer', 'Owner'] }),
+    await aPerson(house, { roles: ['Agent'] }),
+  ];
+  expect((await me(owner.token)).second_factor_due).not.toBeNull();
+  for (const { user } of [owner, agent])
+    await world.open.pool.query(`update users set elevated_at = now() - interval '15 days' where _id = $1`, [
+      user,
+    ]);
+  const doors = ['GET /leads', 'GET /leads/counts', 'GET /viewings?side=agent', 'GET /viewings/settings']
+    .concat('GET /properties/mine', 'GET /viewings/open-houses', 'GET /contacts/me')
+    // They carry what visitors told an agent, too.
+    .concat('GET /viewings/calendar-address', 'POST /viewings/calendar-address', 'GET /users/me/export');
+  for (const { token } of [owner, agent])
+    for (const door of doors) {
+      const { status, body } = await house.call(door, { token });
+      expect([door, status, body.error?.code]).toEqual([door, 403, 'second-factor']);
+    }
+  // As a visitor nobody needs one.
+  expect((await house.call('GET /viewings?side=visitor', { token: owner.token })).status).toBe(200);
+});

@@ -1,0 +1,12 @@
+import type { Locale } from '../../../platform/contract/locales.ts';
+import type { Theme } from '../../../platform/contract/theme.ts';
+import type { Currency } from '../../places/vocabulary.ts';
+
+/** What an account keeps of how its person wants the product, as columns of `users`; null: not chosen. */
+export interface UserSettings {
+  display_locale: Locale | null;
+  currency: Currency | null;
+  theme: Theme | null;
+  mail_messages: boolean;
+  mail_reminders: boolean;
+}

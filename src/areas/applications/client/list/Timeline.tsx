@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { useWorkingTime } from '../../../listings/client/kit/use-working-time.ts';
+import type { Application } from '../../contract.ts';
+import { Status } from './Status.tsx';
+import { type NextMoment, nextOf, type PastMoment, pastOf } from './timeline.ts';
+
+function Past({ what, at, by, name, message, side }: PastMoment & Pick<Application, 'side'>) {
+  const day = <Day at={at} time />;
+  return (
+    <li className="grid gap-1 border-lagoon border-s-2 ps-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {what === 'opened' ? (
+          <Badge tone="lagoon" icon="eye">
+            <FormattedMessage id="applications.moment.opened" />
+          </Badge>
+        ) : (
+          <Status status={what} />
+        )}
+        <span className="text-ink-3 text-small">
+          {name ? (
+            <FormattedMessage id="applications.moment.by" values={{ name: <bdi>{name}</bdi>, day }} />
+          ) : (
+            <FormattedMessage id={`applications.by.${by === side ? 'you' : by}`} values={{ day }} />
+          )}
+        </span>
+      </p>
+      {message && (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+          <bdi>{message}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Answers({ minutes }: { minutes: number }) {
+  const time = useWorkingTime(minutes);
+  const b = (words: ReactNode) => <b>{words}</b>;
+  return (
+    <p className="text-ink-2 text-small">
+      <FormattedMessage id="applications.answers" values={{ b, time }} />
+    </p>
+  );
+}
+
+function Next({ what, answers }: { what: NextMoment; answers: Application['agent_answers'] }) {
+  return (
+    <li className="grid gap-1 border-edge border-s-2 border-dashed ps-4">
+      <p className="font-semibold text-ink-2">
+        <FormattedMessage id={`applications.next.${what}`} />
+      </p>
+      {answers && <Answers minutes={answers.minutes} />}
+    </li>
+  );
+}
+
+/** What has happened to an application; for its applicant also what comes next, with the agent's usual answer time. */
+export function Timeline({ application }: { application: Application }) {
+  const next = nextOf(application);
+  return (
+    <ol className="grid gap-3">
+      {pastOf(application).map((moment) => (
+        <Past key={moment.at + moment.what} {...moment} side={application.side} />
+      ))}
+      {next.map((what, i) => (
+        // The answer time stands at the first thing the agent has to do.
+        <Next
+          key={what}
+          what={what}
+          answers={i === next.findIndex(isTheAgents) ? application.agent_answers : null}
+        />
+      ))}
+    </ol>
+  );
+}
+
+const isTheAgents = (what: NextMoment) => what === 'opened' || what === 'decision';

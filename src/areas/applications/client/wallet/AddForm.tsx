@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import { isListField } from '../../../documents/vocabulary.ts';
+import type { WalletDocument } from '../../contract.ts';
+import { Choose } from '../documents/DocumentRow.tsx';
+import { faultOf } from '../documents/send.ts';
+import { addDocument } from './requests.ts';
+import { NOTHING_SAID, type Saying, SayingFields, saidOf } from './SayingFields.tsx';
+
+interface AddFormProps {
+  documents: readonly WalletDocument[];
+  onAdded: () => void;
+  onCancel: () => void;
+}
+
+/** A new document: its file, what it is, and its dates. Where one is kept of its list, it takes that one's place. */
+export function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
+  const { formatMessage } = useIntl();
+  const { busy, run } = useTask();
+  const [file, setFile] = useState<File | null>(null);
+  const [saying, setSaying] = useState<Saying>(NOTHING_SAID);
+  const [tried, setTried] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const said = saidOf(saying);
+  const held =
+    said && !isListField(said.field)
+      ? documents.find(({ kept, field }) => kept && field === said.field)
+      : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!file || !said || busy) return;
+    setFault(null);
+    const done = await run('add', addDocument, { file, ...said, replaces: held?._id }, 'wallet.added');
+    if ('answer' in done) return onAdded();
+    if (done.failure?.fields?.file) setFault(faultOf(done.failure));
+  };
+  const take = ([chosen]: File[]) => {
+    setFile(chosen ?? null);
+    setFault(null);
+  };
+  const name = formatMessage({ id: 'wallet.file' });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="panel grid gap-4">
+      <h2 className="text-h3">
+        <FormattedMessage id="wallet.add" />
+      </h2>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <Choose label="apply.document.choose" name={name} variant="soft" icon="up" onFiles={take} />
+          <span className="pointer-fine:hidden">
+            <Choose
+              label="apply.document.photo"
+              name={name}
+              variant="line"
+              icon="photo"
+              camera
+              onFiles={take}
+            />
+          </span>
+          <span className="min-w-0 text-ink-2 text-small [overflow-wrap:anywhere]">
+            {file ? <bdi>{file.name}</bdi> : <FormattedMessage id="apply.documents.forms" />}
+          </span>
+        </div>
+        {((tried && !file) || fault) && (
+          <p role="alert" className="text-rose text-small">
+            <FormattedMessage id={fault ?? 'wallet.file.missing'} />
+          </p>
+        )}
+      </div>
+      <SayingFields
+        value={saying}
+        onChange={setSaying}
+        error={tried && !saying.kind && <FormattedMessage id="apply.document.kind.needed" />}
+      />
+      {held && (
+        <Note tone="warn" icon="info">
+          <FormattedMessage id="wallet.takesPlace" values={{ name: <bdi>{held.name}</bdi> }} />
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy === 'add'}>
+          <FormattedMessage id="wallet.add.do" />
+        </Button>
+        <Button variant="bare" onClick={onCancel}>
+          <FormattedMessage id="apply.document.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,247 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { saveFile } from '../../../../platform/client/save-file.ts';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import type { WalletDocument } from '../../contract.ts';
+import { applicationPath } from '../../paths.ts';
+import { isUnderWay } from '../../rules.ts';
+import { Choose, Row, Size } from '../documents/DocumentRow.tsx';
+import { faultOf } from '../documents/send.ts';
+import { fetchDocument } from '../requests.ts';
+import { expiryOf } from './expiry.ts';
+import { addDocument, deleteDocument, keepDocument } from './requests.ts';
+import { type Saying, SayingFields, saidOf } from './SayingFields.tsx';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
+  const { formatMessage } = useIntl();
+  if (uses.length === 0) {
+    return (
+      <p className="text-ink-3 text-small">
+        <FormattedMessage id="wallet.unused" />
+      </p>
+    );
+  }
+  return (
+    <ul className="text-small">
+      {uses.map(({ _id, property_title, status }) => (
+        <li key={_id} className="[overflow-wrap:anywhere]">
+          <Link to={applicationPath(_id)} className="link">
+            <bdi>{property_title || formatMessage({ id: 'applications.noHome' })}</bdi>
+          </Link>{' '}
+          <span className="text-ink-3">
+            <FormattedMessage id={`applications.status.${status}`} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ document: { created_at, expires_on, issued_on } }: { document: WalletDocument }) {
+  const parts: [string, string | null][] = [
+    ['wallet.added.on', created_at],
+    ['applications.document.issued', issued_on],
+    ['applications.document.until', expires_on],
+  ];
+  return (
+    <p className="text-ink-2 text-small">
+      {parts
+        .filter(([, day]) => day !== null)
+        .map(([id, day], i) => (
+          <bdi key={id}>
+            {i > 0 && ' · '}
+            <FormattedMessage id={id} values={{ day: <Day at={day ?? ''} /> }} />
+          </bdi>
+        ))}
+    </p>
+  );
+}
+
+interface PartProps {
+  document: WalletDocument;
+  /** Done, or given up. */
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** What it is and its dates. */
+function Edit({ document, onClose, onChanged }: PartProps) {
+  const { busy, run } = useTask();
+  const [saying, setSaying] = useState<Saying>(document);
+  const said = saidOf(saying);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!said || busy) return;
+    const { _id, version } = document;
+    const done = await run('save', keepDocument, { ...said, _id, version }, 'wallet.saved');
+    if ('answer' in done) onChanged();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-4">
+      <SayingFields
+        value={saying}
+        onChange={setSaying}
+        error={!saying.kind && <FormattedMessage id="apply.document.kind.needed" />}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={busy === 'save'}>
+          <FormattedMessage id="wallet.save" />
+        </Button>
+        <Button variant="bare" size="small" onClick={onClose}>
+          <FormattedMessage id="apply.document.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks before a document goes for good, or says which applications need it. */
+function Delete({ document, onClose, onChanged }: PartProps) {
+  const { busy, run } = useTask();
+  const needed = document.used_in.filter(({ status }) => isUnderWay(status));
+  const remove = async () => {
+    const done = await run('delete', deleteDocument, document, 'wallet.deleted');
+    if ('answer' in done) onChanged();
+  };
+  return (
+    <div className="mt-3 grid gap-3" role="alert">
+      <Note tone="warn" icon="alert">
+        <FormattedMessage
+          id={
+            needed.length > 0 ? 'wallet.needed' : document.used_in.length > 0 ? 'wallet.goes' : 'wallet.sure'
+          }
+          values={{ count: needed.length }}
+        />
+      </Note>
+      <div className="flex flex-wrap gap-3">
+        {needed.length === 0 && (
+          <Button variant="bad" size="small" busy={busy === 'delete'} onClick={() => void remove()}>
+            <FormattedMessage id="wallet.delete.do" />
+          </Button>
+        )}
+        <Button variant="bare" size="small" onClick={onClose}>
+          <FormattedMessage id={needed.length > 0 ? 'wallet.close' : 'apply.document.cancel'} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useActions({ _id, s3_key, name, field, kind, version, issued_on, expires_on }: WalletDocument) {
+  const { busy, run } = useTask();
+  return {
+    busy,
+    async open() {
+      const done = await run('open', fetchDocument, { _id: null, s3_key });
+      if ('answer' in done) saveFile(done.answer, name);
+    },
+    /** The dates of the old one say nothing about the new one. */
+    replace: (file: File) =>
+      run(
+        'replace',
+        addDocument,
+        { file, field, kind: kind ?? 'other', issued_on: null, expires_on: null, replaces: _id },
+        'wallet.replaced',
+      ),
+    keep: () =>
+      run(
+        'keep',
+        keepDocument,
+        { _id, version, field, kind: kind ?? 'other', issued_on, expires_on },
+        'wallet.saved',
+      ),
+  };
+}
+
+/** One document with what it is, where it is used, and what can be done with it. */
+export function WalletRow({ document, onChanged }: { document: WalletDocument; onChanged: () => void }) {
+  const { formatMessage } = useIntl();
+  const [part, setPart] = useState<'edit' | 'delete' | null>(null);
+  const { busy, open, replace, keep } = useActions(document);
+  const { kept, kind, field, expires_on, used_in } = document;
+  const name = formatMessage({ id: kind ? `apply.kind.${kind}` : `apply.slot.${field}` });
+  const said = (id: string) => `${formatMessage({ id })}: ${name}`;
+  const expiry = expiryOf(expires_on, today());
+  const close = () => setPart(null);
+  const changed = () => {
+    close();
+    onChanged();
+  };
+  const notices = useNotices();
+  const then = async (task: Promise<{ answer: unknown } | { failure: Failure | undefined }>) => {
+    const done = await task;
+    if ('answer' in done) changed();
+    else if (done.failure?.fields) notices.warning(faultOf(done.failure));
+  };
+  const button = (id: string, task: string | null, press: () => void, isOpen?: boolean): ReactNode => (
+    <Button
+      variant="line"
+      size="small"
+      busy={task !== null && busy === task}
+      aria-label={said(id)}
+      aria-expanded={isOpen}
+      onClick={press}
+    >
+      <FormattedMessage id={id} />
+    </Button>
+  );
+  const actions = (
+    <>
+      {button('apply.document.view', 'open', () => void open())}
+      {kept ? (
+        <>
+          {button('wallet.edit', null, () => setPart(part === 'edit' ? null : 'edit'), part === 'edit')}
+          <Choose
+            label="apply.document.replace"
+            name={name}
+            variant="line"
+            icon="up"
+            onFiles={([file]) => file && void then(replace(file))}
+          />
+        </>
+      ) : (
+        button('wallet.keep', 'keep', () => void then(keep()))
+      )}
+      <IconButton icon="trash" label={said('wallet.delete')} onClick={() => setPart('delete')} />
+    </>
+  );
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Row
+        tone={expiry === 'expired' ? 'tone-bad' : expiry ? 'tone-warn' : kept ? 'tone-ok' : 'tone-lagoon'}
+        icon="file"
+        actions={actions}
+      >
+        <h2 className="flex flex-wrap items-center gap-2 font-semibold text-body leading-snug">
+          {name}
+          {expiry && (
+            <Badge tone={expiry === 'expired' ? 'bad' : 'warn'} icon="clock">
+              <FormattedMessage id={`wallet.${expiry}`} />
+            </Badge>
+          )}
+        </h2>
+        <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+          <bdi>{document.name}</bdi>, <Size bytes={document.size} />
+        </p>
+        <Facts document={document} />
+        {!kept && (
+          <p className="text-ink-2 text-small">
+            <FormattedMessage id="wallet.notKept" />
+          </p>
+        )}
+        <Uses uses={used_in} />
+        {part === 'edit' && <Edit document={document} onClose={close} onChanged={changed} />}
+        {part === 'delete' && <Delete document={document} onClose={close} onChanged={changed} />}
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { Property } from '../../../listings/contract.ts';
+import { withMessages } from '../screens/with-messages.ts';
+import type { WithBudget } from '../state.ts';
+import { useJamaican, useToday } from '../sums.ts';
+import { costOf } from './kind.ts';
+
+/** Monthly cost of a listing in one short line. */
+function DockBudgetPart({ listing }: { listing: Property }) {
+  const today = useToday();
+  const money = useJamaican();
+  const chosen = useSelector((state: WithBudget) => state.budget.chosen) ?? null;
+  const cost = today && costOf(listing, chosen, today);
+  if (!cost) return null;
+  return (
+    <p className="text-ink-2 text-small">
+      <FormattedMessage
+        id="budget.note.month"
+        values={{ sum: <bdi key="sum">{money.short(cost.month_total)}</bdi> }}
+      />
+    </p>
+  );
+}
+
+export const DockBudget = withMessages(DockBudgetPart);

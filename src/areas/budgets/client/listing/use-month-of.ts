@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
+import type { MonthOf } from '../../../listings/client/kit/slots.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import { HOME_COUNTRY } from '../../../places/markets.ts';
+import type { WithBudget } from '../state.ts';
+import { useToday } from '../sums.ts';
+
+/** Lending terms and closing costs are those of the home country. */
+export const isBought = ({ category, country, price }: PropertyCard) =>
+  category === 'for-sale' && country === HOME_COUNTRY && price > 0;
+
+/** What a home to buy costs a month, for the chosen budget or the usual terms; nothing until the sums are loaded. */
+export function useMonthOf(): MonthOf {
+  const today = useToday();
+  const chosen = useSelector((state: WithBudget) => state.budget.chosen) ?? null;
+  const [sums, setSums] = useState<typeof import('./kind.ts') | null>(null);
+  useEffect(() => void import('./kind.ts').then(setSums), []);
+  return (card) => {
+    const cost = today && sums && isBought(card) ? sums.costOf(card, chosen, today) : null;
+    return cost && { amount: cost.month_total, currency: BASE_CURRENCY };
+  };
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { Search } from '../../../search/client/kit/search-query.ts';
+import type { WithLending } from '../lending.ts';
+import { isBought } from './is-bought.ts';
+
+const load = () => import('./MonthPopover.tsx');
+// What works a month out is not needed before there are terms to do it with.
+const MonthLabel = lazy(() => import('./MonthLabel.tsx').then(({ MonthLabel }) => ({ default: MonthLabel })));
+const MonthPopover = lazy(() => load().then(({ MonthPopover }) => ({ default: MonthPopover })));
+
+/** In the band of filters: searching by what one can pay a month. */
+export function MonthChip({ search }: { search: Search }) {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const priced = known && search.criteria.price_max !== undefined;
+  if (!isBought(search)) return null;
+  const usual = <FormattedMessage id="budget.chip" />;
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+        className={`js-only chip ${priced ? 'chip-on' : ''}`}
+      >
+        <bdi>
+          {priced ? (
+            <Suspense fallback={usual}>
+              <MonthLabel search={search} />
+            </Suspense>
+          ) : (
+            usual
+          )}
+        </bdi>
+        <Icon name="down" size="s" />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <MonthPopover search={search} triggerRef={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

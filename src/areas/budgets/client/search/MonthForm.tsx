@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Switch } from '../../../../platform/client/ui/Choice.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { BASE_CURRENCY, formatMoney, formatMoneyShort, signOf } from '../../../../platform/contract/money.ts';
+import { readSum } from '../../../search/amount.ts';
+import type { Budget } from '../../contract.ts';
+import { priceForMonth } from '../../month-price.ts';
+import { NEW_BUDGET_PATH } from '../../paths.ts';
+import { budgetResult } from '../../rules.ts';
+import { withMessages } from '../screens/with-messages.ts';
+import { useToday } from '../sums.ts';
+
+/** Jamaican dollars a month; where the slider stands at first, and where it ends. */
+const USUAL = 200_000;
+const MOST = 1_000_000;
+const STEP = 5000;
+
+interface MonthFormProps {
+  /** What the search costs a month now. */
+  month: number | null;
+  /** The chosen budget of who is signed in. */
+  chosen: Budget | null;
+  /** Shows homes up to a price in Jamaican dollars; any price when undefined. */
+  onShow: (price: number | undefined) => void;
+}
+
+/** A sum a month, with NHT or without, and the price it pays for. */
+function MonthFormPart({ month, chosen, onShow }: MonthFormProps) {
+  const { locale } = useIntl();
+  const today = useToday();
+  const write = (sum: number) => new Intl.NumberFormat(locale).format(sum);
+  const [text, setText] = useState(write(month === null ? USUAL : Math.round(month / 1000) * 1000));
+  const [nht, setNht] = useState(true);
+  if (!today) return <Skeleton className="h-48" />;
+  const sum = readSum(text) ?? 0;
+  const price = priceForMonth(Math.min(sum, 1e8), nht, today);
+  const own = chosen && budgetResult(chosen, today);
+  const short = (amount: number) => <bdi>{formatMoneyShort(amount, BASE_CURRENCY, locale)}</bdi>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (price > 0) onShow(price);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <TextField
+        label={<FormattedMessage id="budget.pay.pay" />}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={20}
+        after={<span className="text-ink-3">{signOf(BASE_CURRENCY)}</span>}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => setText(write(sum))}
+      />
+      <input
+        type="range"
+        aria-hidden="true"
+        tabIndex={-1}
+        min={0}
+        max={MOST}
+        step={STEP}
+        value={Math.min(sum, MOST)}
+        onChange={({ target }) => setText(write(Number(target.value)))}
+        className="h-11 w-full accent-(--color-lagoon)"
+      />
+      <Switch checked={nht} onChange={setNht}>
+        <FormattedMessage id="budget.pay.nht" />
+      </Switch>
+      <p role="status" className="rounded-field bg-lagoon-soft p-3 text-small">
+        <FormattedMessage
+          id={price > 0 ? 'budget.pay.price' : 'budget.pay.none'}
+          values={{ price: <b key="price">{formatMoney(price, BASE_CURRENCY, locale)}</b> }}
+        />
+      </p>
+      <Button type="submit" disabled={price === 0}>
+        <FormattedMessage id="budget.pay.show" values={{ price: short(price) }} />
+      </Button>
+      {own && own.price > 0 && (
+        <Button variant="soft" onClick={() => onShow(Math.floor(own.price))}>
+          <FormattedMessage id="budget.pay.fits" values={{ price: short(own.price) }} />
+        </Button>
+      )}
+      {month !== null && (
+        <Button variant="bare" onClick={() => onShow(undefined)}>
+          <FormattedMessage id="budget.pay.any" />
+        </Button>
+      )}
+      <ButtonLink to={NEW_BUDGET_PATH} variant="bare" size="small">
+        <FormattedMessage id="budget.pay.more" />
+      </ButtonLink>
+    </form>
+  );
+}
+
+export const MonthForm = withMessages(MonthFormPart);

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Popover } from '../../../../platform/client/ui/Popover.tsx';
+import { addressOf, narrowed, type Search } from '../../../search/client/kit/search-query.ts';
+import { fetchTerms, type WithLending } from '../lending.ts';
+import type { WithBudget } from '../state.ts';
+import { MonthForm } from './MonthForm.tsx';
+import { useMonth } from './MonthLabel.tsx';
+
+interface MonthPopoverProps {
+  search: Search;
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** At the chip: what one can pay a month becomes the highest price of the search. */
+export function MonthPopover({ search, triggerRef, onClose }: MonthPopoverProps) {
+  const dispatch = useDispatch<Dispatch<WithLending & WithBudget>>();
+  const navigate = useNavigate();
+  const { formatMessage } = useIntl();
+  const month = useMonth(search);
+  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const chosen = useSelector(({ budget }: WithBudget) => budget.chosen ?? null);
+  useEffect(() => {
+    if (!known) void dispatch(fetchTerms(undefined));
+  }, [dispatch, known]);
+  const show = (price_max: number | undefined) => {
+    onClose();
+    void navigate(addressOf(narrowed(search, { price_max, currency: undefined })));
+  };
+  return (
+    <Popover
+      isOpen
+      triggerRef={triggerRef}
+      onOpenChange={(open) => !open && onClose()}
+      label={formatMessage({ id: 'budget.chip' })}
+      className="w-88 p-4"
+    >
+      <MonthForm month={month} chosen={chosen} onShow={show} />
+    </Popover>
+  );
+}

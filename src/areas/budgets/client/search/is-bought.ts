@@ -1,0 +1,7 @@
+import { HOME_COUNTRY } from '../../../places/markets.ts';
+import type { Search } from '../../../search/client/kit/search-query.ts';
+
+/** Lending terms are those of the home country, and rents are by the month already. */
+export const isBought = ({ criteria: { categories, country } }: Search): boolean =>
+  (categories ?? ['for-sale']).every((category) => category === 'for-sale') &&
+  (country ?? HOME_COUNTRY) === HOME_COUNTRY;

@@ -1,0 +1,24 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
+import type { MonthOfPrice } from '../../../search/client/kit/slots.ts';
+import { monthOfPrice } from '../../month-price.ts';
+import type { Today } from '../../rules.ts';
+import { fetchTerms, type WithLending } from '../lending.ts';
+
+/** The month of a price, with the Trust's loan and the least deposit. */
+export const monthOf =
+  (today: Today): MonthOfPrice =>
+  (price, currency) => {
+    const jmd = currency === BASE_CURRENCY ? 1 : today.rates.find((rate) => rate.currency === currency)?.jmd;
+    const month = jmd ? monthOfPrice(price * jmd, true, today) : Number.NaN;
+    return Number.isFinite(month) ? month : null;
+  };
+
+/** @throws where the terms cannot be had */
+export async function loadMonthOf({ getState, dispatch }: Store<WithLending>): Promise<MonthOfPrice> {
+  if (!getState().lending.terms) await (dispatch as Dispatch<WithLending>)(fetchTerms(undefined));
+  const { lending, property } = getState();
+  if (!lending.terms) throw new Error('The lending terms did not come');
+  return monthOf({ terms: lending.terms, rates: property.rates });
+}

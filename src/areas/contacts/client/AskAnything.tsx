@@ -1,0 +1,4 @@
+import { AskYaad } from './AskYaad.tsx';
+
+/** The form of the contact page. */
+export const AskAnything = () => <AskYaad property={null} />;

@@ -1,0 +1,138 @@
+import { lazy, Suspense, use, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
+import { Portrait } from '../../../platform/client/ui/Portrait.tsx';
+import { useHydrated } from '../../../platform/client/use-hydrated.ts';
+import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import type { ListingAgent } from '../../listings/agent.ts';
+import { ListingSlotsContext } from '../../listings/client/kit/slots.ts';
+import type { Property } from '../../listings/contract.ts';
+import { officePath } from '../../listings/paths.ts';
+import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
+import { AgentLines } from './AgentLines.tsx';
+import { NumberButton } from './NumberButton.tsx';
+
+const AskYaad = lazy(() => import('./AskYaad.tsx').then((file) => ({ default: file.AskYaad })));
+
+/** Languages by their own names would be read by nobody else: in the reader's language. */
+function useLanguages(tags: readonly string[]): string {
+  const { formatList, formatDisplayName, formatMessage } = useIntl();
+  const names = tags.map((tag) =>
+    tag === 'jam'
+      ? formatMessage({ id: 'contact.patois' })
+      : (formatDisplayName(tag, { type: 'language' }) ?? tag),
+  );
+  return formatList(names);
+}
+
+function Person({ agent }: { agent: ListingAgent }) {
+  const languages = useLanguages(agent.languages);
+  return (
+    <div className="flex items-center gap-3.5">
+      <Portrait name={agent.name} avatar={agent.avatar} />
+      <div className="grid min-w-0">
+        <h2 className="text-h3">
+          <bdi>{agent.name}</bdi>
+        </h2>
+        {agent.office ? (
+          <Link
+            to={officePath(agent.office.slug)}
+            className="tap text-ink-2 text-small underline [overflow-wrap:anywhere]"
+          >
+            <bdi>{agent.office.name}</bdi>
+          </Link>
+        ) : (
+          agent.company && (
+            <bdi className="text-ink-2 text-small [overflow-wrap:anywhere]">{agent.company}</bdi>
+          )
+        )}
+        {agent.languages.length > 0 && (
+          <span className="text-ink-2 text-small">
+            <FormattedMessage id="contact.speaks" values={{ languages }} />
+          </span>
+        )}
+        <span className="text-ink-3 text-small">
+          <FormattedMessage id="contact.listings" values={{ count: agent.listings }} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Ways to reach the agent; none to oneself, and none once the home is gone. */
+function Ways({ listing, agent }: { listing: Property; agent: ListingAgent }) {
+  const { contact } = use(ListingSlotsContext);
+  const numbers = (['whatsapp', 'phone'] as const).filter((way) => agent.ways.includes(way));
+  return (
+    <>
+      {contact.main.map((Main, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Main key={index} listing={listing} />
+      ))}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2">
+        {numbers.map((way) => (
+          <NumberButton key={way} property={listing._id} way={way} />
+        ))}
+        {contact.ways.map((Way, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Way key={index} listing={listing} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NobodyCard({ listing }: { listing: Property }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="panel grid gap-3 shadow-e2">
+      <div className="flex items-center gap-3.5">
+        <span className="blank-arch">
+          <Icon name="user" size="l" />
+        </span>
+        <div className="grid min-w-0">
+          <h2 className="text-h3">
+            <FormattedMessage id="contact.nobody" />
+          </h2>
+          <p className="text-ink-2 text-small">
+            <FormattedMessage id="contact.nobody.text" />
+          </p>
+        </div>
+      </div>
+      {asking ? (
+        <Suspense>
+          <AskYaad property={listing._id} />
+        </Suspense>
+      ) : (
+        <>
+          <Button variant="line" onClick={() => setAsking(true)} data-needs-script="">
+            <Icon name="chat" />
+            <FormattedMessage id="contact.askYaad" />
+          </Button>
+          <p className="text-ink-3 text-small">
+            <FormattedMessage id="contact.askYaad.note" />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Who offers a listing, in the side column of its page, and the ways to reach them; or that nobody is named. */
+export function ContactCard({ listing }: { listing: Property }) {
+  const hydrated = useHydrated();
+  const me = useSelector(({ auth }: WithAuth) => (hydrated ? auth.user?._id : undefined));
+  const { agent } = listing;
+  const isOnOffer = SEARCHABLE_STATUSES.includes(listing.status);
+  if (!agent) return isOnOffer ? <NobodyCard listing={listing} /> : null;
+  return (
+    <section className="panel grid gap-4 shadow-e2">
+      <Person agent={agent} />
+      <AgentLines agent={agent} />
+      {isOnOffer && me !== agent._id && <Ways listing={listing} agent={agent} />}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { CONTACT_PATH, QUESTIONS_PATH } from '../vocabulary.ts';
+import type { WithQuestions } from './state.ts';
+
+export const contactScreens = [
+  personalScreen({
+    path: CONTACT_PATH,
+    source: 'src/areas/contacts/client/screens/ContactScreen.tsx',
+    title: 'contact.head',
+    lead: 'contact.lead',
+    permitted: ['Owner', 'Agent', 'Admin'],
+    load: () => import('./screens/ContactScreen.tsx'),
+  }),
+  personalScreen<WithQuestions>({
+    path: QUESTIONS_PATH,
+    source: 'src/areas/contacts/client/screens/QuestionsScreen.tsx',
+    title: 'contact.questions',
+    permitted: ['Admin'],
+    load: () => import('./screens/QuestionsScreen.tsx'),
+  }),
+];

@@ -1,0 +1,190 @@
+/** Contacts of agents and questions about listings, in SQL. */
+
+import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locales.ts';
+import type { PageSlice } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { AgentContact, ListingQuestion } from '../contract.ts';
+import type { NumberWay } from '../vocabulary.ts';
+
+export async function readContact(db: Queryable, user_id: string): Promise<AgentContact | null> {
+  const { rows } = await sql<AgentContact>`
+    select phone, whatsapp, languages, version from agent_contacts where user_id = ${user_id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns false when `version` is given and no longer the stored one, which is 0 before there is any */
+export async function writeContact(
+  tx: Queryable,
+  user_id: string,
+  { phone, whatsapp, languages }: Omit<AgentContact, 'version'>,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into agent_contacts as c (user_id, phone, whatsapp, languages)
+    select ${user_id}, ${phone}, ${whatsapp}, ${languages}::text[]
+    where coalesce(${version ?? null}::int, 0) = 0
+      or exists (select from agent_contacts where user_id = ${user_id})
+    on conflict (user_id) do update set phone = excluded.phone, whatsapp = excluded.whatsapp,
+      languages = excluded.languages, version = c.version + 1, updated_at = now()
+    where ${version ?? null}::int is null or c.version = ${version ?? null}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+interface Reachable {
+  agent_id: string;
+  title: string;
+  phone: string | null;
+  whatsapp: string | null;
+}
+
+/** The agent of a listing that can be had, with the numbers they gave. */
+export async function readReachable(db: Queryable, property: string): Promise<Reachable | null> {
+  const { rows } = await sql<Reachable>`
+    select p.agent_id, p.title, c.phone, c.whatsapp
+    from properties p join agent_contacts c on c.user_id = p.agent_id
+    where p._id = ${property} and p.status in ('active', 'under-offer') and not p.withheld`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function countPress(
+  db: Queryable,
+  property: string,
+  agent_id: string,
+  way: NumberWay,
+): Promise<void> {
+  await sql`
+    insert into contact_presses as c (property_id, agent_id, way, day)
+    values (${property}, ${agent_id}, ${way}, (now() at time zone 'America/Jamaica')::date)
+    on conflict (property_id, agent_id, way, day) do update set count = c.count + 1`.execute(db);
+}
+
+/** Whether a listing can be asked about: null = there is no such listing. */
+export async function readNamesNobody(db: Queryable, property: string): Promise<boolean | null> {
+  const { rows } = await sql<{ nobody: boolean }>`
+    select agent_id is null as nobody from properties
+    where _id = ${property} and status <> 'withdrawn' and not withheld`.execute(db);
+  return rows[0]?.nobody ?? null;
+}
+
+interface Asker {
+  name: string;
+  email: string;
+  locale: Locale;
+}
+
+export async function readAsker(db: Queryable, user_id: string): Promise<Asker | null> {
+  const { rows } = await sql<Asker>`
+    select first_name || ' ' || last_name as name, email, locale from users where _id = ${user_id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+interface NewQuestion extends Asker {
+  id: string;
+  /** Null: about no listing. */
+  property: string | null;
+  user_id: string | null;
+  message: string;
+}
+
+export async function insertQuestion(tx: Queryable, question: NewQuestion): Promise<void> {
+  const { id, property, user_id, name, email, locale, message } = question;
+  await sql`
+    insert into listing_questions (_id, property_id, user_id, name, email, locale, message)
+    values (${id}, ${property}, ${user_id}, ${name}, ${email}, ${locale}, ${message})`.execute(tx);
+}
+
+/**
+ * Who waits for a locked agent's answer is answered by the admins, unless the agent's office has a manager who sees
+ * them already.
+ */
+export async function askForWaiting(tx: Queryable, agent: string): Promise<void> {
+  await sql`
+    insert into listing_questions (_id, property_id, user_id, name, email, locale, message)
+    select gen_random_uuid(), l.property_id, l.user_id, left(l.name, 160), coalesce(l.email, u.email),
+      coalesce(u.locale, 'en'), coalesce(nullif(left(l.last_text, 2000), ''), 'Waits for an answer.')
+    from leads l left join users u on u._id = l.user_id
+    where l.agent_id = ${agent} and l.closed_at is null and l.waiting_since is not null
+      and coalesce(l.email, u.email) is not null
+      and not exists (select from listing_questions q where q.property_id = l.property_id
+        and q.email = coalesce(l.email, u.email) and q.answered_at is null)
+      and not exists (select from office_members m join office_members o on o.office_id = m.office_id
+        join users b on b._id = o.user_id
+        where m.user_id = ${agent} and o.user_id <> ${agent} and o.role = 'manager' and b.locked_at is null)`.execute(
+    tx,
+  );
+}
+
+type QuestionRow = Omit<ListingQuestion, 'created_at' | 'answered_at'> & {
+  created_at: Date;
+  answered_at: Date | null;
+  locale: Locale;
+};
+
+const QUESTION = sql`
+  select q._id, case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
+      'source', p.source) end as property,
+    q.name, q.email, q.locale, q.message, q.created_at, q.answer, q.answered_at, q.version,
+    u.first_name || ' ' || u.last_name as answered_by
+  from listing_questions q left join properties p on p._id = q.property_id left join users u on u._id = q.answered_by`;
+
+export async function readQuestion(db: Queryable, id: string): Promise<QuestionRow | null> {
+  const { rows } = await sql<QuestionRow>`${QUESTION} where q._id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readQuestions(
+  db: Queryable,
+  open: boolean,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: QuestionRow[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from listing_questions where (answered_at is null) = ${open}`.execute(db);
+  const { rows } = await sql<QuestionRow>`
+    ${QUESTION} where (q.answered_at is null) = ${open}
+    order by case when ${open} then q.created_at end, q.answered_at desc, q._id
+    limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** @returns false when it was answered already */
+export async function answerQuestion(
+  tx: Queryable,
+  id: string,
+  answer: string,
+  admin: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update listing_questions set answer = ${answer}, answered_by = ${admin}, answered_at = now(),
+      version = version + 1
+    where _id = ${id} and answered_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** What a person asked and gave, for the export. */
+export async function readExport(db: Queryable, user_id: string): Promise<object> {
+  const { rows } = await sql<{ questions: object }>`
+    select coalesce(jsonb_agg(jsonb_build_object('property', q.property_id, 'message', q.message,
+      'created_at', q.created_at, 'answer', q.answer, 'answered_at', q.answered_at) order by q.created_at), '[]')
+      as questions
+    from listing_questions q where q.user_id = ${user_id}`.execute(db);
+  return { given: await readContact(db, user_id), questions: rows[0]?.questions ?? [] };
+}
+
+/** Questions of people without an account, so many days after the answer. */
+export async function forgetOldQuestions(db: Queryable, days: number): Promise<void> {
+  await sql`
+    delete from listing_questions
+    where user_id is null and answered_at < now() - make_interval(days => ${days})`.execute(db);
+}
+
+/** What somebody asked with their proved address without signing in. */
+export async function deleteOfAddress(tx: Queryable, user_id: string): Promise<void> {
+  await sql`
+    delete from listing_questions q using users u
+    where u._id = ${user_id} and u.email_proved_at is not null and q.user_id is null and lower(q.email) = u.email`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,168 @@
+/** The calls of the contacts area. */
+import { v7 as uuidv7 } from 'uuid';
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
+import { Attempts } from '../../../platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { messageText, plainLine, readUuid } from '../../../platform/server/text.ts';
+import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import { type AgentContact, type ContactsApi, endpoints, type ListingQuestion } from '../contract.ts';
+import { numberUrl, readNumber, showNumber } from '../rules.ts';
+import { ANSWER_MAX, NAME_MAX, NUMBERS_AN_HOUR, QUESTION_MAX, QUESTIONS_A_DAY } from '../vocabulary.ts';
+import { queueAnswer, registerQuestionMails } from './mail/mail-jobs.ts';
+import {
+  answerQuestion,
+  askForWaiting,
+  countPress,
+  deleteOfAddress,
+  forgetOldQuestions,
+  insertQuestion,
+  readAsker,
+  readContact,
+  readExport,
+  readNamesNobody,
+  readQuestion,
+  readQuestions,
+  readReachable,
+  writeContact,
+} from './queries.ts';
+
+const NUMBERS = { address: { most: NUMBERS_AN_HOUR, minutes: 60 } };
+const QUESTIONS = { address: { most: QUESTIONS_A_DAY, minutes: 24 * 60 } };
+const NOTHING_GIVEN: AgentContact = { phone: null, whatsapp: null, languages: [], version: 0 };
+
+const idOf = (id: string, noun: string): string => {
+  const known = readUuid(id);
+  if (!known) throw notFound(noun);
+  return known;
+};
+
+/** @throws 400 naming the field */
+function numberOf(field: 'phone' | 'whatsapp', written: string | null): string | null {
+  if (written === null || written.trim() === '') return null;
+  const number = readNumber(written);
+  if (number === null)
+    throw invalid({ [field]: 'must be a telephone number such as 876-555-0147 or +44 7700 900000' });
+  return number;
+}
+
+/** @throws 400 naming the field */
+function textOf(field: string, written: string, most: number): string {
+  const text = messageText(written);
+  if (text === '') throw invalid({ [field]: 'must not be blank' });
+  if (text.length > most) throw invalid({ [field]: `must have at most ${most} characters` });
+  return text;
+}
+
+type QuestionRow = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
+const presentQuestion = ({ created_at, answered_at, ...row }: QuestionRow): ListingQuestion => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  answered_at: answered_at?.toISOString() ?? null,
+});
+
+interface Guest {
+  name?: string;
+  email?: string;
+  locale?: 'en' | 'es' | 'fr' | 'enrtl' | undefined;
+}
+
+interface QuestionInput {
+  actor: Actor;
+  body: Guest & { message: string };
+  request: { ip: string };
+}
+
+/** Who asks: the account, or the name and address a visitor gives. @throws 400 naming the field */
+async function askerOf(tx: Queryable, actor: Actor, { name = '', email = '', locale = 'en' }: Guest) {
+  if (actor.kind === 'account') {
+    const asker = await readAsker(tx, actor.user_id);
+    if (asker) return { ...asker, user_id: actor.user_id };
+  }
+  const line = plainLine(name);
+  if (line === '') throw invalid({ name: 'is required' });
+  if (line.length > NAME_MAX) throw invalid({ name: `must have at most ${NAME_MAX} characters` });
+  if (emailFault(email)) throw invalid({ email: 'must be an e-mail address such as ana@example.com' });
+  return { name: line, email: tidyEmail(email), locale, user_id: null };
+}
+
+function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
+  const { db, secret } = deps;
+  const shown = async (user_id: string) => {
+    const answer = (await readContact(db, user_id)) ?? NOTHING_GIVEN;
+    return { answer, version: answer.version };
+  };
+  /** @param property null: about no listing */
+  const ask = ({ actor, body, request }: QuestionInput, property: string | null) => {
+    const message = textOf('message', body.message, QUESTION_MAX);
+    return db.transaction().execute(async (tx) => {
+      const nobody = property === null || (await readNamesNobody(tx, property));
+      if (nobody === null) throw notFound('Property');
+      if (!nobody) throw conflict('This listing has an agent: ask them.');
+      const asker = await askerOf(tx, actor, body);
+      await new Attempts(tx, secret).count('listing question', QUESTIONS, {
+        target: asker.email,
+        address: request.ip,
+      });
+      const id = uuidv7();
+      await insertQuestion(tx, { id, property, message, ...asker });
+      return { _id: id };
+    });
+  };
+  return {
+    'GET /contacts/me': ({ actor }) => shown(accountOf(actor).user_id),
+    'PUT /contacts/me': async ({ actor, body, ifMatch }) => {
+      const { user_id } = accountOf(actor);
+      const given = {
+        phone: numberOf('phone', body.phone),
+        whatsapp: numberOf('whatsapp', body.whatsapp),
+        languages: body.languages,
+      };
+      if (!(await writeContact(db, user_id, given, ifMatch))) throw stale();
+      return shown(user_id);
+    },
+    'POST /contacts/{id}/number': async ({ params, body: { way }, request }) => {
+      const property = idOf(params.id, 'Property');
+      const reachable = await readReachable(db, property);
+      const number = reachable?.[way];
+      if (!reachable || !number) throw notFound('Number');
+      await new Attempts(db, secret).count('number', NUMBERS, { target: property, address: request.ip });
+      await countPress(db, property, reachable.agent_id, way);
+      return { number: showNumber(number), url: numberUrl(way, number, `${reachable.title}: `) };
+    },
+    'POST /contacts/questions': (call) => ask(call, null),
+    'POST /contacts/{id}/questions': (call) => ask(call, idOf(call.params.id, 'Property')),
+    'GET /contacts/questions': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readQuestions(db, query.state !== 'answered', slice);
+        return { results: rows.map(presentQuestion), total };
+      }),
+    'PUT /contacts/questions/{id}': ({ actor, params, body }) => {
+      const id = idOf(params.id, 'Question');
+      const answer = textOf('answer', body.answer, ANSWER_MAX);
+      return db.transaction().execute(async (tx) => {
+        if (!(await readQuestion(tx, id))) throw notFound('Question');
+        if (!(await answerQuestion(tx, id, answer, accountOf(actor).user_id)))
+          throw conflict('Somebody has answered this already.');
+        await queueAnswer(deps, tx, id);
+        return presentQuestion((await readQuestion(tx, id)) as QuestionRow);
+      });
+    },
+  };
+}
+
+/** Opens the contacts' area: handlers, mail jobs and export. */
+export function openContacts(deps: AreaDeps): Area {
+  registerQuestionMails(deps);
+  return {
+    ...area(endpoints, contactsRoutes(deps), { contacts: (user_id) => readExport(deps.db, user_id) }),
+    erase: deleteOfAddress,
+    locked: async (tx, { user_id, locked }) => {
+      if (locked) await askForWaiting(tx, user_id);
+    },
+    retain: { guests: (days) => forgetOldQuestions(deps.db, days) },
+  };
+}

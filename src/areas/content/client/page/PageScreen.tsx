@@ -1,0 +1,85 @@
+import { use } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useConfig } from '../../../../platform/client/config.ts';
+import { useLocation } from '../../../../platform/client/router.tsx';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Document } from '../../../../platform/client/ui/document/Document.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { OtherLanguage, useOtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { Page } from '../../contract.ts';
+import { PageSlotsContext } from '../kit/slots.ts';
+import type { WithContent } from '../kit/state.ts';
+import { withMessages } from '../screens/with-messages.ts';
+import { DemoNote, OperatorDetails } from './Operator.tsx';
+
+function Failed() {
+  const action = (
+    <ButtonLink to="" reloadDocument>
+      <FormattedMessage id="ui.retry" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="alert" tone="bad" title={<FormattedMessage id="page.failed" />} action={action}>
+      <FormattedMessage id="page.failed.text" />
+    </Empty>
+  );
+}
+
+function Text({ page }: { page: Page }) {
+  const language = useOtherLanguage(page.language);
+  return (
+    <>
+      <header className="grid gap-3" lang={language}>
+        <h1>
+          <bdi>{page.title}</bdi>
+        </h1>
+        <p className="text-lead text-ink-2">{page.summary}</p>
+        {page.updated && (
+          <p className="text-ink-3 text-small">
+            <FormattedMessage id="page.updated" values={{ day: <Day at={page.updated} /> }} />
+          </p>
+        )}
+      </header>
+      <OtherLanguage language={page.language} />
+      <article className="text-article" aria-label={page.title} lang={language}>
+        <Document document={page.body} name={page.title} />
+      </article>
+    </>
+  );
+}
+
+/** A page about Yaad itself, of the content service; the contact page has its form below the text, come what may. */
+function AboutPage() {
+  const name = useLocation().pathname.slice(1);
+  const { page: known, error } = useSelector(({ content }: WithContent) => content);
+  const { contact } = use(PageSlotsContext);
+  const { operator = null } = useConfig();
+  const page = known?.slug === name ? known : null;
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={[{ to: '/', label: 'Yaad' }]} current={<FormattedMessage id={`page.${name}`} />} />
+      <div className="mx-auto mt-4 grid max-w-[720px] gap-8">
+        {operator === null && <DemoNote />}
+        {page ? <Text page={page} /> : error ? <Failed /> : <Skeleton className="h-64 rounded-photo" />}
+        {operator && <OperatorDetails operator={operator} />}
+        {name === 'contact' && contact.length > 0 && (
+          <section className="panel grid gap-4" aria-labelledby="write-to-us">
+            <h2 id="write-to-us" className="text-h3">
+              <FormattedMessage id="page.write" />
+            </h2>
+            {contact.map((Part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+              <Part key={index} />
+            ))}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export const PageScreen = withMessages(AboutPage);

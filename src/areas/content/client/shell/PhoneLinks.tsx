@@ -1,0 +1,30 @@
+import { FormattedMessage } from 'react-intl';
+import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { CurrencySegment } from './CurrencySegment.tsx';
+
+/** A link of the phone's menu; its name is a key of a text that every page carries. */
+export interface MenuLinkItem {
+  to: string;
+  icon: IconName;
+  name: string;
+}
+
+/** What wide screens have in the header and the account's menu, in the menu of a phone: two presses from everywhere. */
+export function PhoneLinks({ links }: { links: readonly MenuLinkItem[] }) {
+  return (
+    <div className="lg:hidden">
+      <ul>
+        {links.map(({ to, icon, name }) => (
+          <li key={to} className="border-b">
+            <Link to={to} rel="nofollow" className="nav-item">
+              <Icon name={icon} className="text-lagoon" />
+              <FormattedMessage id={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <CurrencySegment className="js-only my-4" name="menu-currency" />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export const messages = {
+  'dashboard.head': 'Panel',
+};

@@ -1,0 +1,172 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { LEADS_PATH } from '../../../leads/vocabulary.ts';
+import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import { Picture } from '../../../listings/client/kit/Picture.tsx';
+import { propertyPath } from '../../../listings/paths.ts';
+import { Louvre } from '../../../own-listings/client/Louvre.tsx';
+import { stepFor } from '../../../own-listings/client/wizard/steps.ts';
+import { listPath, MINE_PATH } from '../../../own-listings/paths.ts';
+import type { DashboardRow } from '../../contract.ts';
+import { DASHBOARD_PATH, METRICS } from '../../vocabulary.ts';
+import { fetchRows } from '../requests.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { Panel } from './Panel.tsx';
+
+const SHOWN = METRICS.filter((metric) => metric !== 'found' && metric !== 'applications');
+const PAGE = 10;
+
+/** Where the next step is taken. */
+function stepPath({ listing: { _id, entered }, suggestion: { kind, fact } }: DashboardRow): string {
+  if (kind === 'answer') return LEADS_PATH;
+  if (kind === 'renew' || kind === 'closed') return MINE_PATH;
+  // An imported one has no price to change here; its page compares it.
+  if (!entered) return propertyPath(_id);
+  if (kind === 'price') return `${listPath(_id)}?step=price`;
+  return `${listPath(_id)}?step=${fact ? stepFor(fact) : 'check'}`;
+}
+
+function Suggested({ row }: { row: DashboardRow }) {
+  const { kind, fact, count } = row.suggestion;
+  if (kind === 'nothing')
+    return (
+      <p className="flex items-center gap-1.5 text-ink-2 text-small">
+        <Icon name="check" size="s" />
+        <FormattedMessage id="dash.do.nothing" />
+      </p>
+    );
+  const part = fact && <FormattedMessage id={kind === 'add' ? `own.part.${fact}` : `own.fact.${fact}`} />;
+  return (
+    <p className="grid gap-0.5 text-small">
+      <Link to={stepPath(row)} className="link touch">
+        <FormattedMessage
+          id={`dash.do.${kind}`}
+          values={{ count, part: part || '', named: fact ? 'yes' : 'no' }}
+        />
+      </Link>
+      <span className="text-ink-2">
+        <FormattedMessage id={`dash.do.${kind}.why`} values={{ count }} />
+      </span>
+    </p>
+  );
+}
+
+function Standing({ listing, days_on_market }: DashboardRow) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-small">
+      <Badge
+        tone={listing.status === 'active' ? 'ok' : listing.status === 'under-offer' ? 'lagoon' : 'plain'}
+      >
+        <FormattedMessage id={`own.status.${listing.status}`} />
+      </Badge>
+      {days_on_market !== null && (
+        <span className="text-ink-2">
+          <FormattedMessage id="dash.daysOn" values={{ count: days_on_market }} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Row({ row }: { row: DashboardRow }) {
+  const { formatNumber, formatMessage } = useIntl();
+  const { listing, sums } = row;
+  const to = listing.status === 'draft' ? listPath(listing._id) : propertyPath(listing._id);
+  return (
+    <li className="grid items-center gap-x-5 gap-y-3 border-line border-t px-4 py-4 md:px-6 lg:grid-cols-[minmax(0,1.6fr)_7.5rem_minmax(0,1fr)_18.5rem]">
+      <div className="grid grid-cols-[88px_minmax(0,1fr)] gap-4">
+        <div className="aspect-[4/3] w-22 overflow-hidden rounded-field">
+          <Picture img={listing.cover ?? undefined} alt="" sizes="88px" />
+        </div>
+        <div className="grid content-start gap-0.5 [overflow-wrap:anywhere]">
+          {listing.price !== null && (
+            <ListingPrice
+              listing={{
+                price: listing.price,
+                currency: listing.currency,
+                price_period: listing.price_period,
+              }}
+            />
+          )}
+          <Link to={to} className="font-semibold hover:underline">
+            <bdi>{listing.title || formatMessage({ id: 'own.untitled' })}</bdi>
+          </Link>
+          <span className="text-ink-2 text-small">
+            <bdi>{listing.place}</bdi>
+          </span>
+          <Standing {...row} />
+        </div>
+      </div>
+      {listing.entered ? <Louvre score={listing.quality} isDraft={listing.status === 'draft'} /> : <span />}
+      <Suggested row={row} />
+      <div className="grid gap-1">
+        <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-3 text-center max-lg:text-start">
+          {SHOWN.map((metric) => (
+            <div key={metric} className="grid">
+              <dt className="text-ink-3 text-small">
+                <FormattedMessage id={`dash.metric.${metric}`} />
+              </dt>
+              <dd className="font-semibold tabular-nums">
+                {listing.status === 'draft' ? '–' : formatNumber(sums[metric])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {listing.status !== 'draft' && (
+          <Link
+            to={`${DASHBOARD_PATH}?listing=${listing._id}`}
+            className="link touch justify-self-end text-small max-lg:justify-self-start"
+          >
+            <FormattedMessage
+              id="dash.figures.one"
+              values={{
+                title: listing.title,
+                hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+              }}
+            />
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type Rows = { results: DashboardRow[]; total: number };
+
+/** The own listings, those that need care first. */
+export function Listings({ page }: { page: number }) {
+  const { answer, failure, load } = useLoaded<number, Rows>(fetchRows, page);
+  return (
+    <Panel
+      title="dash.listings"
+      more={
+        <ButtonLink to={MINE_PATH} variant="line" size="small" className="touch">
+          <FormattedMessage id="dash.listings.all" />
+        </ButtonLink>
+      }
+    >
+      {failure && !answer && <Failed title="dash.failed" failure={failure} retry={() => void load()} />}
+      {!failure && !answer && <Skeleton className="m-4 h-40 rounded-photo" />}
+      <ul aria-busy={!answer}>
+        {answer?.results.map((row) => (
+          <Row key={row.listing._id} row={row} />
+        ))}
+      </ul>
+      {answer && (
+        <div className="px-4 pb-4">
+          <Pagination
+            page={page}
+            pages={Math.ceil(answer.total / PAGE)}
+            hrefOf={(number) => `${DASHBOARD_PATH}?page=${number}`}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

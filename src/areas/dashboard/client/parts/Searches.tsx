@@ -1,0 +1,140 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { formatMoney, formatMoneyShort } from '../../../../platform/contract/money.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { stepFor } from '../../../own-listings/client/wizard/steps.ts';
+import { listPath } from '../../../own-listings/paths.ts';
+import { conditionLabel } from '../../../search/client/kit/condition-label.ts';
+import { headingOf } from '../../../search/client/kit/heading.ts';
+import { conditions } from '../../../search/client/kit/relax-criteria.ts';
+import { readCriteria } from '../../../search/criteria.ts';
+import { queryOf, searchUrl } from '../../../search/paths.ts';
+import type { FoundBy, Hidden } from '../../contract.ts';
+import { fetchSearches } from '../requests.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { Panel } from './Panel.tsx';
+
+const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-4 py-4 md:px-6';
+
+/** A community is said by the pin. */
+const factOf = (reason: string) => (reason === 'community' ? 'lat' : reason);
+
+function Count({ searches }: { searches: number }) {
+  return (
+    <p className="w-20 flex-none text-ink-2 text-small">
+      <FormattedMessage
+        id="dash.searches.count"
+        values={{
+          count: searches,
+          b: (chunks) => <b className="block text-h3 text-ink tabular-nums">{chunks}</b>,
+        }}
+      />
+    </p>
+  );
+}
+
+function HiddenRow({ hidden: { property, reason, limit, searches } }: { hidden: Hidden }) {
+  const { locale } = useIntl();
+  const { _id, title, price, currency, entered } = property;
+  const fact = factOf(reason);
+  return (
+    <li className={ROW}>
+      <Count searches={searches} />
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <b>
+          {limit ? (
+            <FormattedMessage id="dash.hidden.price" />
+          ) : (
+            <FormattedMessage
+              id="dash.hidden.fact"
+              values={{ fact: <FormattedMessage id={`own.fact.${fact}`} /> }}
+            />
+          )}
+        </b>
+        <Link to={propertyPath(_id)} className="text-small hover:underline">
+          <bdi>{title}</bdi>, <bdi>{formatMoney(price, currency, locale)}</bdi>
+        </Link>
+        <span className="text-ink-2 text-small">
+          {limit ? (
+            <FormattedMessage
+              id="dash.hidden.price.text"
+              values={{ step: <bdi>{formatMoneyShort(limit.amount, limit.currency, locale)}</bdi> }}
+            />
+          ) : (
+            <FormattedMessage id={entered ? 'dash.hidden.fact.text' : 'dash.hidden.imported'} />
+          )}
+        </span>
+      </div>
+      {entered && (
+        <ButtonLink
+          to={`${listPath(_id)}?step=${limit ? 'price' : stepFor(fact)}`}
+          variant="line"
+          size="small"
+          className="touch"
+        >
+          <FormattedMessage id={limit ? 'dash.hidden.price.see' : 'dash.hidden.fact.add'} />
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function FoundRow({ found: { criteria: text, searches } }: { found: FoundBy }) {
+  const intl = useIntl();
+  const { criteria } = readCriteria(queryOf(new URL(`http://localhost/?${text}`)));
+  const said = conditions(criteria)
+    .filter(({ kind }) => kind !== 'categories')
+    .map((condition) => conditionLabel(intl, criteria, condition));
+  return (
+    <li className={ROW}>
+      <Count searches={searches} />
+      <Link to={searchUrl(criteria)} className="grid min-w-0 flex-1 basis-40 hover:underline">
+        <b>{headingOf(criteria, intl)}</b>
+        {said.length > 0 && <span className="text-ink-2 text-small">{said.join(' · ')}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function None({ id }: { id: string }) {
+  return (
+    <p className="border-line border-t px-4 py-4 text-ink-2 md:px-6">
+      <FormattedMessage id={id} />
+    </p>
+  );
+}
+
+type Answer = { found_by: FoundBy[]; hidden: Hidden[] };
+
+/** What hides the own homes from searches, and which searches find them. */
+export function Searches({ property }: { property: string | null }) {
+  const { answer, failure, load } = useLoaded<string | null, Answer>(fetchSearches, property);
+  if (failure && !answer) return <Failed title="dash.failed" failure={failure} retry={() => void load()} />;
+  if (!answer) return <Skeleton className="h-64 rounded-photo" />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Panel title="dash.hidden">
+        {answer.hidden.length === 0 && <None id="dash.hidden.none" />}
+        <ul>
+          {answer.hidden.map((hidden) => (
+            <HiddenRow
+              key={[hidden.property._id, hidden.reason, hidden.limit?.amount].join()}
+              hidden={hidden}
+            />
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="dash.found">
+        {answer.found_by.length === 0 && <None id="dash.found.none" />}
+        <ul>
+          {answer.found_by.map((found) => (
+            <FoundRow key={found.criteria} found={found} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
+import { LEADS_PATH, leadPath } from '../../../leads/vocabulary.ts';
+import { AGENT_VIEWINGS_PATH } from '../../../viewings/vocabulary.ts';
+import type { Today } from '../../contract.ts';
+import { Panel } from './Panel.tsx';
+import { useDuration } from './use-duration.ts';
+
+function More({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className="more">
+      <FormattedMessage id={name} />
+      <Icon name="arrow" size="s" flip />
+    </Link>
+  );
+}
+
+const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 md:px-6';
+
+/** Who waits longest, and the way to answer. */
+export function Leads({ waiting }: Pick<Today, 'waiting'>) {
+  const since = useDuration();
+  return (
+    <Panel title="dash.leads" more={<More to={LEADS_PATH} name="dash.leads.all" />}>
+      {waiting.length === 0 && (
+        <p className="flex items-center gap-2 border-line border-t px-4 py-4 text-ink-2 md:px-6">
+          <Icon name="check" />
+          <FormattedMessage id="dash.leads.none" />
+        </p>
+      )}
+      <ul>
+        {waiting.map(({ _id, name, title, text, since: from }, index) => (
+          <li key={_id} className={ROW}>
+            <span className="grid min-w-0 flex-1 basis-52">
+              <b className="truncate">
+                <bdi>{name}</bdi>
+              </b>
+              <span className="truncate text-ink-2 text-small">
+                <bdi>{title}</bdi>
+              </span>
+              {text && (
+                <span className="truncate text-small">
+                  <bdi>{text}</bdi>
+                </span>
+              )}
+            </span>
+            <Badge tone="warn" icon="clock">
+              <FormattedMessage
+                id="dash.waits"
+                values={{ time: since((Date.now() - Date.parse(from)) / 60_000) }}
+              />
+            </Badge>
+            <ButtonLink
+              to={leadPath(_id)}
+              variant={index === 0 ? 'solid' : 'line'}
+              size="small"
+              className="touch"
+            >
+              <FormattedMessage id="dash.answer" />
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The next viewings, by the clock in Jamaica. */
+export function Viewings({ coming }: Pick<Today, 'coming'>) {
+  const { formatDate } = useIntl();
+  return (
+    <Panel title="dash.viewings" more={<More to={AGENT_VIEWINGS_PATH} name="dash.viewings.all" />}>
+      {coming.length === 0 && (
+        <p className="border-line border-t px-4 py-4 text-ink-2 md:px-6">
+          <FormattedMessage id="dash.viewings.none" />
+        </p>
+      )}
+      <ul>
+        {coming.map(({ _id, name, title, starts_at, kind, state }) => (
+          <li key={_id} className={ROW}>
+            <time dateTime={starts_at} className="w-32 flex-none font-semibold">
+              {formatDate(starts_at, {
+                weekday: 'short',
+                hour: 'numeric',
+                minute: '2-digit',
+                timeZone: TIME_ZONE,
+              })}
+            </time>
+            <span className="grid min-w-0 flex-1 basis-40">
+              <b className="truncate">
+                <bdi>{name}</bdi>
+              </b>
+              <span className="truncate text-ink-2 text-small">
+                <bdi>{title}</bdi>
+              </span>
+            </span>
+            <Badge tone={state === 'confirmed' ? 'ok' : 'warn'} icon={kind === 'video' ? 'video' : 'cal'}>
+              <FormattedMessage id={`dash.viewing.${state}`} />
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

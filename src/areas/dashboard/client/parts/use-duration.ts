@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+
+const HOUR = 60;
+const DAY = 1440;
+
+/** Minutes in words: `3 h 40 min`. */
+export function useDuration() {
+  const { formatMessage } = useIntl();
+  return (minutes: number): string => {
+    const whole = Math.max(0, Math.round(minutes));
+    const values = {
+      days: Math.floor(whole / DAY),
+      hours: Math.floor((whole % DAY) / HOUR),
+      minutes: whole % HOUR,
+    };
+    if (whole >= DAY) return formatMessage({ id: 'dash.days' }, values);
+    return formatMessage({ id: whole >= HOUR ? 'dash.hours' : 'dash.minutes' }, values);
+  };
+}

@@ -1,0 +1,102 @@
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { useSearchParams } from '../../../../platform/client/router.tsx';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
+import { withMessages as withOwnMessages } from '../../../own-listings/client/screens/with-messages.ts';
+import { BEGIN_PATH } from '../../../own-listings/paths.ts';
+import type { Today } from '../../contract.ts';
+import { FiguresPanel } from '../parts/FiguresPanel.tsx';
+import { Listings } from '../parts/Listings.tsx';
+import { Searches } from '../parts/Searches.tsx';
+import { Sums } from '../parts/Sums.tsx';
+import { Leads, Viewings } from '../parts/Waiting.tsx';
+import { WeeklyMail } from '../parts/WeeklyMail.tsx';
+import { fetchToday } from '../requests.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { withMessages } from './with-messages.ts';
+
+function Heading() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h1>
+          <FormattedMessage id="dashboard.head" />
+        </h1>
+        <p className="text-ink-2">
+          <FormattedDate
+            value={Date.now()}
+            weekday="long"
+            day="numeric"
+            month="long"
+            year="numeric"
+            timeZone={TIME_ZONE}
+          />
+        </p>
+      </div>
+      <ButtonLink to={BEGIN_PATH} variant="soft">
+        <Icon name="plus" />
+        <FormattedMessage id="own.begin" />
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NoListings() {
+  return (
+    <Empty
+      icon="home"
+      title={<FormattedMessage id="dash.empty" />}
+      action={
+        <ButtonLink to={BEGIN_PATH}>
+          <FormattedMessage id="own.begin" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id="dash.empty.text" />
+    </Empty>
+  );
+}
+
+/** Who waits first, then what to repair, then numbers. */
+function Filled({ today, page, property }: { today: Today; page: number; property: string | null }) {
+  return (
+    <>
+      <Sums today={today} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <Leads waiting={today.waiting} />
+        <Viewings coming={today.coming} />
+      </div>
+      <Listings page={page} />
+      <FiguresPanel property={property} />
+      <Searches property={property} />
+      <WeeklyMail weekly={today.weekly_mail} />
+    </>
+  );
+}
+
+function Dashboard() {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const { answer, failure, load } = useLoaded<undefined, Today>(fetchToday, undefined);
+  const isEmpty = answer && answer.active + answer.under_offer + answer.drafts + answer.leads === 0;
+  return (
+    <div className="wrap grid gap-6 pt-6 pb-12">
+      <Heading />
+      {failure && !answer && <Failed title="dash.failed" failure={failure} retry={() => void load()} />}
+      {!failure && !answer && (
+        <div className="grid gap-6" aria-busy="true">
+          <Skeleton className="h-28 rounded-photo" />
+          <Skeleton className="h-64 rounded-photo" />
+        </div>
+      )}
+      {isEmpty && <NoListings />}
+      {answer && !isEmpty && <Filled today={answer} page={page} property={query.get('listing')} />}
+    </div>
+  );
+}
+
+export const Component = withOwnMessages(withMessages(Dashboard));

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { aListing, store } from '../../../../tests/search/listings.ts';
+import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+import { queueWeeklyMails, weeklyMailJob } from './mail/mail-jobs.ts';
+import { Visits } from './visits.ts';
+
+let world: World;
+let house: House;
+let agent: Person;
+let other: Person;
+let buyer: Person;
+let home: string;
+let theirs: string;
+
+const PRIVATE = 'title_type=registered&categories=for-sale&region=saint-ann&country=jamaica';
+const open = (property: string, from = 'search', who?: Person, headers = {}) =>
+  house.call('POST /visits/listings', { token: who?.token, body: { property, from }, headers });
+const search = (criteria: string, found: string[] = []) =>
+  house.call('POST /visits/searches', { body: { criteria, found } });
+const read = async (what: string, who = agent) =>
+  (await house.call(`GET /dashboard${what}`, { token: who.token })).body.response;
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  agent = await aPerson(house, { roles: ['Agent'] });
+  other = await aPerson(house, { roles: ['Agent'] });
+  buyer = await aPerson(house);
+  const others = Array.from({ length: 6 }, () => aListing({ type: 'home', title: 'Alike' }));
+  await store(world.open.pool, others);
+  theirs = (others[0] as { _id: string })._id;
+  await world.open.pool.query('update properties set agent_id = $1', [other.user]);
+  home = await aDraft(house, agent, completeFacts({ title_type: 'strata', parking_spaces: null }));
+  expect((await setStatus(house, agent, home, 'active')).status).toBe(200);
+  await aDraft(house, agent, { title: 'Half a draft' });
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+describe('visits', () => {
+  test('are counted by listing, day and source; not the own, not of robots, not of what is not there', async () => {
+    expect((await open(home)).body.response).toEqual({ counted: true });
+    await open(home, 'mail', buyer);
+    await open(theirs, 'direct');
+    await open(home, 'search', agent);
+    expect((await open(home, 'direct', undefined, { 'user-agent': 'Googlebot/2.1' })).body.response).toEqual({
+      counted: false,
+    });
+    await open('0192f000-0000-7000-8000-000000000000');
+    await search(PRIVATE, [home, theirs, home, 'none']);
+    const figures = await read('/figures?days=7');
+    expect(figures.sums).toMatchObject({ views: 2, found: 1, contacts: 0 });
+    expect(figures.days).toHaveLength(7);
+    expect(figures.sources).toEqual([
+      { source: 'mail', count: 1 },
+      { source: 'search', count: 1 },
+    ]);
+    // Six homes alike were opened once: a sixth for each home of one's own.
+    expect(figures.alike_homes).toBe(6);
+    expect(figures.days.at(-1).alike.views).toBeCloseTo(1 / 6, 2);
+    const { rows } = await world.open.pool.query('select * from listing_counts');
+    expect(Object.keys(rows[0]).sort()).toEqual(['count', 'day', 'kind', 'property_id']);
+  });
+  test('that cannot be written are kept for the next writing, and fail nobody', async () => {
+    const warn = vi.fn();
+    const visits = new Visits(world.open.db, warn);
+    visits.countListing({ property: theirs, kind: 'no such kind', seller: null });
+    visits.countListing({ property: theirs, kind: 'social', seller: null });
+    await visits.write();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(theirs);
+  });
+  test.each([
+    ['a source nobody knows', 'POST /visits/listings', { property: 'x', from: 'moon' }, 'from'],
+    ['too much', 'POST /visits/searches', { criteria: 'x'.repeat(1001), found: [] }, 'criteria'],
+  ])('with %s are refused', async (_, route, body, field) => {
+    const answer = await house.call(route, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.fields).toHaveProperty(field);
+  });
+});
+
+test('likes, people who ask and who call are counted by their days', async () => {
+  await house.call(`PUT /properties/${home}/like`, { token: buyer.token });
+  await world.open.pool.query(
+    "insert into contact_presses (property_id, agent_id, way, day, count) values ($1, $2, 'phone', current_date - 1, 2)",
+    [home, agent.user],
+  );
+  expect((await read('/figures')).sums).toMatchObject({ likes: 1, contacts: 2 });
+});
+
+test('a draft comes first, and each listing has its next step and its figures', async () => {
+  const { results, total } = await read('/listings');
+  expect(total).toBe(2);
+  expect(results[0]).toMatchObject({ suggestion: { kind: 'finish' }, days_on_market: null });
+  expect(results[1]).toMatchObject({
+    listing: { _id: home, status: 'active' },
+    suggestion: { kind: 'add', fact: 'photos' },
+    sums: { likes: 1 },
+    days_on_market: 0,
+  });
+});
+
+test('a search made three times says what it finds and what it hides; fewer are nobody’s business', async () => {
+  const parking = 'parking_spaces=2&categories=for-sale&region=saint-ann&country=jamaica';
+  const near = 'price_max=31000000&categories=for-sale&region=saint-ann&country=jamaica';
+  for (let i = 0; i < 3; i++) await search(`search=secret&${parking}`);
+  for (let i = 0; i < 2; i++) await search(near);
+  expect((await read('/searches')).hidden).toEqual([
+    expect.objectContaining({ reason: 'parking_spaces', searches: 3 }),
+  ]);
+  await search(near);
+  const { hidden } = await read(`/searches?property=${home}`);
+  expect((await read(`/figures?property=${home}`)).title).toBe('Sea-view cottage with veranda');
+  expect(hidden.map(({ reason }: { reason: string }) => reason).sort()).toEqual(['parking_spaces', 'price']);
+  const { rows } = await world.open.pool.query("select from search_counts where criteria like '%secret%'");
+  expect(rows).toEqual([]);
+});
+
+test('another agent sees nothing of it', async () => {
+  expect(
+    (await read('/listings', other)).results.map((row: { listing: object }) => row.listing),
+  ).not.toContainEqual(expect.objectContaining({ _id: home }));
+  for (const what of ['figures', 'searches', 'export'])
+    expect((await house.call(`GET /dashboard/${what}?property=${home}`, { token: other.token })).status).toBe(
+      404,
+    );
+});
+
+test('the figures are exported as CSV', async () => {
+  const { headers, body } = await house.call('GET /dashboard/export', { token: agent.token });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(body).toMatch(/^\uFEFFday,listing,title,views,likes,saves,contacts,applications,found\r\n/);
+  expect(body).toContain(`${home},Sea-view cottage with veranda,2,1,0,0,0,1\r\n`);
+});
+
+test('today says how many listings stand where', async () => {
+  expect(await read('')).toMatchObject({ active: 1, drafts: 1, leads: 0, waiting: [], weekly_mail: true });
+});
+
+test('the weekly mail comes once a week, and not when it is switched off', async () => {
+  await world.open.pool.query('update users set email_proved_at = now() where _id = any($1)', [
+    [agent.user, other.user],
+  ]);
+  await house.call('PUT /dashboard/mail', { token: other.token, body: { weekly: false } });
+  const given: object[] = [];
+  const jobs = { give: async (_tx: unknown, _name: string, data: object) => void given.push(data) };
+  const queue = (day: string) => queueWeeklyMails({ db: world.open.db, jobs: jobs as never }, new Date(day));
+  await queue('2026-11-23T08:00:00Z');
+  await queue('2026-11-24T08:00:00Z');
+  expect(given).toEqual([{ user: agent.user }]);
+  await queue('2026-11-30T08:00:00Z');
+  expect(given).toHaveLength(2);
+
+  const { write } = weeklyMailJob({ db: world.open.db, publicUrl: 'https://yaad.example' });
+  const mail = await write({ user: agent.user });
+  expect(mail?.to).toBe(agent.email);
+  expect(mail?.message).toMatchObject({ subject: 'Your week on Yaad: 2 views' });
+  expect(mail?.message.paragraphs.join(' ')).toMatch(/Opened: 2 \(0\).*add what is missing/);
+  expect(await write({ user: other.user })).toBeNull();
+});

@@ -1,0 +1,75 @@
+/** The weekly mail about somebody's listings. */
+import { isLocale, languageOf, tagOf } from '../../../../platform/contract/locales.ts';
+import type { AreaDeps } from '../../../../platform/server/area.ts';
+import { type MailJob, registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
+import { composeMail, fill } from '../../../../platform/server/mail/template.ts';
+import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
+import type { Figures } from '../../contract.ts';
+import { DASHBOARD_PATH, METRICS } from '../../vocabulary.ts';
+import { figuresOf } from '../figures.ts';
+import { claimWeeklyMails, readReader } from '../queries/mails.ts';
+import { dashboardRows } from '../rows.ts';
+import type { DashboardMails } from './messages/en.ts';
+
+const translations = await readTranslations<DashboardMails>(import.meta.dirname);
+const QUEUE = 'weekly-mail';
+const DAYS = 7;
+/** Listings whose next step is looked at; those that need care stand first. */
+const LOOKED_AT = 20;
+const DAY_STYLE = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+/** Mails in the transaction that notes them, so that each week has one. */
+export const queueWeeklyMails = ({ db, jobs }: Pick<AreaDeps, 'db' | 'jobs'>, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const user of await claimWeeklyMails(tx, now)) await jobs.give(tx, QUEUE, { user });
+  });
+
+function valuesOf({ sums, before, from, until }: Figures, tag: string): Record<string, string> {
+  const day = (text: string) => new Date(text).toLocaleDateString(tag, DAY_STYLE);
+  return {
+    from: day(from),
+    until: day(until),
+    ...Object.fromEntries(
+      METRICS.flatMap((metric) => [
+        [metric, sums[metric].toLocaleString(tag)],
+        [`${metric}_before`, before[metric].toLocaleString(tag)],
+      ]),
+    ),
+  };
+}
+
+export const registerWeeklyMail = (deps: AreaDeps): void => registerMailJob(deps, weeklyMailJob(deps));
+
+export function weeklyMailJob({
+  db,
+  publicUrl,
+}: Pick<AreaDeps, 'db' | 'publicUrl'>): MailJob<{ user: string }> {
+  /** The one sentence about what to do. */
+  const stepOf = async (user: string, now: number, steps: DashboardMails['steps']): Promise<string> => {
+    const { results } = await dashboardRows(db, user, { limit: LOOKED_AT, offset: 0 }, now);
+    const sum = (kind: string) => results.filter(({ suggestion }) => suggestion.kind === kind);
+    const waiting = sum('answer').reduce((count, { suggestion }) => count + suggestion.count, 0);
+    if (waiting > 0) return fill(steps.leads, { count: String(waiting) });
+    if (sum('renew').length > 0) return fill(steps.renew, { count: String(sum('renew').length) });
+    return sum('add').length + sum('finish').length > 0 ? steps.add : steps.nothing;
+  };
+  return {
+    name: QUEUE,
+    write: async ({ user }) => {
+      const reader = await readReader(db, user);
+      if (!reader) return null;
+      const locale = isLocale(reader.locale) ? reader.locale : 'en';
+      const { texts } = translationFor(translations, locale);
+      const now = Date.now();
+      const figures = await figuresOf(db, user, { property: null, days: DAYS, now });
+      const values = {
+        name: reader.first_name,
+        next: await stepOf(user, now, texts.steps),
+        ...valuesOf(figures, tagOf(languageOf(locale))),
+      };
+      const url = publicUrl + DASHBOARD_PATH;
+      const template = (one: DashboardMails) => one.weekly;
+      return { to: reader.email, message: composeMail({ translations, locale, template, values, url }) };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Counts of the demonstration, so that its dashboards show what they are for. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+
+export async function hasCounts(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`select from listing_counts limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Two months of visits to the listings of invented people, rising a little and fewer on Sundays; the same every time. */
+export async function insertDemoCounts(tx: Queryable): Promise<void> {
+  await sql`
+    insert into listing_counts (property_id, day, kind, count)
+    select p._id, d.day, k.kind, v.count
+    from properties p join users u on u._id = p.agent_id and u.demo
+      cross join generate_series(0, 59, 1) as ago
+      cross join (values ('found', 60), ('search', 4), ('saved', 1), ('mail', 1), ('social', 1), ('engine', 1), ('direct', 1))
+        as k (kind, most)
+      cross join lateral (select (now() at time zone 'America/Jamaica')::date - ago as day) d
+      cross join lateral (select abs(hashtext(p._id::text || ago || k.kind)::bigint) as dice) r
+      cross join lateral (select (r.dice % (k.most + 1) * (150 - ago) / 130.0
+        * case when extract(dow from d.day) = 0 then 0.6 else 1 end)::int as count) v
+    where p.status in ('active', 'under-offer') and v.count > 0 and d.day >= p.listed_at::date
+      and (ago < 30 or p.seq % 3 = 0)
+    on conflict do nothing`.execute(tx);
+}
+
+export interface DemoHome {
+  category: string;
+  type: string | null;
+  country: string;
+  region: string | null;
+  price: number;
+  currency: string;
+}
+
+export async function readDemoHomes(db: Queryable, agent: string, most: number): Promise<DemoHome[]> {
+  const { rows } = await sql<DemoHome>`
+    select category, type, country, region, price, currency from properties
+    where agent_id = ${agent} and status = 'active' and region is not null
+    order by listed_at desc, seq limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,156 @@
+/** What was done with listings, by day. */
+import { sql } from 'kysely';
+import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
+import type { Metric, VisitSource } from '../../vocabulary.ts';
+
+/** Listings in groups that are added up. */
+export interface GroupedListing {
+  property_id: string;
+  group: number;
+}
+export interface DayCount {
+  group: number;
+  day: string;
+  metric: Metric;
+  count: number;
+}
+export interface Span {
+  from: string;
+  until: string;
+}
+
+const ON_MARKET = [...SEARCHABLE_STATUSES];
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${TIME_ZONE})::date`;
+
+/**
+ * Views and appearances as visitors were counted; likes, saves, people who asked or called, and applications as they are
+ * stored, by the day they came.
+ */
+export async function countByDay(
+  db: Queryable,
+  listings: readonly GroupedListing[],
+  { from, until }: Span,
+): Promise<DayCount[]> {
+  const within = (day: ReturnType<typeof dayOf>) => sql`${day} between ${from}::date and ${until}::date`;
+  const { rows } = await sql<DayCount>`
+    with homes as (
+      select * from unnest(${listings.map(({ property_id }) => property_id)}::uuid[],
+        ${listings.map(({ group }) => group)}::int[]) as h (property_id, number)),
+    events as (
+      select h.number, c.day, case c.kind when 'found' then 'found' else 'views' end as metric, c.count
+      from homes h join listing_counts c using (property_id) where ${within(sql`c.day`)}
+      union all
+      select h.number, ${dayOf('l.liked_at')}, 'likes', 1
+      from homes h join liked_properties l using (property_id) where ${within(dayOf('l.liked_at'))}
+      union all
+      select h.number, ${dayOf('g.added_at')}, 'saves', 1
+      from homes h join group_listings g using (property_id)
+      where g.removed_at is null and ${within(dayOf('g.added_at'))}
+      union all
+      select h.number, ${dayOf('l.first_at')}, 'contacts', 1
+      from homes h join leads l using (property_id) where ${within(dayOf('l.first_at'))}
+      union all
+      select h.number, c.day, 'contacts', c.count
+      from homes h join contact_presses c using (property_id) where ${within(sql`c.day`)}
+      union all
+      select h.number, ${dayOf('a.submitted_at')}, 'applications', 1
+      from homes h join applications a using (property_id)
+      where a.status <> 'draft' and a.deleted_at is null and ${within(dayOf('a.submitted_at'))})
+    select number as group, day::text as day, metric, sum(count)::int as count
+    from events group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Listings of somebody that are or were on the market; one of them, or all. */
+export async function readListingsOf(
+  db: Queryable,
+  agent: string,
+  property: string | null,
+): Promise<{ _id: string; title: string }[]> {
+  const { rows } = await sql<{ _id: string; title: string }>`
+    select _id, title from properties
+    where agent_id = ${agent} and not withheld and (${property}::uuid is null or _id = ${property})
+    order by listed_at desc nulls last, _id`.execute(db);
+  return rows;
+}
+
+const MOST_ALIKE = 100;
+
+/**
+ * Homes like those of somebody that are on the market: of one category, type and division, of others; where those are
+ * too few, of the country. `weight` is how many homes of theirs are in the group.
+ */
+export async function readAlike(
+  db: Queryable,
+  agent: string,
+  property: string | null,
+  least: number,
+): Promise<(GroupedListing & { weight: number })[]> {
+  const { rows } = await sql<GroupedListing & { weight: number }>`
+    with mine as (
+      select category, type, country, region, count(*)::int as weight,
+        (row_number() over (order by category, type, country, region))::int as number
+      from properties
+      where agent_id = ${agent} and not withheld and status = any(${ON_MARKET})
+        and (${property}::uuid is null or _id = ${property})
+      group by category, type, country, region),
+    near as (
+      select m.number, p._id from mine m cross join lateral (
+        select _id from properties p
+        where p.category = m.category and p.type is not distinct from m.type and p.country = m.country
+          and p.region is not distinct from m.region and p.status = any(${ON_MARKET}) and not p.withheld
+          and p.agent_id is distinct from ${agent}
+        order by p.listed_at desc nulls last limit ${MOST_ALIKE}) p),
+    wide as (
+      select m.number, p._id from mine m cross join lateral (
+        select _id from properties p
+        where p.category = m.category and p.type is not distinct from m.type and p.country = m.country
+          and p.status = any(${ON_MARKET}) and not p.withheld and p.agent_id is distinct from ${agent}
+        order by p.listed_at desc nulls last limit ${MOST_ALIKE}) p
+      where (select count(*) from near n where n.number = m.number) < ${least}),
+    chosen as (
+      select * from near n where (select count(*) from near o where o.number = n.number) >= ${least}
+      union all select * from wide)
+    select c._id as property_id, c.number as group, m.weight from chosen c join mine m using (number)`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function readSources(
+  db: Queryable,
+  ids: readonly string[],
+  { from, until }: Span,
+): Promise<{ source: VisitSource; count: number }[]> {
+  const { rows } = await sql<{ source: VisitSource; count: number }>`
+    select kind as source, sum(count)::int as count from listing_counts
+    where property_id = any(${[...ids]}::uuid[]) and kind <> 'found' and day between ${from}::date and ${until}::date
+    group by kind order by 2 desc, 1`.execute(db);
+  return rows;
+}
+
+/** Days on which a price of these changed. */
+export async function readPriceDays(
+  db: Queryable,
+  ids: readonly string[],
+  { from, until }: Span,
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct (h.at at time zone ${TIME_ZONE})::date::text as day from (
+      select at, price, lag(price) over (partition by property_id order by at) as before
+      from property_history where property_id = any(${[...ids]}::uuid[])) h
+    where h.before is not null and h.before <> h.price
+      and (h.at at time zone ${TIME_ZONE})::date between ${from}::date and ${until}::date order by 1`.execute(
+    db,
+  );
+  return rows.map(({ day }) => day);
+}
+
+export async function countWaiting(db: Queryable, agent: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ property_id: string; count: number }>`
+    select property_id, count(*)::int as count from leads
+    where agent_id = ${agent} and waiting_since is not null and closed_at is null group by 1`.execute(db);
+  return new Map(rows.map(({ property_id, count }) => [property_id, count]));
+}

@@ -1,0 +1,37 @@
+/** Weekly mails: who wants them, and who had this week's. */
+import { sql } from 'kysely';
+import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
+
+export async function setWeeklyMail(db: Queryable, user_id: string, wanted: boolean): Promise<void> {
+  await sql`
+    insert into weekly_mails (user_id, wanted) values (${user_id}, ${wanted})
+    on conflict (user_id) do update set wanted = excluded.wanted`.execute(db);
+}
+
+/** Notes for everybody with listings on the market who wants the mail that this week's is on its way. @returns them */
+export async function claimWeeklyMails(tx: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into weekly_mails as w (user_id, sent_at)
+    select u._id, ${now} from users u
+    where u.email_proved_at is not null
+      and exists (select from properties p
+        where p.agent_id = u._id and not p.withheld and p.status = any(${[...SEARCHABLE_STATUSES]}))
+    on conflict (user_id) do update set sent_at = excluded.sent_at
+    where w.wanted and (w.sent_at is null
+      or w.sent_at < date_trunc('week', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE})
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** @returns null when it is not wanted any more, or the person has gone */
+export async function readReader(
+  db: Queryable,
+  user_id: string,
+): Promise<{ email: string; first_name: string; locale: string } | null> {
+  const { rows } = await sql<{ email: string; first_name: string; locale: string }>`
+    select u.email, u.first_name, u.locale from users u left join weekly_mails w on w.user_id = u._id
+    where u._id = ${user_id} and coalesce(w.wanted, true)`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,57 @@
+/** Who waits for an agent, and what comes. */
+import { sql } from 'kysely';
+import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Today } from '../../contract.ts';
+
+type Sums = Omit<Today, 'waiting' | 'coming' | 'waiting_since' | 'next_viewing'> & {
+  waiting_since: Date | null;
+  next_viewing: Date | null;
+};
+const SHOWN = 4;
+
+export async function readSums(db: Queryable, agent: string): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select l.*, v.*, p.*, a.*,
+      (select count(*)::int from entered_listings e left join properties p on p._id = e._id
+        where e.owner_id = ${agent} and e.removed_at is null and p._id is null) as drafts,
+      coalesce((select wanted from weekly_mails where user_id = ${agent}), true) as weekly_mail
+    from
+      (select count(*)::int as leads, min(waiting_since) as waiting_since from leads
+        where agent_id = ${agent} and waiting_since is not null and closed_at is null) l,
+      (select count(*) filter (where (t.starts_at at time zone ${TIME_ZONE})::date = (now() at time zone ${TIME_ZONE})::date)::int
+          as viewings, min(t.starts_at) filter (where t.starts_at > now()) as next_viewing
+        from viewing_times t join viewings v on v.time_id = t._id
+        where t.agent_id = ${agent} and t.live and v.state in ('requested', 'confirmed')
+          and t.starts_at > now() - interval '1 day') v,
+      (select count(*) filter (where status = 'active')::int as active,
+          count(*) filter (where status = 'under-offer')::int as under_offer
+        from properties where agent_id = ${agent} and not withheld) p,
+      (select percentile_cont(0.5) within group (order by minutes)::int as answer_minutes, count(*)::int as answers
+        from lead_answers where agent_id = ${agent} and asked_at > now() - interval '90 days') a`.execute(db);
+  return rows[0] as Sums;
+}
+
+export async function readWaiting(
+  db: Queryable,
+  agent: string,
+): Promise<(Omit<Today['waiting'][number], 'since'> & { since: Date })[]> {
+  const { rows } = await sql<Omit<Today['waiting'][number], 'since'> & { since: Date }>`
+    select l._id, l.name, p.title, l.last_text as text, l.waiting_since as since
+    from leads l join properties p on p._id = l.property_id
+    where l.agent_id = ${agent} and l.waiting_since is not null and l.closed_at is null
+    order by l.waiting_since limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+export async function readComing(
+  db: Queryable,
+  agent: string,
+): Promise<(Omit<Today['coming'][number], 'starts_at'> & { starts_at: Date })[]> {
+  const { rows } = await sql<Omit<Today['coming'][number], 'starts_at'> & { starts_at: Date }>`
+    select v._id, v.name, p.title, t.starts_at, t.kind, v.state
+    from viewing_times t join viewings v on v.time_id = t._id join properties p on p._id = t.property_id
+    where t.agent_id = ${agent} and t.live and v.state in ('requested', 'confirmed') and t.ends_at > now()
+    order by t.starts_at, v._id limit ${SHOWN}`.execute(db);
+  return rows;
+}

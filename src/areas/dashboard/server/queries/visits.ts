@@ -1,0 +1,60 @@
+/** Counts of visits: by listing and day, by search and day. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+
+interface ListingCount {
+  property: string;
+  day: string;
+  kind: string;
+  /** Whose own listings are not counted. */
+  seller: string | null;
+  count: number;
+}
+
+/** Listings that are not there, and those of whoever looked, are left out. Written in order, so that two processes do not wait for one another in a circle. */
+export async function addListingCounts(tx: Queryable, rows: readonly ListingCount[]): Promise<void> {
+  if (rows.length === 0) return;
+  const of = <K extends keyof ListingCount>(name: K) => rows.map((row) => row[name]);
+  await sql`
+    insert into listing_counts as c (property_id, day, kind, count)
+    select p._id, v.day, v.kind, sum(v.count)
+    from unnest(${of('property')}::uuid[], ${of('day')}::date[], ${of('kind')}::text[], ${of('seller')}::uuid[],
+      ${of('count')}::int[]) as v (property, day, kind, seller, count)
+      join properties p on p._id = v.property
+    where not p.withheld and p.agent_id is distinct from coalesce(v.seller, '00000000-0000-0000-0000-000000000000')
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (property_id, day, kind) do update set count = c.count + excluded.count`.execute(tx);
+}
+
+export async function addSearchCounts(
+  tx: Queryable,
+  rows: readonly { day: string; criteria: string; count: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into search_counts as c (day, criteria, count)
+    select v.day, v.criteria, v.count
+    from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ criteria }) => criteria)}::text[],
+      ${rows.map(({ count }) => count)}::int[]) as v (day, criteria, count) order by 1, 2
+    on conflict (day, criteria) do update set count = c.count + excluded.count`.execute(tx);
+}
+
+/** Searches made most often from a day on. */
+export async function readSearchCounts(
+  db: Queryable,
+  from: string,
+  { least, most }: { least: number; most: number },
+): Promise<{ criteria: string; count: number }[]> {
+  const { rows } = await sql<{ criteria: string; count: number }>`
+    select criteria, sum(count)::int as count from search_counts where day >= ${from}::date
+    group by criteria having sum(count) >= ${least} order by 2 desc, 1 limit ${most}`.execute(db);
+  return rows;
+}
+
+const SEARCH_DAYS = 90;
+const LISTING_DAYS = 400;
+
+export async function forgetOldCounts(db: Queryable): Promise<void> {
+  await sql`delete from search_counts where day < current_date - ${SEARCH_DAYS}::int`.execute(db);
+  await sql`delete from listing_counts where day < current_date - ${LISTING_DAYS}::int`.execute(db);
+}

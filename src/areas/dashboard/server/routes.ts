@@ -1,0 +1,113 @@
+/** The calls of the dashboard. */
+import { notFound } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import type { Database } from '../../../platform/server/postgres/database.ts';
+import { readUuid } from '../../../platform/server/text.ts';
+import { rateTable } from '../../listings/server/own/present.ts';
+import { ROWS } from '../../search/criteria/registry.ts';
+import { isActive, writeCriteria } from '../../search/criteria.ts';
+import type { DashboardApi } from '../contract.ts';
+import { DEFAULT_PERIOD, LEAST_SEARCHES, type Period } from '../vocabulary.ts';
+import { exportFigures } from './csv.ts';
+import { periodOf } from './days.ts';
+import { figuresOf } from './figures.ts';
+import { compareSearches, countedCriteria, readCounted } from './hidden.ts';
+import { readSearched } from './queries/compared.ts';
+import { readListingsOf } from './queries/figures.ts';
+import { setWeeklyMail } from './queries/mails.ts';
+import { readComing, readSums, readWaiting } from './queries/today.ts';
+import { readSearchCounts } from './queries/visits.ts';
+import { dashboardRows } from './rows.ts';
+import type { Visits } from './visits.ts';
+
+/** Programs that call themselves so are not counted; most others run no scripts, and so count nothing. */
+const ROBOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|curl|wget|python/i;
+const MOST_SEARCHES = 300;
+const CSV = 'text/csv; charset=utf-8';
+
+const sellerOf = (actor: Actor): string | null =>
+  actor.kind === 'account' && actor.roles.some((role) => role !== 'Buyer') ? actor.user_id : null;
+
+export interface DashboardDeps {
+  db: Database;
+  visits: Visits;
+}
+
+export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<DashboardApi> {
+  /** @throws 404 for a listing that is not the caller's */
+  async function listingOf(agent: string, property: string | undefined): Promise<string | null> {
+    if (property === undefined) return null;
+    const id = readUuid(property);
+    if (!id || (await readListingsOf(db, agent, id)).length === 0) throw notFound('Property');
+    return id;
+  }
+  const daysOf = (period: Period = DEFAULT_PERIOD) => Number(period);
+
+  return {
+    'POST /visits/listings': ({ body: { property, from }, actor, request }) => {
+      const id = readUuid(property);
+      if (id === null || ROBOT.test(request.headers['user-agent'] ?? '')) return { counted: false };
+      visits.countListing({ property: id, kind: from, seller: sellerOf(actor) });
+      return { counted: true };
+    },
+    'POST /visits/searches': ({ body: { criteria, found }, actor, request }) => {
+      if (ROBOT.test(request.headers['user-agent'] ?? '')) return { counted: false };
+      const seller = sellerOf(actor);
+      for (const property of new Set(found.map(readUuid)))
+        if (property) visits.countListing({ property, kind: 'found', seller });
+      const read = countedCriteria(readCounted(criteria));
+      // A search for everything everywhere hides nothing and finds all.
+      const says = ROWS.some((row) => row.kind !== 'oneOf' && isActive(row, read));
+      if (says) visits.countSearch(new URLSearchParams(writeCriteria(read)).toString());
+      return { counted: true };
+    },
+    'GET /dashboard': async ({ actor }) => {
+      const { user_id } = accountOf(actor);
+      const { waiting_since, next_viewing, ...sums } = await readSums(db, user_id);
+      return {
+        ...sums,
+        waiting_since: waiting_since?.toISOString() ?? null,
+        next_viewing: next_viewing?.toISOString() ?? null,
+        waiting: (await readWaiting(db, user_id)).map((one) => ({ ...one, since: one.since.toISOString() })),
+        coming: (await readComing(db, user_id)).map((one) => ({
+          ...one,
+          starts_at: one.starts_at.toISOString(),
+        })),
+      };
+    },
+    'GET /dashboard/figures': async ({ actor, query }) => {
+      const { user_id } = accountOf(actor);
+      const property = await listingOf(user_id, query.property);
+      await visits.write();
+      return figuresOf(db, user_id, { property, days: daysOf(query.days), now: Date.now() });
+    },
+    'GET /dashboard/listings': async ({ actor, query }) => {
+      await visits.write();
+      return paged(query, (slice) => dashboardRows(db, accountOf(actor).user_id, slice, Date.now()));
+    },
+    'GET /dashboard/searches': async ({ actor, query }) => {
+      const { user_id } = accountOf(actor);
+      const property = await listingOf(user_id, query.property);
+      await visits.write();
+      const { from } = periodOf(daysOf(), Date.now());
+      const searches = await readSearchCounts(db, from, { least: LEAST_SEARCHES, most: MOST_SEARCHES });
+      const rates = new Map(Object.entries(await rateTable(db)) as [string, number][]);
+      return compareSearches(await readSearched(db, user_id, property), searches, rates);
+    },
+    'GET /dashboard/export': async ({ actor, query }) => {
+      const { user_id } = accountOf(actor);
+      const property = await listingOf(user_id, query.property);
+      await visits.write();
+      const span = periodOf(daysOf(query.days), Date.now());
+      const text = await exportFigures(db, user_id, property, span);
+      const filename = `yaad-${span.from}-${span.until}.csv`;
+      return { kind: 'attachment', bytes: Buffer.from(text), type: CSV, filename };
+    },
+    'PUT /dashboard/mail': async ({ actor, body: { weekly } }) => {
+      await setWeeklyMail(db, accountOf(actor).user_id, weekly);
+      return { weekly };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { ChosenListingsProps } from '../../listings/client/kit/slots.ts';
+
+const Bar = lazy(() => import('./parts/ChosenActions.tsx').then((code) => ({ default: code.ChosenActions })));
+
+/** At the foot of a list while homes are chosen: compares them, or puts them into a group. */
+export function ChosenBar(props: ChosenListingsProps) {
+  return (
+    <div role="status" className="sticky bottom-4 z-10 justify-self-center empty:hidden">
+      {props.chosen.length > 0 && (
+        <Suspense>
+          <Bar {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import type { ChosenListingsProps } from '../../../listings/client/kit/slots.ts';
+import { comparePath } from '../../paths.ts';
+import { COMPARE_LEAST, COMPARE_MOST } from '../../rules.ts';
+import { withMessages } from '../screens/with-messages.ts';
+
+const AddDialog = lazy(() => import('./AddDialog.tsx').then((code) => ({ default: code.AddDialog })));
+
+interface ChosenActionsProps extends ChosenListingsProps {
+  /** The group the homes are of; left out where they may be put into one. */
+  group?: string;
+}
+
+/** What can be done with chosen homes. */
+function Actions({ chosen, onClear, group }: ChosenActionsProps) {
+  const [adding, setAdding] = useState(false);
+  const count = chosen.length;
+  const comparable = count >= COMPARE_LEAST && count <= COMPARE_MOST;
+  const hint =
+    count < COMPARE_LEAST
+      ? 'group.compare.more'
+      : comparable
+        ? 'group.compare.chosen'
+        : 'group.compare.tooMany';
+  return (
+    <div className="menu flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4! py-2!">
+      {onClear && (
+        <span className="text-small">
+          <FormattedMessage id={hint} values={{ count, most: COMPARE_MOST }} />
+        </span>
+      )}
+      {comparable && (
+        <ButtonLink to={comparePath(group ?? null, chosen)} size="small" className="min-h-11">
+          <FormattedMessage id="group.compare.all" values={{ count }} />
+        </ButtonLink>
+      )}
+      {group === undefined && (
+        <Button variant="soft" size="small" className="min-h-11" onClick={() => setAdding(true)}>
+          <FormattedMessage id="group.add" />
+        </Button>
+      )}
+      {onClear && (
+        <Button variant="bare" size="small" className="min-h-11" onClick={onClear}>
+          <FormattedMessage id="group.compare.clear" />
+        </Button>
+      )}
+      {adding && (
+        <Suspense>
+          <AddDialog properties={chosen} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export const ChosenActions = withMessages(Actions);

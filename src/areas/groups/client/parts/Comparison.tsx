@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
+import { useRates } from '../../../listings/client/kit/money.ts';
+import { OneRate } from '../../../listings/client/kit/RateNote.tsx';
+import type { WithProperty } from '../../../listings/client/kit/state.ts';
+import { COMPARE_LEAST, COMPARE_MOST } from '../../rules.ts';
+import { type ComparedListing, CompareTable } from './CompareTable.tsx';
+
+type State = WithProperty & WithSettings;
+
+/** Exchange rates used in the table, with their dates. */
+function RatesNote({ currencies, shown }: { currencies: string[]; shown: string }) {
+  const rates = useSelector(({ property }: State) => property.rates);
+  const used = [...new Set([...currencies, shown, 'USD'])].filter((currency) => currency !== BASE_CURRENCY);
+  return (
+    <p className="text-small text-ink-3">
+      <bdi>
+        <FormattedMessage id="group.compare.rates" />
+      </bdi>{' '}
+      {rates
+        .filter(({ currency }) => used.includes(currency))
+        .map((rate) => (
+          <span key={rate.currency}>
+            <OneRate rate={rate} />{' '}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+interface ComparisonProps {
+  shown: readonly ComparedListing[];
+  /** Where to choose homes, when there are too few. */
+  choose: ReactNode;
+  /** As of `CompareTable`. */
+  voices?: (index: number) => ReactNode;
+}
+
+/** Homes side by side, with the rates they are compared by; a message when there are fewer than two. */
+export function Comparison({ shown, choose, voices }: ComparisonProps) {
+  const rates = useRates();
+  const currency = useSelector(({ settings }: State) => settings.currency);
+  if (shown.length < COMPARE_LEAST) {
+    return (
+      <Empty icon="list" title={<FormattedMessage id="group.compare.few" />} action={choose}>
+        <FormattedMessage id="group.compare.few.text" values={{ most: COMPARE_MOST }} />
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <CompareTable shown={shown} currency={currency} rates={rates} {...(voices && { voices })} />
+      <RatesNote currencies={shown.map(({ facts }) => facts.currency)} shown={currency} />
+    </>
+  );
+}

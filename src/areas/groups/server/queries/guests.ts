@@ -1,0 +1,85 @@
+/** Queries on people who vote from the public link of a group. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { GroupGuest } from '../../contract.ts';
+
+/** The group of a public link, locked, so that its guests are counted one after another. @returns its id */
+export async function lockSharedGroup(tx: Queryable, key: string): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from listing_groups where share_key = ${key} and deleted_at is null for update`.execute(tx);
+  return rows[0]?._id ?? null;
+}
+
+/** Guests of a group, the first first. */
+export async function readGuests(db: Queryable, group: string): Promise<GroupGuest[]> {
+  const { rows } = await sql<GroupGuest>`
+    select _id, name from group_guests where group_id = ${group} order by created_at, _id`.execute(db);
+  return rows;
+}
+
+/** Number of guests without the one of this key. */
+export async function countOtherGuests(tx: Queryable, group: string, key: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from group_guests where group_id = ${group} and key <> ${key}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Stores a guest, or the name they give now. @returns their id */
+export async function putGuest(
+  tx: Queryable,
+  { id, group, key, name }: { id: string; group: string; key: string; name: string },
+): Promise<string> {
+  const { rows } = await sql<{ _id: string }>`
+    insert into group_guests (_id, group_id, key, name) values (${id}, ${group}, ${key}, ${name})
+    on conflict (group_id, key) do update set name = excluded.name returning _id`.execute(tx);
+  return (rows[0] as { _id: string })._id;
+}
+
+interface GuestVoteKey {
+  group: string;
+  property: string;
+  guest: string;
+}
+
+export async function setGuestVote(
+  tx: Queryable,
+  { group, property, guest }: GuestVoteKey,
+  vote: 'up' | 'down' | null,
+): Promise<void> {
+  if (vote === null) {
+    await sql`delete from group_guest_votes where guest_id = ${guest} and property_id = ${property}`.execute(
+      tx,
+    );
+    return;
+  }
+  await sql`
+    insert into group_guest_votes (guest_id, group_id, property_id, vote)
+    values (${guest}, ${group}, ${property}, ${vote})
+    on conflict (guest_id, property_id) do update set vote = excluded.vote`.execute(tx);
+}
+
+export interface GuestVoteRow extends GroupGuest {
+  property_id: string;
+  vote: 'up' | 'down';
+}
+
+/** Votes of guests on one listing, or on all when `property` is null. */
+export async function readGuestVotes(
+  db: Queryable,
+  group: string,
+  property: string | null,
+): Promise<GuestVoteRow[]> {
+  const about = property === null ? sql`true` : sql`v.property_id = ${property}`;
+  const { rows } = await sql<GuestVoteRow>`
+    select v.property_id, v.vote, g._id, g.name
+    from group_guest_votes v join group_guests g on g._id = v.guest_id
+    where v.group_id = ${group} and ${about} order by g.name, g._id`.execute(db);
+  return rows;
+}
+
+/** Deletes a guest with their votes. @returns false when the group has no such guest */
+export async function deleteGuest(db: Queryable, group: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from group_guests where group_id = ${group} and _id = ${id}`.execute(db);
+  return numAffectedRows === 1n;
+}

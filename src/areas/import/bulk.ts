@@ -1,0 +1,65 @@
+/** Listings brought as a file in the browser: words and limits for both sides. */
+export const IMPORTS_PATH = '/import-listings';
+export const importPath = (id: string): string => `${IMPORTS_PATH}/${id}`;
+
+/** Rows of one file, its bytes of UTF-8, and files one person keeps. */
+export const MOST_ROWS = 500;
+export const MOST_BYTES = 2_000_000;
+/** Bytes of a workbook; pictures in it are not read. */
+export const MOST_SHEET_BYTES = 10_000_000;
+export const MOST_FILES = 20;
+export const MOST_COLUMNS = 100;
+/** Rows made into listings by one call. */
+export const MADE_AT_ONCE = 25;
+
+/** Facts a column can give. */
+export const BULK_FIELDS = [
+  'category',
+  'type',
+  'title',
+  'description',
+  'price',
+  'currency',
+  'maintenance_fee',
+  'bedrooms',
+  'bathrooms',
+  'parking_spaces',
+  'sqft',
+  'lot_sqft',
+  'year_built',
+  'place',
+  'region',
+  'address',
+  'lat',
+  'lng',
+  'title_type',
+  'furnished',
+  'pets_allowed',
+] as const;
+export type BulkField = (typeof BULK_FIELDS)[number];
+
+/** Fields whose values are words of ours. */
+export const WORD_FIELDS = [
+  'category',
+  'type',
+  'currency',
+  'title_type',
+] as const satisfies readonly BulkField[];
+export type WordField = (typeof WORD_FIELDS)[number];
+
+export const AREA_UNITS = ['sqft', 'sqm', 'acre', 'hectare'] as const;
+export type AreaUnit = (typeof AREA_UNITS)[number];
+
+export const ROW_STATES = ['problem', 'ready', 'duplicate', 'left-out', 'made'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** What is wrong with a value of a row, besides what keeps a listing off the market. */
+export const VALUE_FAULTS = [
+  'not-number',
+  'unknown-word',
+  'other-currency',
+  'unknown-place',
+  'out-of-range',
+  'broken-line',
+] as const;
+export type ValueFault = (typeof VALUE_FAULTS)[number];

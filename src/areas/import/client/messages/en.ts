@@ -1,0 +1,3 @@
+export const messages = {
+  'import.head': 'Bring a file of listings',
+};

@@ -1,0 +1,3 @@
+export const messages = {
+  'import.head': 'Traer un archivo de anuncios',
+};

@@ -1,0 +1,3 @@
+export const messages = {
+  'import.head': 'Importer un fichier d’annonces',
+};

@@ -1,0 +1,172 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '../../../listings/vocabulary.ts';
+import { COUNTRIES } from '../../../places/places.ts';
+import { CURRENCIES } from '../../../places/vocabulary.ts';
+import { AREA_UNITS, type AreaUnit, type WordField } from '../../bulk.ts';
+import type { ImportSettings, ListingFile } from '../../contract.ts';
+
+const MEANINGS: Record<WordField, { values: readonly string[]; message: (value: string) => string | null }> =
+  {
+    category: { values: CATEGORIES, message: (value) => `category.${value}` },
+    type: { values: PROPERTY_TYPES, message: (value) => `type.${value}` },
+    currency: { values: CURRENCIES, message: () => null },
+    title_type: { values: TITLE_TYPES, message: (value) => `filter.title_type.${value}` },
+  };
+
+export function useMeaning() {
+  const { formatMessage } = useIntl();
+  return (field: WordField, value: string): string => {
+    const id = MEANINGS[field].message(value);
+    return id === null ? value : formatMessage({ id });
+  };
+}
+
+interface ReadingProps {
+  file: ListingFile;
+  onChange: (settings: ImportSettings) => void;
+}
+
+/** What no column says, and how figures are written; what has to be said first is asked for by name. */
+export function Reading({ file, onChange }: ReadingProps) {
+  const { formatMessage } = useIntl();
+  const { settings, questions } = file;
+  const has = (field: string) => Object.values(settings.columns).includes(field as 'price');
+  const set = (change: Partial<ImportSettings>) => onChange({ ...settings, ...change });
+  const isAsked = (about: string) => questions.some((question) => question.about === about);
+  const error = (about: string) => isAsked(about) && formatMessage({ id: 'import.asked' });
+  const units = AREA_UNITS.map((unit) => (
+    <option key={unit} value={unit}>
+      {formatMessage({ id: `import.unit.${unit}` })}
+    </option>
+  ));
+  return (
+    <div className="grid gap-4">
+      {questions.map(({ about, column, example }) => (
+        <Note key={about + column} tone="warn" icon="alert">
+          <FormattedMessage
+            id={`import.question.${about}`}
+            values={{ column: <bdi>{column}</bdi>, example: <bdi>{example}</bdi> }}
+          />
+        </Note>
+      ))}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {!has('category') && (
+          <SelectField
+            label={formatMessage({ id: 'import.setting.category' })}
+            error={error('category')}
+            value={settings.category ?? ''}
+            onChange={({ target }) => set({ category: (target.value || null) as ImportSettings['category'] })}
+          >
+            <option value="">–</option>
+            {CATEGORIES.map((one) => (
+              <option key={one} value={one}>
+                {formatMessage({ id: `category.${one}` })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          label={formatMessage({
+            id: has('currency') ? 'import.setting.currency.else' : 'import.setting.currency',
+          })}
+          error={error('currency')}
+          value={settings.currency ?? ''}
+          onChange={({ target }) => set({ currency: (target.value || null) as ImportSettings['currency'] })}
+        >
+          <option value="">–</option>
+          {CURRENCIES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={formatMessage({ id: 'import.setting.decimal' })}
+          error={error('decimal')}
+          value={settings.decimal ?? ''}
+          onChange={({ target }) => set({ decimal: (target.value || null) as ImportSettings['decimal'] })}
+        >
+          <option value="">{formatMessage({ id: 'import.decimal.column' })}</option>
+          <option value=".">{formatMessage({ id: 'import.decimal.dot' })}</option>
+          <option value=",">{formatMessage({ id: 'import.decimal.comma' })}</option>
+        </SelectField>
+        <SelectField
+          label={formatMessage({ id: 'import.setting.country' })}
+          value={settings.country}
+          onChange={({ target }) => set({ country: target.value })}
+        >
+          {COUNTRIES.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {has('sqft') && (
+          <SelectField
+            label={formatMessage({ id: 'import.setting.sqft' })}
+            value={settings.sqft_unit}
+            onChange={({ target }) => set({ sqft_unit: target.value as AreaUnit })}
+          >
+            {units}
+          </SelectField>
+        )}
+        {has('lot_sqft') && (
+          <SelectField
+            label={formatMessage({ id: 'import.setting.lot' })}
+            value={settings.lot_unit}
+            onChange={({ target }) => set({ lot_unit: target.value as AreaUnit })}
+          >
+            {units}
+          </SelectField>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Words of the file and what each is taken for; those nobody knows come first. */
+export function Words({ file, onChange }: ReadingProps) {
+  const { formatMessage } = useIntl();
+  const meaningOf = useMeaning();
+  const { settings, words } = file;
+  if (words.length === 0) return null;
+  const set = (field: WordField, word: string, meaning: string) => {
+    const { [word]: _, ...others } = settings.words[field] ?? {};
+    const own = meaning === '' ? others : { ...others, [word]: meaning };
+    onChange({ ...settings, words: { ...settings.words, [field]: own } });
+  };
+  return (
+    <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      {words.map(({ field, word, meaning, count }) => (
+        <li key={field + word} className="grid grid-cols-2 items-center gap-3">
+          <span className="min-w-0 text-small [overflow-wrap:anywhere]">
+            <bdi className="font-semibold">{word}</bdi>{' '}
+            <span className="text-ink-3">
+              <FormattedMessage id="import.word.count" values={{ count }} />
+            </span>
+          </span>
+          <SelectField
+            label={
+              <span className="sr-only">
+                {formatMessage(
+                  { id: 'import.word.means' },
+                  { word, field: formatMessage({ id: `import.field.${field}` }) },
+                )}
+              </span>
+            }
+            error={meaning === null && formatMessage({ id: 'import.problem.unknown-word' })}
+            value={meaning ?? ''}
+            onChange={({ target }) => set(field, word, target.value)}
+          >
+            <option value="">–</option>
+            {MEANINGS[field].values.map((value) => (
+              <option key={value} value={value}>
+                {meaningOf(field, value)}
+              </option>
+            ))}
+          </SelectField>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Field, SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
+import type { FactsInput } from '../../../listings/own-shapes.ts';
+import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '../../../listings/vocabulary.ts';
+import { NumberField } from '../../../own-listings/client/wizard/fields.tsx';
+import { CURRENCIES } from '../../../places/vocabulary.ts';
+import { VALUE_FAULTS, WORD_FIELDS, type WordField } from '../../bulk.ts';
+import type { ListingFileRow } from '../../contract.ts';
+import { useMeaning } from './Reading.tsx';
+
+const NUMBERS = [
+  'price',
+  'maintenance_fee',
+  'bedrooms',
+  'bathrooms',
+  'parking_spaces',
+  'sqft',
+  'lot_sqft',
+  'year_built',
+] as const;
+type NumberFact = (typeof NUMBERS)[number];
+const DECIMALS: readonly string[] = ['price', 'maintenance_fee', 'bathrooms'];
+const CHOICES: Record<WordField, readonly string[]> = {
+  category: CATEGORIES,
+  type: PROPERTY_TYPES,
+  currency: CURRENCIES,
+  title_type: TITLE_TYPES,
+};
+const isNumber = (fact: string): fact is NumberFact => (NUMBERS as readonly string[]).includes(fact);
+const isWord = (fact: string): fact is WordField => (WORD_FIELDS as readonly string[]).includes(fact);
+
+/** Message key of what is wrong with a fact. */
+export const problemKey = (problem: string): string =>
+  (VALUE_FAULTS as readonly string[]).includes(problem)
+    ? `import.problem.${problem}`
+    : `own.problem.${problem}`;
+
+/** The facts to be given for a row's problems: a pin is given by its place, a broken line by what matters most. */
+export function factsToCorrect(problems: Record<string, string>): string[] {
+  const facts = Object.keys(problems).flatMap((fact) =>
+    fact === 'row'
+      ? ['title', 'category', 'type', 'place', 'price']
+      : fact === 'lat' || fact === 'lng'
+        ? ['place']
+        : [fact],
+  );
+  return [...new Set(facts)];
+}
+
+interface RowFormProps {
+  row: ListingFileRow;
+  busy: boolean;
+  onSave: (facts: FactsInput) => void;
+}
+
+/** One control for each fact that is a problem, with what the file says. */
+export function RowForm({ row, busy, onSave }: RowFormProps) {
+  const { formatMessage, locale } = useIntl();
+  const meaningOf = useMeaning();
+  const facts = factsToCorrect(row.problems);
+  const [given, setGiven] = useState<Record<string, unknown>>({});
+  const current = (fact: string): unknown =>
+    fact in given ? given[fact] : (row.facts as Record<string, unknown>)[fact];
+  const set = (fact: string, value: unknown) => setGiven((before) => ({ ...before, [fact]: value }));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const said = Object.fromEntries(facts.map((fact) => [fact, current(fact) ?? null]));
+    onSave({ ...said, ...(row.problems.lat && { lat: null, lng: null }) } as FactsInput);
+  };
+  const control = (fact: string) => {
+    const problem = row.problems[fact] ?? (fact === 'place' ? row.problems.lat : undefined);
+    const written = row.written[fact];
+    const texts = {
+      label: formatMessage({ id: `import.field.${fact}` }),
+      error: problem && (
+        <>
+          <FormattedMessage id={problemKey(problem)} />
+          {written && (
+            <>
+              {' '}
+              <FormattedMessage id="import.written" values={{ text: <bdi>{written.slice(0, 80)}</bdi> }} />
+            </>
+          )}
+        </>
+      ),
+    };
+    if (isWord(fact))
+      return (
+        <SelectField
+          key={fact}
+          {...texts}
+          value={String(current(fact) ?? '')}
+          onChange={({ target }) => set(fact, target.value || null)}
+        >
+          {fact !== 'currency' && <option value="">–</option>}
+          {CHOICES[fact].map((value) => (
+            <option key={value} value={value}>
+              {meaningOf(fact, value)}
+            </option>
+          ))}
+        </SelectField>
+      );
+    if (isNumber(fact))
+      return (
+        <NumberField
+          key={fact}
+          {...texts}
+          name={`${fact}-${row.number}`}
+          tag={locale}
+          decimals={DECIMALS.includes(fact)}
+          value={(current(fact) as number | null) ?? null}
+          onChange={(value) => set(fact, value)}
+        />
+      );
+    if (fact === 'description')
+      return (
+        <Field key={fact} {...texts} className="sm:col-span-2">
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              rows={3}
+              maxLength={20_000}
+              className="input h-auto py-3"
+              value={String(current(fact) ?? '')}
+              onChange={({ target }) => set(fact, target.value)}
+            />
+          )}
+        </Field>
+      );
+    return (
+      <TextField
+        key={fact}
+        {...texts}
+        maxLength={fact === 'place' ? 120 : 300}
+        value={String(current(fact) ?? '')}
+        onChange={({ target }) => set(fact, target.value)}
+      />
+    );
+  };
+  return (
+    <form onSubmit={save} className="grid items-start gap-4 sm:grid-cols-2">
+      {facts.map(control)}
+      <div className="sm:col-span-2">
+        <Button type="submit" size="small" variant="soft" className="touch" busy={busy}>
+          <FormattedMessage id="import.row.save" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { formatMoney } from '../../../../platform/contract/money.ts';
+import { listPath } from '../../../own-listings/paths.ts';
+import type { RowState } from '../../bulk.ts';
+import type { ListingFileRow } from '../../contract.ts';
+import { changeRow, useImportDispatch } from '../requests.ts';
+import { RowForm } from './RowForm.tsx';
+
+const TONES: Record<RowState, BadgeTone> = {
+  problem: 'bad',
+  ready: 'ok',
+  duplicate: 'warn',
+  'left-out': 'plain',
+  made: 'lagoon',
+};
+
+function Summary({ row: { facts, placed } }: { row: ListingFileRow }) {
+  const { formatMessage, locale } = useIntl();
+  const { title, category, type, place, price, currency, bedrooms, sqft, lot_sqft } = facts;
+  const said = [
+    category && formatMessage({ id: `category.${category}` }),
+    type && formatMessage({ id: `type.${type}` }),
+    place,
+    bedrooms !== null && formatMessage({ id: 'import.row.beds' }, { count: bedrooms }),
+    sqft !== null && formatMessage({ id: 'import.row.sqft' }, { count: sqft }),
+    lot_sqft !== null && formatMessage({ id: 'import.row.lot' }, { count: lot_sqft }),
+  ].filter(Boolean);
+  return (
+    <div className="grid min-w-0 flex-1 basis-60 gap-0.5 [overflow-wrap:anywhere]">
+      <b>
+        <bdi>{title || formatMessage({ id: 'own.untitled' })}</bdi>
+        {price !== null && (
+          <>
+            {' · '}
+            <bdi>{formatMoney(price, currency, locale)}</bdi>
+          </>
+        )}
+      </b>
+      <span className="text-ink-2 text-small">{said.join(' · ')}</span>
+      {placed && (
+        <span className="text-ink-3 text-small">
+          <FormattedMessage id="import.row.placed" values={{ place: <bdi>{place}</bdi> }} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  file: string;
+  row: ListingFileRow;
+  onChanged: () => Promise<void>;
+}
+
+function Row({ file, row, onChanged }: RowProps) {
+  const dispatch = useImportDispatch();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const change = async (said: Parameters<typeof changeRow>[0]['change']) => {
+    setBusy(true);
+    const answer = await dispatch(changeRow({ id: file, number: row.number, change: said }));
+    if (!changeRow.fulfilled.match(answer)) notices.failed(answer.payload);
+    await onChanged();
+    setBusy(false);
+  };
+  const { state, like, listing, number } = row;
+  const small = { size: 'small', variant: 'line', className: 'touch', busy } as const;
+  return (
+    <li className="grid gap-3 border-line border-t px-4 py-4 md:px-6" aria-busy={busy}>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <span className="w-16 flex-none text-ink-2 text-small">
+          <FormattedMessage id="import.row" values={{ number }} />
+        </span>
+        <Summary row={row} />
+        <Badge tone={TONES[state]}>
+          <FormattedMessage id={`import.state.${state}`} />
+        </Badge>
+        {listing && (
+          <ButtonLink to={`${listPath(listing)}?step=check`} size="small" variant="line" className="touch">
+            <FormattedMessage id="import.row.open" />
+          </ButtonLink>
+        )}
+        {state === 'left-out' && (
+          <Button {...small} onClick={() => void change({ left_out: null })}>
+            <FormattedMessage id="import.row.back" />
+          </Button>
+        )}
+        {state === 'duplicate' && (
+          <Button {...small} onClick={() => void change({ left_out: false })}>
+            <FormattedMessage id="import.row.keep" />
+          </Button>
+        )}
+        {(state === 'problem' || state === 'ready' || state === 'duplicate') && (
+          <Button {...small} onClick={() => void change({ left_out: true })}>
+            <FormattedMessage id="import.row.leave" />
+          </Button>
+        )}
+      </div>
+      {state === 'duplicate' && like && (
+        <p className="text-small">
+          <FormattedMessage
+            id={like.row === null ? 'import.like.listing' : 'import.like.row'}
+            values={{
+              row: like.row ?? 0,
+              title: like.listing ? (
+                <Link to={`${listPath(like.listing)}?step=check`} className="link">
+                  <bdi>{like.title}</bdi>
+                </Link>
+              ) : (
+                <bdi>{like.title}</bdi>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {state === 'problem' && (
+        <div className="rounded-field bg-sunk p-4">
+          {row.problems.row && (
+            <p className="mb-3 text-small">
+              <FormattedMessage id="import.problem.broken-line" />
+            </p>
+          )}
+          <RowForm
+            key={JSON.stringify(row.problems)}
+            row={row}
+            busy={busy}
+            onSave={(facts) => void change({ facts })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function Rows({
+  file,
+  rows,
+  onChanged,
+}: {
+  file: string;
+  rows: ListingFileRow[];
+  onChanged: () => Promise<void>;
+}) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Row key={row.number} file={file} row={row} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+}

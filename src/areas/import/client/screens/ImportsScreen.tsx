@@ -1,0 +1,188 @@
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { failureKey, useNotices } from '../../../../platform/client/use-notices.ts';
+import { importPath, MOST_BYTES, MOST_ROWS, MOST_SHEET_BYTES } from '../../bulk.ts';
+import { readText } from '../read-text.ts';
+import { fetchFiles, forgetFile, sendFile, useImportDispatch } from '../requests.ts';
+import { withMessages } from './with-messages.ts';
+
+interface KnownFile {
+  _id: string;
+  name: string;
+  created_at: string;
+  rows: number;
+  made: number;
+}
+
+const LIMITS = { rows: MOST_ROWS, mb: MOST_BYTES / 1e6, sheetMb: MOST_SHEET_BYTES / 1e6 };
+const FIELDS = ['rows', 'columns', 'text'] as const;
+
+/** Message key for a file the server refused, and what it said of it. */
+function refusalOf(failure: Failure | undefined): { id: string; detail: string } {
+  const field = FIELDS.find((name) => failure?.fields?.[name] !== undefined);
+  if (field) return { id: `import.fault.${field}`, detail: failure?.fields?.[field] ?? '' };
+  if (failure?.status === 413) return { id: 'import.fault.too-large', detail: '' };
+  if (failure?.status === 409) return { id: 'import.fault.files', detail: '' };
+  return { id: failureKey(failure ?? { status: 0, code: 'internal', message: '' }), detail: '' };
+}
+
+function useSend() {
+  const dispatch = useImportDispatch();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ id: string; detail: string } | null>(null);
+  const send = async (file: File) => {
+    setFault(null);
+    setBusy(true);
+    // A dropped line may keep the reader of workbooks from loading.
+    const read = await readText(new Uint8Array(await file.arrayBuffer())).catch(() => null);
+    if (read === null || 'fault' in read) {
+      setBusy(false);
+      return setFault({ id: read ? `import.fault.${read.fault}` : 'ui.failed.offline', detail: '' });
+    }
+    const answer = await dispatch(
+      sendFile({ name: file.name.slice(0, 200), text: read.text, once: newIdempotencyKey() }),
+    );
+    setBusy(false);
+    if (sendFile.fulfilled.match(answer)) return void navigate(importPath(answer.payload._id));
+    setFault(refusalOf(answer.payload));
+  };
+  return { busy, fault, send };
+}
+
+function Chooser() {
+  const { busy, fault, send } = useSend();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) void send(file);
+    target.value = '';
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <label
+        className="btn btn-big cursor-pointer focus-within:outline-3 focus-within:outline-lagoon"
+        aria-busy={busy}
+      >
+        <Icon name="file" />
+        <FormattedMessage id={busy ? 'import.file.reading' : 'import.choose'} />
+        <input
+          ref={input}
+          type="file"
+          name="listings"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          className="sr-only"
+          disabled={busy}
+          onChange={choose}
+        />
+      </label>
+      <p className="text-ink-2 text-small">
+        <FormattedMessage id="import.limits" values={LIMITS} />
+      </p>
+      {fault && (
+        <div role="alert">
+          <Note tone="bad" icon="alert">
+            <FormattedMessage id={fault.id} values={LIMITS} />
+            {fault.detail && (
+              <p dir="auto" className="text-small">
+                {fault.detail}
+              </p>
+            )}
+          </Note>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Files() {
+  const dispatch = useImportDispatch();
+  const notices = useNotices();
+  const { formatMessage } = useIntl();
+  const [files, setFiles] = useState<KnownFile[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const load = useCallback(async () => {
+    const answer = await dispatch(fetchFiles(undefined));
+    if (fetchFiles.fulfilled.match(answer)) setFiles(answer.payload.results);
+    else setFailure(answer.payload ?? { status: 0, code: 'internal', message: '' });
+  }, [dispatch]);
+  useEffect(() => void load(), [load]);
+  const forget = async (id: string) => {
+    const answer = await dispatch(forgetFile(id));
+    if (!forgetFile.fulfilled.match(answer)) notices.failed(answer.payload);
+    await load();
+  };
+  if (failure && !files) return <Failed title="import.failed" failure={failure} retry={() => void load()} />;
+  if (!files) return <Skeleton className="h-24 rounded-photo" />;
+  if (files.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-h3">
+        <FormattedMessage id="import.files" />
+      </h2>
+      <ul className="grid gap-3">
+        {files.map(({ _id, name, created_at, rows, made }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-photo bg-surface p-4 shadow-[inset_0_0_0_1px_var(--color-line)]"
+          >
+            <div className="grid min-w-0 flex-1 basis-48 max-md:basis-full">
+              <b className="truncate">
+                <bdi>{name}</bdi>
+              </b>
+              <span className="text-ink-2 text-small">
+                <FormattedMessage
+                  id="import.files.made"
+                  values={{
+                    day: <FormattedDate value={created_at} day="numeric" month="short" />,
+                    made: <FormattedNumber value={made} />,
+                    rows,
+                  }}
+                />
+              </span>
+            </div>
+            <ButtonLink to={importPath(_id)} variant="line" size="small" className="touch">
+              <FormattedMessage id={made < rows ? 'import.continue' : 'import.see'} />
+            </ButtonLink>
+            <IconButton
+              icon="trash"
+              label={formatMessage({ id: 'import.forget' }, { name })}
+              onClick={() => void forget(_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where a file with listings is brought, and those brought before. */
+function Imports() {
+  return (
+    <div className="wrap grid max-w-[760px] gap-8 pt-6 pb-12">
+      <div className="grid gap-2">
+        <h1>
+          <FormattedMessage id="import.head" />
+        </h1>
+        <p className="text-ink-2">
+          <FormattedMessage id="import.lead" />
+        </p>
+      </div>
+      <Chooser />
+      <Note icon="info">
+        <FormattedMessage id="import.photos" />
+      </Note>
+      <Files />
+    </div>
+  );
+}
+
+export const Component = withMessages(Imports);

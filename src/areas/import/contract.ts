@@ -1,0 +1,194 @@
+/** Bringing listings as a file in the browser (issue 16, point 7). */
+import Type, { type Static } from 'typebox';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { FactsInput } from '../listings/own-shapes.ts';
+import { Money } from '../listings/shapes.ts';
+import { CATEGORIES, PROPERTY_TYPES } from '../listings/vocabulary.ts';
+import { CURRENCIES } from '../places/vocabulary.ts';
+import { AREA_UNITS, BULK_FIELDS, MADE_AT_ONCE, ROW_STATES, WORD_FIELDS } from './bulk.ts';
+
+const Closed = { additionalProperties: false } as const;
+const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
+const FileParams = Type.Object({ id: Id });
+const RowParams = Type.Object({ id: Id, number: Type.String({ maxLength: 10 }) });
+const Word = Type.String({ maxLength: 120 });
+
+/** Word of the file → word of ours. */
+const Words = Type.Record(Word, Type.String({ maxLength: 40 }));
+
+const Settings = Type.Object(
+  {
+    /** Column → what it is; columns that are nothing are left out. */
+    columns: Type.Record(Word, oneOf(BULK_FIELDS)),
+    /** Field → word of the file → word of ours. */
+    words: Type.Partial(
+      Type.Object({ category: Words, type: Words, currency: Words, title_type: Words }, Closed),
+    ),
+    /** Where no column or value says it. */
+    category: nullable(oneOf(CATEGORIES)),
+    currency: nullable(oneOf(CURRENCIES)),
+    country: Type.String({ maxLength: 60 }),
+    /** What parts decimals; null: each column has to show it. */
+    decimal: nullable(oneOf(['.', ','] as const)),
+    sqft_unit: oneOf(AREA_UNITS),
+    lot_unit: oneOf(AREA_UNITS),
+  },
+  Closed,
+);
+
+const ListingFile = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  version: Type.Integer(),
+  created_at: Timestamp,
+  columns: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      field: nullable(oneOf(BULK_FIELDS)),
+      /** Three values at most. */
+      examples: Type.Array(Type.String()),
+    }),
+  ),
+  settings: Settings,
+  /** Words of columns whose words are ours, with what they are taken for. */
+  words: Type.Array(
+    Type.Object({
+      field: oneOf(WORD_FIELDS),
+      word: Type.String(),
+      meaning: nullable(Type.String()),
+      count: Type.Integer(),
+    }),
+  ),
+  /** What has to be said first: the currency, or what parts the decimals. */
+  questions: Type.Array(
+    Type.Object({
+      about: oneOf(['currency', 'decimal', 'category'] as const),
+      column: Type.String(),
+      example: Type.String(),
+    }),
+  ),
+  rows: Type.Integer(),
+  counts: Type.Record(Type.String(), Type.Integer()),
+});
+
+const ListingFileRow = Type.Object({
+  number: Type.Integer(),
+  state: oneOf(ROW_STATES),
+  facts: Type.Object({
+    title: Type.String(),
+    description: Type.String(),
+    category: nullable(oneOf(CATEGORIES)),
+    type: nullable(oneOf(PROPERTY_TYPES)),
+    price: nullable(Money),
+    currency: oneOf(CURRENCIES),
+    place: Type.String(),
+    address: Type.String(),
+    bedrooms: nullable(Type.Integer()),
+    bathrooms: nullable(Type.Number()),
+    sqft: nullable(Type.Integer()),
+    lot_sqft: nullable(Type.Integer()),
+    maintenance_fee: nullable(Money),
+    parking_spaces: nullable(Type.Integer()),
+    year_built: nullable(Type.Integer()),
+    title_type: Type.String(),
+    lat: nullable(Type.Number()),
+    lng: nullable(Type.Number()),
+  }),
+  /** Fact → why it is not good enough, as of drafts, or why its value cannot be read; `row` is the line itself. */
+  problems: Type.Record(Type.String(), Type.String()),
+  /** Fact → what stands in the file, of facts that are a problem. */
+  written: Type.Record(Type.String(), Type.String()),
+  /** The pin is the middle of the named place. */
+  placed: Type.Boolean(),
+  /** What it looks like: another row, or an own listing. */
+  like: nullable(Type.Object({ row: nullable(Type.Integer()), listing: nullable(Id), title: Type.String() })),
+  listing: nullable(Id),
+});
+
+export const endpoints = {
+  'POST /imports': {
+    summary: 'Takes a file with listings as text and guesses what its columns are.',
+    body: Type.Object(
+      { name: Type.String({ minLength: 1, maxLength: 200 }), text: Type.String({ maxLength: 2_000_000 }) },
+      Closed,
+    ),
+    bodyLimit: 8_000_000,
+    answer: ListingFile,
+    access: SELLERS,
+    idempotent: true,
+    perMinute: 20,
+  },
+  'GET /imports': {
+    summary: 'The own files, the newest first.',
+    answer: Type.Object({
+      results: Type.Array(
+        Type.Object({
+          _id: Id,
+          name: Type.String(),
+          created_at: Timestamp,
+          rows: Type.Integer(),
+          made: Type.Integer(),
+        }),
+      ),
+    }),
+    access: SELLERS,
+  },
+  'GET /imports/{id}': {
+    summary: 'A file: its columns with examples, what they are taken for, and what has to be said first.',
+    params: FileParams,
+    answer: ListingFile,
+    access: SELLERS,
+    versioned: true,
+  },
+  'PUT /imports/{id}': {
+    summary: 'Says what the columns of a file are and how their values are read.',
+    params: FileParams,
+    body: Settings,
+    answer: ListingFile,
+    access: SELLERS,
+    versioned: true,
+  },
+  'DELETE /imports/{id}': {
+    summary: 'Forgets a file; the listings made of it stay.',
+    params: FileParams,
+    answer: Type.Object({ _id: Id }),
+    access: SELLERS,
+  },
+  'GET /imports/{id}/rows': {
+    summary: 'The rows of a file as listings, with what is wrong.',
+    params: FileParams,
+    query: Type.Object({ ...PageQuery.properties, state: Type.Optional(oneOf(ROW_STATES)) }, Closed),
+    answer: pageOf(ListingFileRow),
+    access: SELLERS,
+  },
+  'PUT /imports/{id}/rows/{number}': {
+    summary: 'Corrects facts of a row, leaves it out, or keeps it although it looks like another.',
+    params: RowParams,
+    body: Type.Partial(Type.Object({ facts: FactsInput, left_out: nullable(Type.Boolean()) }), {
+      ...Closed,
+      minProperties: 1,
+    }),
+    answer: ListingFileRow,
+    access: SELLERS,
+  },
+  'POST /imports/{id}/listings': {
+    summary: `Makes up to ${MADE_AT_ONCE} rows listings of one’s own: published where nothing is missing, or drafts. Called again it goes on.`,
+    params: FileParams,
+    body: Type.Object({ publish: Type.Boolean() }, Closed),
+    answer: Type.Object({
+      made: Type.Integer(),
+      /** Rows that still wait for a call. */
+      left: Type.Integer(),
+      /** Why it stopped, in a sentence. */
+      stopped: nullable(Type.String()),
+    }),
+    access: SELLERS,
+    perMinute: 120,
+  },
+} as const satisfies Endpoints;
+
+export type ImportsApi = typeof endpoints;
+export type ImportSettings = Static<typeof Settings>;
+export type ListingFile = Static<typeof ListingFile>;
+export type ListingFileRow = Static<typeof ListingFileRow>;

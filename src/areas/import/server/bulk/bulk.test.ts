@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportSettings } from '../../contract.ts';
+import { evaluate, type StoredRow } from './evaluate.ts';
+import { guessSettings } from './guess.ts';
+import { writtenCurrency } from './mapping.ts';
+import { delimiterOf, type FileText, readFileText } from './read-file.ts';
+import { guessWord } from './words.ts';
+
+const RATES = { JMD: 1, USD: 160 };
+const WORDS = 'A quiet home with a garden of its own, close to the sea and to the market.';
+const HEAD = 'Purpose,Home type,Asking price,Beds,Baths,Floor area (sq ft),Town,Parish,Title,Tenure,Remarks';
+const line = (said: Partial<Record<string, string>> = {}) =>
+  [
+    said.purpose ?? 'Sale',
+    said.type ?? 'House',
+    said.price ?? '"J$31,900,000"',
+    said.beds ?? '3',
+    said.baths ?? '2.5',
+    said.area ?? '"1,420"',
+    said.town ?? 'Runaway Bay',
+    said.parish ?? 'St. Ann',
+    said.title ?? 'Cottage by the bay',
+    said.tenure ?? 'Registered',
+    said.remarks ?? `"${WORDS}"`,
+  ].join(',');
+const file = (...lines: string[]) => readFileText([HEAD, ...lines].join('\n'));
+const stored = (text: FileText, said: Partial<StoredRow> = {}): StoredRow[] =>
+  text.rows.map((row) => ({ ...row, corrected: {}, left_out: null, listing_id: null, ...said }));
+const settingsOf = (text: FileText, said: Partial<ImportSettings> = {}): ImportSettings => ({
+  ...guessSettings(text),
+  currency: 'JMD',
+  ...said,
+});
+const read = (text: FileText, settings: Partial<ImportSettings> = {}, said: Partial<StoredRow> = {}) =>
+  evaluate({ columns: text.columns, settings: settingsOf(text, settings) }, stored(text, said), {
+    rates: RATES,
+    known: [],
+  });
+
+describe('columns', () => {
+  test('are known by their names, each fact once', async () => {
+    expect(guessSettings(await file(line())).columns).toEqual({
+      Purpose: 'category',
+      'Home type': 'type',
+      'Asking price': 'price',
+      Beds: 'bedrooms',
+      Baths: 'bathrooms',
+      'Floor area (sq ft)': 'sqft',
+      Town: 'place',
+      Parish: 'region',
+      Title: 'title',
+      Tenure: 'title_type',
+      Remarks: 'description',
+    });
+  });
+  test('are known by their values where names say nothing or mislead', async () => {
+    const text = await readFileText('Type;A;B;Prix;Surface m²\nVente;Maison;Mandeville;250.000;120\n');
+    const { columns, sqft_unit } = guessSettings(text);
+    expect(columns).toMatchObject({
+      Type: 'category',
+      A: 'type',
+      B: 'place',
+      Prix: 'price',
+      'Surface m²': 'sqft',
+    });
+    expect(sqft_unit).toBe('sqm');
+  });
+  test.each([
+    ['a,b;c;d', ';'],
+    ['a\tb', '\t'],
+    ['"a;b;c",d', ','],
+  ])('of %j are parted by %j', (text, mark) => expect(delimiterOf(text)).toBe(mark));
+});
+
+test.each([
+  ['category', 'En venta', 'for-sale'],
+  ['category', 'À louer', 'for-rent'],
+  ['type', 'Single-family home', 'home'],
+  ['type', 'Terreno', 'land'],
+  ['type', 'castle', null],
+  ['title_type', 'Common Law', 'common-law'],
+  ['currency', 'J$', 'JMD'],
+] as const)('%s %s is %s', (field, word, meaning) => expect(guessWord(field, word)).toBe(meaning));
+
+test('a currency that stands beside every price is not asked for', () => {
+  expect(writtenCurrency(['J$ 5,000,000', '7000000'])).toBe('JMD');
+  expect(writtenCurrency(['5000000'])).toBeNull();
+});
+
+describe('a row', () => {
+  test('becomes what a person would enter, its pin the middle of the named place', async () => {
+    const [row] = read(await file(line())).rows;
+    expect(row).toMatchObject({ state: 'ready', problems: {}, placed: true });
+    expect(row?.facts).toMatchObject({
+      category: 'for-sale',
+      type: 'home',
+      price: 31_900_000,
+      currency: 'JMD',
+      bedrooms: 3,
+      bathrooms: 2.5,
+      sqft: 1420,
+      title_type: 'registered',
+      exact: false,
+    });
+  });
+  test.each([
+    ['a price that is a sentence', { price: 'ask us' }, { price: 'not-number' }],
+    ['a price in another currency', { price: '"US$ 200,000"' }, { price: 'other-currency' }],
+    ['a word nobody knows', { type: 'Castle' }, { type: 'unknown-word' }],
+    ['a place nobody knows', { town: 'Xanadu' }, { place: 'unknown-place' }],
+    ['a place of another parish', { parish: 'Portland' }, { place: 'unknown-place' }],
+    ['more rooms than a home has', { beds: '999' }, { bedrooms: 'out-of-range' }],
+    ['nothing in it', { title: '', remarks: '' }, { description: 'missing' }],
+    ['a phone number in its text', { title: 'Call 876-555-0142' }, { title: 'phone' }],
+  ])('with %s is to be corrected', async (_, said, problems) => {
+    const { columns } = guessSettings(await file(line()));
+    const [row] = read(await file(line(said)), { columns }).rows;
+    expect(row?.state).toBe('problem');
+    expect(row?.problems).toMatchObject(problems);
+  });
+  test('is ready once what was wrong is corrected', async () => {
+    const text = await file(line({ price: 'ask us', town: 'Xanadu' }));
+    const { columns } = guessSettings(await file(line()));
+    const [row] = read(text, { columns }, { corrected: { price: 5_000_000, place: 'Mandeville' } }).rows;
+    // The parish of the file still says Saint Ann.
+    expect(row?.problems).toEqual({ place: 'unknown-place' });
+    const [right] = read(text, { columns }, { corrected: { price: 5_000_000, place: 'Ocho Rios' } }).rows;
+    expect(right?.state).toBe('ready');
+  });
+  test('like one before it in the file is a duplicate, unless its owner says no', async () => {
+    const text = await file(line(), line({ beds: '4' }));
+    expect(read(text).rows.map(({ state, like }) => [state, like?.row ?? null])).toEqual([
+      ['ready', null],
+      ['duplicate', 1],
+    ]);
+    expect(read(text, {}, { left_out: false }).rows.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  });
+  test('of a damaged line is shown, and not published before somebody has looked', async () => {
+    const [row] = read(await file(`${line()},one,more`)).rows;
+    expect(row?.problems).toMatchObject({ row: 'broken-line' });
+  });
+});
+
+test('figures that can be read in two ways are asked about, and read as was said', async () => {
+  const text = await readFileText('Type;Place;Price\nHouse;Negril;350.000\nHouse;Lucea;95.500\n');
+  const { reader, rows } = read(text);
+  expect(reader.doubts).toEqual([{ field: 'price', example: '350.000' }]);
+  expect(rows).toHaveLength(2);
+  expect(read(text, { decimal: ',' }).rows.map(({ facts }) => facts.price)).toEqual([350_000, 95_500]);
+});
+
+test.each([
+  ['nothing', '', 'text'],
+  ['no rows', 'a,b\n', 'rows'],
+  ['one column', 'a\n1\n', 'columns'],
+  ['two columns of one name', 'a,b,a\n1,2,3\n', 'columns'],
+  ['too many rows', `a,b\n${'1,2\n'.repeat(501)}`, 'rows'],
+])('a file with %s is refused', async (_, text, field) => {
+  await expect(readFileText(text)).rejects.toMatchObject({
+    status: 422,
+    fields: { [field]: expect.any(String) },
+  });
+});

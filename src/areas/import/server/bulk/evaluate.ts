@@ -1,0 +1,218 @@
+/** Rows of a file as listings: facts, what is wrong with them, and what they look like. */
+import type { Rates } from '../../../../platform/contract/money.ts';
+import { type FactName, type Facts, NO_FACTS } from '../../../listings/facts.ts';
+import type { FactsInput } from '../../../listings/own-shapes.ts';
+import { problemsOf } from '../../../listings/publishing.ts';
+import { isAtSea } from '../../../listings/server/own/place.ts';
+import type { Category, PropertyType, TitleType } from '../../../listings/vocabulary.ts';
+import { placeTown } from '../../../places/server/gazetteer.ts';
+import type { Currency } from '../../../places/vocabulary.ts';
+import type { BulkField, RowState, ValueFault } from '../../bulk.ts';
+import { LIMITS } from '../mapping/limits.ts';
+import { regionSlug } from '../mapping/place-listing.ts';
+import { titleFor } from '../mapping/read-listing.ts';
+import { readYesOrNo } from '../values.ts';
+import { contradicts } from '../written-currency.ts';
+import { columnOf, type FileReader, type ListingFileData, openFile } from './mapping.ts';
+import type { FileRow } from './read-file.ts';
+
+export interface StoredRow extends FileRow {
+  corrected: FactsInput;
+  left_out: boolean | null;
+  listing_id: string | null;
+}
+
+/** Something a row may look like. */
+export interface Known {
+  signature: string;
+  listing: string;
+  title: string;
+}
+
+export interface Evaluated {
+  row: StoredRow;
+  state: RowState;
+  facts: Facts;
+  problems: Record<string, string>;
+  /** Fact → what stands in the file. */
+  written: Record<string, string>;
+  placed: boolean;
+  like: { row: number | null; listing: string | null; title: string } | null;
+}
+
+type Faults = Partial<Record<FactName | 'row', ValueFault | 'missing'>>;
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+const halves = (count: number) => Math.floor(count * 2) / 2;
+const whole = Math.round;
+
+interface NumberRule {
+  min: number;
+  max: number;
+  round: (value: number) => number;
+}
+const RULES = {
+  price: { min: 0.01, max: LIMITS.price - 1, round: cents },
+  maintenance_fee: { min: 0, max: LIMITS.price - 1, round: cents },
+  bedrooms: { min: 0, max: LIMITS.bedrooms, round: whole },
+  bathrooms: { min: 0, max: LIMITS.bathrooms, round: halves },
+  parking_spaces: { min: 0, max: LIMITS.parking_spaces, round: whole },
+  year_built: { min: LIMITS.oldestYear, max: LIMITS.newestYear, round: whole },
+  lat: { min: -90, max: 90, round: (value: number) => value },
+  lng: { min: -180, max: 180, round: (value: number) => value },
+} as const satisfies Partial<Record<BulkField, NumberRule>>;
+
+/** Facts a row says, and why the others of it cannot be read. */
+function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: FileRow) {
+  const { values } = reader;
+  const { settings } = file;
+  const faults: Faults = {};
+  const number = (field: keyof typeof RULES): number | null => {
+    const { min, max, round } = RULES[field];
+    const read = values.figure(row, field);
+    if (read === null) return null;
+    const value = round(read);
+    if (value >= min && value <= max) return value;
+    faults[field] = Number.isNaN(read) ? 'not-number' : 'out-of-range';
+    return null;
+  };
+  const area = (field: 'sqft' | 'lot_sqft'): number | null => {
+    const read = values.figure(row, field);
+    const value = read === null ? null : values.area(row, field, LIMITS[field]);
+    if (read !== null && read !== 0 && value === null)
+      faults[field] = Number.isNaN(read) ? 'not-number' : 'out-of-range';
+    return value;
+  };
+  const word = <T extends string>(field: 'category' | 'type' | 'currency' | 'title_type'): T | null => {
+    const meaning = reader.word(row, field);
+    if (meaning === undefined) faults[field] = 'unknown-word';
+    return (meaning ?? null) as T | null;
+  };
+  const price = number('price');
+  const currency = word<Currency>('currency') ?? settings.currency;
+  // Where no column says it, it is asked once for the whole file.
+  const isSaidByRow = columnOf(file, 'currency') !== null;
+  if (isSaidByRow && price !== null && currency === null && !faults.currency) faults.currency = 'missing';
+  if (currency !== null && contradicts(values.written(row, 'price'), currency))
+    faults.price = 'other-currency';
+  const facts: Partial<Facts> = {
+    category: word<Category>('category') ?? settings.category,
+    type: word<PropertyType>('type'),
+    title: values.line(row, 'title', LIMITS.title),
+    description: values.paragraphs(row, 'description', LIMITS.description),
+    price,
+    ...(currency && { currency }),
+    maintenance_fee: number('maintenance_fee'),
+    bedrooms: number('bedrooms'),
+    bathrooms: number('bathrooms'),
+    parking_spaces: number('parking_spaces'),
+    year_built: number('year_built'),
+    sqft: area('sqft'),
+    lot_sqft: area('lot_sqft'),
+    country: settings.country,
+    place: values.line(row, 'place', LIMITS.name),
+    address: values.line(row, 'address', LIMITS.address),
+    lat: number('lat'),
+    lng: number('lng'),
+    title_type: word<TitleType>('title_type') ?? 'unknown',
+    furnished: readYesOrNo(values.raw(row, 'furnished')),
+    pets_allowed: readYesOrNo(values.raw(row, 'pets_allowed')),
+  };
+  return { facts, faults };
+}
+
+/** Without a pin, that of the middle of the named place, which visitors then see as an area only. */
+function withPin(facts: Facts, region: string): { facts: Facts; placed: boolean; fault?: ValueFault } {
+  if (facts.lat !== null && facts.lng !== null) return { facts, placed: false };
+  if (facts.place === '') return { facts: { ...facts, lat: null, lng: null }, placed: false };
+  const division = region === '' ? null : regionSlug(region, facts.country);
+  const town = placeTown(facts.place, facts.country, { region: division });
+  const isThere = town && (division === null || town.region === null || town.region === division);
+  if (!isThere) return { facts: { ...facts, lat: null, lng: null }, placed: false, fault: 'unknown-place' };
+  return { facts: { ...facts, lat: town.lat, lng: town.lng, exact: false }, placed: true };
+}
+
+/** A title made of what is known, as imports have it. */
+const titled = (facts: Facts): Facts =>
+  facts.title !== '' || (facts.type === null && facts.category !== 'commercial')
+    ? facts
+    : { ...facts, title: titleFor(facts.type, facts.place) };
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What two entries of one home have in common: its street and place, or its title and price. */
+export function signaturesOf({ category, title, price, address, place, bedrooms }: Facts): string[] {
+  const kind = category ?? '';
+  return [
+    ...(address && place ? [`at ${kind} ${plain(address)} ${plain(place)} ${bedrooms ?? ''}`] : []),
+    ...(title && price !== null ? [`as ${kind} ${plain(title)} ${plain(place)} ${price}`] : []),
+  ];
+}
+
+interface EvaluateOptions {
+  rates: Rates;
+  /** Own listings. */
+  known: readonly Known[];
+}
+
+const GIVEN = (fact: string, corrected: FactsInput) =>
+  (corrected as Record<string, unknown>)[fact] !== undefined;
+
+function evaluateRow(reader: FileReader, file: ListingFileData, row: StoredRow, rates: Rates) {
+  const { facts: said, faults } = factsOfRow(reader, file, row);
+  const merged: Facts = { ...NO_FACTS, ...said, ...row.corrected } as Facts;
+  const {
+    facts: pinned,
+    placed,
+    fault,
+  } = withPin(merged, reader.values.line(row.values, 'region', LIMITS.name));
+  const facts = titled(pinned);
+  const problems: Record<string, string> = { ...problemsOf(facts, { rates, isAtSea }) };
+  if (fault && (row.corrected.lat ?? null) === null) {
+    problems.place = fault;
+    delete problems.lat;
+  }
+  for (const [fact, why] of Object.entries(faults)) if (!GIVEN(fact, row.corrected)) problems[fact] = why;
+  const isCorrected = Object.keys(row.corrected).length > 0;
+  if (row.fault !== null && !isCorrected) problems.row = 'broken-line';
+  const written = Object.fromEntries(
+    Object.keys(problems)
+      .map((fact) => [fact, reader.written(row.values, fact as BulkField)] as const)
+      .filter(([, text]) => text !== ''),
+  );
+  return { facts, problems, written, placed };
+}
+
+function stateOf(row: StoredRow, isLike: boolean, problems: object): RowState {
+  if (row.listing_id !== null) return 'made';
+  if (row.left_out === true) return 'left-out';
+  if (isLike && row.left_out !== false) return 'duplicate';
+  return Object.keys(problems).length > 0 ? 'problem' : 'ready';
+}
+
+/** All rows of a file, in its order: of two that look alike the later is the duplicate. */
+export function evaluate(
+  file: ListingFileData,
+  rows: readonly StoredRow[],
+  { rates, known }: EvaluateOptions,
+): { rows: Evaluated[]; reader: FileReader } {
+  const reader = openFile(file, rows);
+  const seen = new Map<string, NonNullable<Evaluated['like']>>();
+  const made = new Set(rows.map(({ listing_id }) => listing_id));
+  for (const { signature, listing, title } of known)
+    if (!made.has(listing)) seen.set(signature, { row: null, listing, title });
+  const evaluated = rows.map((row): Evaluated => {
+    const { facts, problems, written, placed } = evaluateRow(reader, file, row, rates);
+    const signatures = signaturesOf(facts);
+    const like = signatures.map((one) => seen.get(one)).find((one) => one !== undefined) ?? null;
+    if (row.left_out !== true)
+      for (const one of signatures)
+        if (!seen.has(one)) seen.set(one, { row: row.number, listing: row.listing_id, title: facts.title });
+    return { row, facts, problems, written, placed, like, state: stateOf(row, like !== null, problems) };
+  });
+  return { rows: evaluated, reader };
+}

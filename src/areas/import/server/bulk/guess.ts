@@ -1,0 +1,149 @@
+/** What the columns of a file are, by their names and by their values. */
+import { fold } from '../../../../platform/contract/fold.ts';
+import { HOME_COUNTRY } from '../../../places/markets.ts';
+import { placeTown } from '../../../places/server/gazetteer.ts';
+import { type AreaUnit, BULK_FIELDS, type BulkField, type WordField } from '../../bulk.ts';
+import type { ImportSettings } from '../../contract.ts';
+import { readNumber } from '../numbers.ts';
+import type { FileText } from './read-file.ts';
+import { guessWord } from './words.ts';
+
+/** Names people give columns, in English, Spanish and French; the longer of two that fit wins. */
+const NAMES: Record<BulkField, string> = {
+  category:
+    'category|purpose|transaction|offer|sale or rent|sale/rent|listing type|deal|operacion|transaccion|categoria|categorie',
+  type: 'type|property type|kind|home type|tipo|tipo de propiedad|tipo de inmueble|type de bien|subtype',
+  title: 'title|headline|name|listing title|heading|titulo|titre|nombre|intitule',
+  description: 'description|remarks|public remarks|details|text|descripcion|comments|notes|texte',
+  price: 'price|list price|asking price|asking|rent|amount|precio|prix|renta|loyer|value',
+  currency: 'currency|price currency|moneda|devise|monnaie',
+  maintenance_fee: 'maintenance|maintenance fee|hoa|hoa fee|strata fee|association fee|mantenimiento|charges',
+  bedrooms: 'bedrooms|beds|bed|br|bedrooms total|habitaciones|dormitorios|recamaras|chambres|rooms',
+  bathrooms: 'bathrooms|baths|bath|ba|bathrooms total|banos|salles de bain|sdb',
+  parking_spaces: 'parking|parking spaces|car spaces|cars|estacionamientos|parqueos|places de parking',
+  sqft: 'sqft|sq ft|floor area|living area|building size|area|size|square feet|building area|superficie|surface|sqm|m2|construccion',
+  lot_sqft:
+    'lot|lot size|lot area|land size|land area|lot sqft|lot size sqft|plot size|acres|terreno|terrain|lot size acres',
+  year_built: 'year|year built|built|ano|ano de construccion|annee|annee de construction',
+  place:
+    'place|town|city|community|area name|location|neighbourhood|neighborhood|ciudad|comunidad|localidad|ville|quartier|district',
+  region: 'parish|region|state|province|state or province|provincia|parroquia|paroisse|departamento',
+  address: 'address|street|street address|full address|direccion|calle|adresse|rue',
+  lat: 'lat|latitude|latitud|y',
+  lng: 'lng|lon|long|longitude|longitud|x',
+  title_type: 'title type|tenure|ownership|title status|tipo de titulo|type de titre',
+  furnished: 'furnished|amueblado|meuble',
+  pets_allowed: 'pets|pets allowed|mascotas|animaux',
+};
+
+const tidy = (name: string) =>
+  fold(name)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const LISTED = BULK_FIELDS.flatMap((field) =>
+  NAMES[field].split('|').map((name) => ({ field, name: tidy(name) })),
+);
+
+/** How well a name fits a field: whole, or as words within it. */
+function nameScore(column: string, name: string): number {
+  const spaced = tidy(column.replace(/([a-z])([A-Z])/g, '$1 $2'));
+  if (spaced === name) return 100 + name.length;
+  return ` ${spaced} `.includes(` ${name} `) && name.length > 2 ? name.length : 0;
+}
+
+const SAMPLE = 50;
+const share = (values: readonly string[], test: (value: string) => boolean) =>
+  values.length === 0 ? 0 : values.filter(test).length / values.length;
+const isNumber = (text: string) => Number.isFinite(readNumber(text, '.', true) ?? Number.NaN);
+const within = (low: number, high: number) => (text: string) => {
+  const value = readNumber(text);
+  return value !== null && value >= low && value <= high;
+};
+const isWord = (field: WordField) => (text: string) => guessWord(field, text) !== null;
+const MOSTLY = 0.6;
+
+/** Whether values can be of a field at all; names alone mislead (`type`: sale or house?). */
+const FITS: Partial<Record<BulkField, (value: string) => boolean>> = {
+  category: isWord('category'),
+  type: isWord('type'),
+  currency: isWord('currency'),
+  title_type: isWord('title_type'),
+  price: isNumber,
+  bedrooms: within(0, 60),
+  bathrooms: within(0, 60),
+  parking_spaces: within(0, 60),
+  year_built: within(1700, 2100),
+  lat: within(-90, 90),
+  lng: within(-180, 180),
+  sqft: isNumber,
+  lot_sqft: isNumber,
+  maintenance_fee: isNumber,
+};
+/** Fields that values alone give away, when no name did. */
+const BY_VALUES: readonly (readonly [BulkField, (value: string) => boolean])[] = [
+  ['category', isWord('category')],
+  ['currency', isWord('currency')],
+  ['type', isWord('type')],
+  ['title_type', isWord('title_type')],
+  ['place', (value) => !isNumber(value) && placeTown(value, HOME_COUNTRY)?.whole === true],
+];
+
+const UNITS: readonly (readonly [RegExp, AreaUnit])[] = [
+  [/\b(acres?|ac)\b/, 'acre'],
+  [/\b(hectares?|ha)\b/, 'hectare'],
+  [/\b(sqm|m2|square met(re|er)s?|metros?|metres?)\b|m²/, 'sqm'],
+];
+/** By the name of the column, and by what stands behind its figures. */
+function unitOf(column: string | undefined, values: readonly string[]): AreaUnit {
+  if (column === undefined) return 'sqft';
+  const text = [column, ...values.slice(0, 5)].join(' ').toLowerCase();
+  return UNITS.find(([pattern]) => pattern.test(text))?.[1] ?? 'sqft';
+}
+
+/** Every column is at most one fact, and every fact has at most one column. */
+export function guessSettings({ columns, rows }: FileText): ImportSettings {
+  const values = columns.map((_, i) =>
+    rows
+      .slice(0, SAMPLE)
+      .map((row) => (row.values[i] ?? '').trim())
+      .filter(Boolean),
+  );
+  const scored = columns
+    .flatMap((column, i) =>
+      LISTED.map(({ field, name }) => ({ column, i, field, score: nameScore(column, name) })),
+    )
+    .filter(({ score, field, i }) => {
+      const fits = FITS[field];
+      const own = values[i] as string[];
+      return score > 0 && (!fits || own.length === 0 || share(own, fits) >= MOSTLY);
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const taken = new Map<string, BulkField>();
+  const given = new Set<BulkField>();
+  const take = (column: string, field: BulkField) => {
+    if (taken.has(column) || given.has(field)) return;
+    taken.set(column, field);
+    given.add(field);
+  };
+  for (const { column, field } of scored) take(column, field);
+  for (const [field, fits] of BY_VALUES)
+    for (const [i, column] of columns.entries())
+      if ((values[i] as string[]).length > 0 && share(values[i] as string[], fits) >= MOSTLY)
+        take(column, field);
+  const columnOf = (field: BulkField) => [...taken].find(([, one]) => one === field)?.[0];
+  const unit = (field: BulkField) => {
+    const column = columnOf(field);
+    return unitOf(column, column === undefined ? [] : (values[columns.indexOf(column)] as string[]));
+  };
+  return {
+    columns: Object.fromEntries(taken),
+    words: {},
+    category: null,
+    currency: null,
+    country: HOME_COUNTRY,
+    decimal: null,
+    sqft_unit: unit('sqft'),
+    lot_unit: unit('lot_sqft'),
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson, type House, openHouse, type Person } from '../../../../../tests/people.ts';
+import { aDraft, completeFacts } from '../../../../../tests/selling.ts';
+import { createWorld, type World } from '../../../../../tests/world.ts';
+
+let world: World;
+let house: House;
+let agent: Person;
+let other: Person;
+
+const WORDS = 'A quiet home with a garden of its own, close to the sea and to the market.';
+const TEXT = [
+  'Purpose,Type,Price,Beds,Baths,Town,Title,Tenure,Remarks',
+  `Sale,House,31900000,3,2,Runaway Bay,Zircon one,Registered,"${WORDS}"`,
+  `Sale,House,12000000,2,1,Xanadu,Zircon two,Registered,"${WORDS}"`,
+  `Sale,House,31900000,3,2,Runaway Bay,Zircon one,Registered,"${WORDS}"`,
+].join('\n');
+
+const call = (route: string, body?: unknown, who = agent, headers = {}) =>
+  house.call(route, { token: who.token, headers, ...(body !== undefined && { body }) });
+const bring = (text = TEXT, headers = {}, who = agent) =>
+  call('POST /imports', { name: 'homes.csv', text }, who, headers);
+const rowsOf = async (id: string, state = '') =>
+  (await call(`GET /imports/${id}/rows${state && `?state=${state}`}`)).body.response.results;
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  agent = await aPerson(house, { roles: ['Agent'] });
+  other = await aPerson(house, { roles: ['Agent'] });
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+test('a file is corrected row by row, published, and found; a stranger sees nothing of it', async () => {
+  const once = { 'idempotency-key': 'brought-once' };
+  const { _id: id, questions, counts, version } = (await bring(TEXT, once)).body.response;
+  expect((await bring(TEXT, once)).body.response._id).toBe(id);
+  expect(questions).toMatchObject([{ about: 'currency', column: 'Price', example: '31900000' }]);
+  expect(counts).toMatchObject({ ready: 1, problem: 1, duplicate: 1 });
+  const early = await call(`POST /imports/${id}/listings`, { publish: true });
+  expect([early.status, early.body.error.fields]).toEqual([422, { currency: 'has to be said first' }]);
+
+  const { settings } = (await call(`GET /imports/${id}`)).body.response;
+  const said = await call(`PUT /imports/${id}`, { ...settings, currency: 'JMD' }, agent, {
+    'if-match': `"${version}"`,
+  });
+  expect(said.body.response).toMatchObject({ questions: [], counts: { ready: 1, problem: 1, duplicate: 1 } });
+  const [wrong] = await rowsOf(id, 'problem');
+  expect(wrong).toMatchObject({
+    number: 2,
+    problems: { place: 'unknown-place' },
+    written: { place: 'Xanadu' },
+  });
+
+  for (const route of ['GET /imports/ID', 'GET /imports/ID/rows', 'DELETE /imports/ID'])
+    expect((await call(route.replace('ID', id), undefined, other)).status).toBe(404);
+  expect((await call(`PUT /imports/${id}/rows/2`, { left_out: true }, other)).status).toBe(404);
+  expect((await call(`POST /imports/${id}/listings`, { publish: true }, other)).status).toBe(404);
+  expect((await call('GET /imports', undefined, other)).body.response.results).toEqual([]);
+
+  const right = await call(`PUT /imports/${id}/rows/2`, { facts: { place: 'Ocho Rios' } });
+  expect(right.body.response).toMatchObject({ state: 'ready', placed: true, problems: {} });
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => call(`POST /imports/${id}/listings`, { publish: true })),
+  );
+  // Pressed twice at once, each row is one listing.
+  expect((first?.body.response.made ?? 0) + (second?.body.response.made ?? 0)).toBe(2);
+  const found = (await house.call('GET /properties?search=zircon')).body.response;
+  expect(found.results.map(({ title }: { title: string }) => title).sort()).toEqual([
+    'Zircon one',
+    'Zircon two',
+  ]);
+  expect(await rowsOf(id, 'made')).toHaveLength(2);
+  expect((await call(`PUT /imports/${id}/rows/2`, { left_out: true })).status).toBe(409);
+
+  expect((await call(`DELETE /imports/${id}`)).status).toBe(200);
+  expect((await house.call('GET /properties?search=zircon')).body.response.total).toBe(2);
+});
+
+test('rows with problems are kept as drafts, and what one offers already is a duplicate', async () => {
+  await aDraft(house, agent, completeFacts({ title: 'Amber house', address: '', price: 9_000_000 }));
+  const text = `Purpose,Type,Price,Town,Title\nSale,House,J$ 9000000,Runaway Bay,Amber house\nSale,House,J$ 8000000,Negril,Amber lodge\n`;
+  const { _id: id, counts, questions } = (await bring(text)).body.response;
+  expect(questions).toEqual([]);
+  expect(counts).toMatchObject({ duplicate: 1, problem: 1 });
+  expect((await rowsOf(id, 'duplicate'))[0].like).toMatchObject({ row: null, title: 'Amber house' });
+  expect((await call(`POST /imports/${id}/listings`, { publish: false })).body.response).toEqual({
+    made: 1,
+    left: 0,
+    stopped: null,
+  });
+  const { results } = (await call('GET /properties/mine?status=draft')).body.response;
+  expect(results.map(({ title }: { title: string }) => title)).toContain('Amber lodge');
+});
+
+test('a private person publishes three, and is told why it stopped', async () => {
+  const owner = await aPerson(house, { roles: ['Owner'] });
+  const line = (name: string) => `Sale,House,J$ 9000000,3,2,Negril,${name},Registered,"${WORDS}"`;
+  const names = ['Opal a', 'Opal b', 'Opal c', 'Opal d'];
+  const text = ['Purpose,Type,Price,Beds,Baths,Town,Title,Tenure,Remarks', ...names.map(line)].join('\n');
+  const { _id: id } = (await bring(text, {}, owner)).body.response;
+  const { made, stopped } = (await call(`POST /imports/${id}/listings`, { publish: true }, owner)).body
+    .response;
+  expect(made).toBe(3);
+  expect(stopped).toMatch(/most for a private person/);
+});
+
+test.each([
+  ['an unknown column', { columns: { Nothing: 'price' } }, 'columns'],
+  ['two columns for one fact', { columns: { Price: 'price', Beds: 'price' } }, 'columns'],
+  ['an unknown country', { country: 'atlantis' }, 'country'],
+  ['a word that means nothing here', { words: { type: { House: 'castle' } } }, 'words'],
+])('settings with %s are refused', async (_, change, field) => {
+  const { _id: id, settings } = (await bring(TEXT.replaceAll('Zircon', 'Beryl'))).body.response;
+  const answer = await call(`PUT /imports/${id}`, { ...settings, ...change });
+  expect(answer.status).toBe(422);
+  expect(answer.body.error.fields).toHaveProperty(field);
+});
+
+test('a file that cannot be read is refused with its field, and what is no such row is not there', async () => {
+  expect((await bring('a\n')).body.error).toMatchObject({
+    code: 'unprocessable',
+    fields: { columns: expect.any(String) },
+  });
+  const { _id: id } = (await bring(TEXT.replaceAll('Zircon', 'Jade'))).body.response;
+  expect((await call(`PUT /imports/${id}/rows/99`, { left_out: true })).status).toBe(404);
+  expect((await call(`PUT /imports/${id}/rows/x`, { left_out: true })).status).toBe(404);
+  expect((await call(`PUT /imports/${id}/rows/1`, { facts: { bedrooms: -1 } })).status).toBe(400);
+});

@@ -1,0 +1,67 @@
+/** Rows become listings of whoever brought them, each in a transaction of its own. */
+import { Refusal, unprocessable } from '../../../../platform/server/http/errors.ts';
+import type { AccountActor } from '../../../../platform/server/identity/actor.ts';
+import type { Database } from '../../../../platform/server/postgres/database.ts';
+import type { FactsInput } from '../../../listings/own-shapes.ts';
+import { createDraft } from '../../../listings/server/own/change.ts';
+import { setOwnStatus } from '../../../listings/server/own/status.ts';
+import { MADE_AT_ONCE } from '../../bulk.ts';
+import type { Evaluated } from './evaluate.ts';
+import { evaluateFile, questionsOf } from './present.ts';
+import { lockFile, type StoredFile, setListing } from './queries.ts';
+
+/** What a call can still make: published only what lacks nothing, as drafts also what has problems. */
+const canBeMade = ({ state }: Evaluated, publish: boolean): boolean =>
+  state === 'ready' || (!publish && state === 'problem');
+
+/** @returns whether the row was made now: another call may have been quicker */
+async function makeRow(
+  db: Database,
+  file: StoredFile,
+  { row: { number } }: Evaluated,
+  { publish, actor }: { publish: boolean; actor: AccountActor },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const now = await lockFile(tx, file._id, actor.user_id);
+    const again =
+      now && (await evaluateFile(tx, now, actor.user_id)).rows.find((one) => one.row.number === number);
+    if (!again || !canBeMade(again, publish)) return false;
+    const id = await createDraft(tx, actor, again.facts as FactsInput);
+    if (publish) await setOwnStatus(tx, id, { status: 'active' }, actor, undefined);
+    await setListing(tx, { file: file._id, number }, id);
+    return true;
+  });
+}
+
+/**
+ * Stops where the rules of listings stop it: a private person has three on the market.
+ * @throws 422 naming what has to be said of the file first
+ */
+export async function makeListings(
+  db: Database,
+  file: StoredFile,
+  options: { publish: boolean; actor: AccountActor },
+): Promise<{ made: number; left: number; stopped: string | null }> {
+  const { publish, actor } = options;
+  const { rows, reader } = await evaluateFile(db, file, actor.user_id);
+  const questions = questionsOf(file, rows, reader);
+  if (questions.length > 0)
+    throw unprocessable(Object.fromEntries(questions.map(({ about }) => [about, 'has to be said first'])));
+  const waiting = rows.filter((row) => canBeMade(row, publish));
+  let made = 0;
+  let stopped: string | null = null;
+  for (const row of waiting.slice(0, MADE_AT_ONCE)) {
+    try {
+      if (await makeRow(db, file, row, options)) made += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) throw error;
+      stopped = error.message;
+      break;
+    }
+  }
+  return {
+    made,
+    left: stopped === null ? waiting.length - Math.min(waiting.length, MADE_AT_ONCE) : 0,
+    stopped,
+  };
+}

@@ -1,0 +1,156 @@
+/** The calls that bring listings as a file in the browser. */
+import { v7 as uuidv7 } from 'uuid';
+import { type Area, type AreaDeps, area } from '../../../../platform/server/area.ts';
+import { conflict, notFound, stale, unprocessable } from '../../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../../platform/server/http/serve.ts';
+import { once } from '../../../../platform/server/idempotency/idempotency.ts';
+import { type Actor, accountOf } from '../../../../platform/server/identity/actor.ts';
+import { paged } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { atMost } from '../../../../platform/server/process/at-most.ts';
+import { plainLine, readUuid } from '../../../../platform/server/text.ts';
+import { tidyFacts } from '../../../listings/server/own/tidy-facts.ts';
+import { findCountry } from '../../../places/places.ts';
+import { MOST_FILES, WORD_FIELDS } from '../../bulk.ts';
+import { endpoints, type ImportSettings, type ImportsApi } from '../../contract.ts';
+import { guessSettings } from './guess.ts';
+import { makeListings } from './make.ts';
+import { columnOf, writtenCurrency } from './mapping.ts';
+import { evaluateFile, presentFile, presentRow } from './present.ts';
+import {
+  correctRow,
+  countFiles,
+  deleteFile,
+  forgetOldFiles,
+  insertFile,
+  lockFile,
+  readFile,
+  readFiles,
+  type StoredFile,
+  writeSettings,
+} from './queries.ts';
+import { type FileText, readFileText } from './read-file.ts';
+import { meaningsOf } from './words.ts';
+
+const FEED_TIMEOUT_MS = 500;
+const NO_FILE = 'File';
+
+type Lookup = (db: Queryable, id: string, owner: string) => Promise<StoredFile | null>;
+
+/** @throws 404 for a file that is not the caller's */
+async function need(look: Lookup, db: Queryable, id: string, actor: Actor): Promise<StoredFile> {
+  const known = readUuid(id);
+  const file = known && (await look(db, known, accountOf(actor).user_id));
+  if (!file) throw notFound(NO_FILE);
+  return file;
+}
+
+/** The currency that stands beside every price is not asked for. */
+function settingsFor(file: FileText): ImportSettings {
+  const settings = guessSettings(file);
+  const price = columnOf({ columns: file.columns, settings }, 'price');
+  if (price === null || Object.values(settings.columns).includes('currency')) return settings;
+  const at = file.columns.indexOf(price);
+  return { ...settings, currency: writtenCurrency(file.rows.map(({ values }) => values[at] ?? '')) };
+}
+
+/** @throws 422 naming the setting */
+function checkSettings({ columns }: StoredFile, settings: ImportSettings): void {
+  const unknown = Object.keys(settings.columns).find((column) => !columns.includes(column));
+  if (unknown !== undefined) throw unprocessable({ columns: `the file has no “${unknown}”` });
+  const fields = Object.values(settings.columns);
+  const twice = fields.find((field, i) => fields.indexOf(field) !== i);
+  if (twice !== undefined) throw unprocessable({ columns: `two are ${twice}` });
+  if (!findCountry(settings.country)) throw unprocessable({ country: 'is not a country here' });
+  for (const field of WORD_FIELDS)
+    for (const meaning of Object.values(settings.words[field] ?? {}))
+      if (!meaningsOf(field).includes(meaning as string))
+        throw unprocessable({ words: `“${String(meaning)}” is no ${field}` });
+}
+
+interface ImportsDeps extends AreaDeps {
+  search: { caughtUp(): Promise<void> };
+}
+
+function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
+  const show = async (file: StoredFile, actor: Actor) => ({
+    answer: await presentFile(db, file, accountOf(actor).user_id),
+    version: file.version,
+  });
+  return {
+    'POST /imports': async ({ body, actor, idempotency }) => {
+      const { user_id: owner } = accountOf(actor);
+      const file = await readFileText(body.text);
+      const id = await once(db, owner, idempotency, async (tx) => {
+        if ((await countFiles(tx, owner)) >= MOST_FILES)
+          throw conflict(`You keep ${MOST_FILES} files, which is the most. Forget one first.`);
+        const _id = uuidv7();
+        const name = plainLine(body.name) || 'listings.csv';
+        const settings = settingsFor(file);
+        await insertFile(tx, { _id, owner, name, columns: file.columns, settings, rows: file.rows });
+        return _id;
+      });
+      return (await show(await need(readFile, db, id, actor), actor)).answer;
+    },
+    'GET /imports': async ({ actor }) => ({
+      results: (await readFiles(db, accountOf(actor).user_id)).map(({ created_at, ...file }) => ({
+        ...file,
+        created_at: created_at.toISOString(),
+      })),
+    }),
+    'GET /imports/{id}': async ({ params, actor }) => show(await need(readFile, db, params.id, actor), actor),
+    'PUT /imports/{id}': async ({ params, body, actor, ifMatch }) => {
+      await db.transaction().execute(async (tx) => {
+        const file = await need(lockFile, tx, params.id, actor);
+        if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
+        checkSettings(file, body);
+        await writeSettings(tx, file._id, body);
+      });
+      return show(await need(readFile, db, params.id, actor), actor);
+    },
+    'DELETE /imports/{id}': async ({ params, actor, ifMatch }) => {
+      const file = await need(readFile, db, params.id, actor);
+      if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
+      if (!(await deleteFile(db, file._id, accountOf(actor).user_id))) throw notFound(NO_FILE);
+      return { _id: file._id };
+    },
+    'GET /imports/{id}/rows': async ({ params, query: { state, ...query }, actor }) => {
+      const file = await need(readFile, db, params.id, actor);
+      const { rows } = await evaluateFile(db, file, accountOf(actor).user_id);
+      const chosen = state === undefined ? rows : rows.filter((row) => row.state === state);
+      return paged(query, async ({ limit, offset }) => ({
+        results: chosen.slice(offset, offset + limit).map(presentRow),
+        total: chosen.length,
+      }));
+    },
+    'PUT /imports/{id}/rows/{number}': async ({ params, body, actor }) => {
+      const number = Number(params.number);
+      await db.transaction().execute(async (tx) => {
+        const file = await need(lockFile, tx, params.id, actor);
+        const { rows } = await evaluateFile(tx, file, accountOf(actor).user_id);
+        const found = rows.find(({ row }) => row.number === number);
+        if (!found) throw notFound('Row');
+        if (found.state === 'made') throw conflict('This row is a listing already: change it there.');
+        const left_out = body.left_out === undefined ? found.row.left_out : body.left_out;
+        await correctRow(tx, { file: file._id, number }, { facts: tidyFacts(body.facts ?? {}), left_out });
+      });
+      const file = await need(readFile, db, params.id, actor);
+      const { rows } = await evaluateFile(db, file, accountOf(actor).user_id);
+      const found = rows.find(({ row }) => row.number === number);
+      if (!found) throw notFound('Row');
+      return presentRow(found);
+    },
+    'POST /imports/{id}/listings': async ({ params, body: { publish }, actor }) => {
+      const file = await need(readFile, db, params.id, actor);
+      const made = await makeListings(db, file, { publish, actor: accountOf(actor) });
+      await atMost(FEED_TIMEOUT_MS, search.caughtUp());
+      return made;
+    },
+  };
+}
+
+/** Opens the calls for files of listings. */
+export function openImports(deps: ImportsDeps): Area {
+  deps.jobs.everyNight({ name: 'forget-listing-files', run: () => forgetOldFiles(deps.db) });
+  return area(endpoints, importsRoutes(deps), { listing_files: (owner) => readFiles(deps.db, owner) });
+}

@@ -1,0 +1,53 @@
+/** Words of a file and what they are taken for: the words of the search in three languages, and ours. */
+import { fold } from '../../../../platform/contract/fold.ts';
+import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '../../../listings/vocabulary.ts';
+import { CURRENCIES } from '../../../places/vocabulary.ts';
+import { PHRASES } from '../../../search/server/sentence/phrases.ts';
+import type { WordField } from '../../bulk.ts';
+
+const VALUES: Record<WordField, readonly string[]> = {
+  category: CATEGORIES,
+  type: PROPERTY_TYPES,
+  currency: CURRENCIES,
+  title_type: TITLE_TYPES,
+};
+export const meaningsOf = (field: WordField): readonly string[] => VALUES[field];
+
+const CRITERION = { category: 'categories', type: 'type', title_type: 'title_type' } as const;
+
+/** What people write of money besides its code. */
+const MONEY: Record<string, string> = {
+  j$: 'JMD',
+  ja$: 'JMD',
+  jam: 'JMD',
+  jmd$: 'JMD',
+  'jamaican dollars': 'JMD',
+  us$: 'USD',
+  u$s: 'USD',
+  us: 'USD',
+  'us dollars': 'USD',
+  tt$: 'TTD',
+  bds$: 'BBD',
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+};
+
+const tidy = (word: string) =>
+  fold(word)
+    .replace(/[-_/]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** @returns null for a word nobody knows */
+export function guessWord(field: WordField, word: string): string | null {
+  const plain = tidy(word);
+  const own = VALUES[field].find((value) => tidy(value) === plain);
+  if (own !== undefined) return own;
+  if (field === 'currency') return MONEY[word.trim().toLowerCase()] ?? null;
+  const { criteria } = PHRASES.get(plain) ?? {};
+  const found = criteria?.[CRITERION[field]] as readonly string[] | undefined;
+  // `land` is a farm, land or a lot; as a fact it is land.
+  return found?.find((value) => value === plain) ?? (found?.includes('land') ? 'land' : (found?.[0] ?? null));
+}

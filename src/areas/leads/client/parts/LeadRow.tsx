@@ -1,0 +1,116 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import type { Lead } from '../../contract.ts';
+import { LATE_MINUTES, OVERDUE_MINUTES } from '../../vocabulary.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** A home by its title and place, which many titles have already. */
+export const nameOf = ({ title, place }: Lead['property']): string =>
+  title.includes(place) ? title : `${title}, ${place}`;
+
+/** The letters of a name, in the arch. */
+export function Initials({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 flex-none place-items-center rounded-t-[22px] rounded-b-field bg-mango-soft font-semibold text-mango-ink"
+    >
+      <bdi>{letters.join('')}</bdi>
+    </span>
+  );
+}
+
+/** How long it has waited: quiet, late after two working hours, overdue after four; always in words too. */
+export function WaitingBadge({ lead: { waiting_since, waiting_minutes } }: { lead: Lead }) {
+  const waiting = useWaiting();
+  if (waiting_since === null) return null;
+  const tone: BadgeTone =
+    waiting_minutes >= OVERDUE_MINUTES ? 'bad' : waiting_minutes >= LATE_MINUTES ? 'warn' : 'plain';
+  return (
+    <Badge tone={tone} icon="clock">
+      <FormattedMessage
+        id={waiting_minutes >= LATE_MINUTES ? 'lead.waits' : 'lead.waitsShort'}
+        values={{ time: waiting(waiting_since) }}
+      />
+    </Badge>
+  );
+}
+
+const TONES: Record<Lead['state'], BadgeTone> = {
+  new: 'new',
+  answered: 'plain',
+  viewing: 'lagoon',
+  applied: 'ok',
+  closed: 'plain',
+};
+
+export function StateBadges({ lead }: { lead: Lead }) {
+  const { formatDate } = useIntl();
+  const { state, viewing } = lead;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={TONES[state]}>
+        <FormattedMessage id={`lead.state.${state}`} />
+      </Badge>
+      <WaitingBadge lead={lead} />
+      {viewing && (
+        <Badge tone="lagoon" icon={viewing.kind === 'video' ? 'video' : 'cal'}>
+          {formatDate(viewing.starts_at, {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'short',
+            hour: 'numeric',
+            minute: '2-digit',
+          })}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** What came last, in words: the agent's own begin with "You". */
+function LastWords({ lead: { last_kind, last_text, last_mine } }: { lead: Lead }) {
+  const { formatMessage } = useIntl();
+  const words = last_text || formatMessage({ id: `lead.kind.${last_kind}` });
+  return (
+    <span dir="auto" className="truncate text-ink-2 text-small">
+      {last_mine ? formatMessage({ id: 'lead.youWrote' }, { words }) : words}
+    </span>
+  );
+}
+
+/** One lead in the list: who, which home, the first words, how long it waits. */
+export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
+  const { formatDate, formatTime } = useIntl();
+  const isToday = formatDate(lead.last_at) === formatDate(Date.now());
+  const at = isToday
+    ? formatTime(lead.last_at, { hour: 'numeric', minute: '2-digit' })
+    : formatDate(lead.last_at, { day: 'numeric', month: 'short' });
+  return (
+    <Link
+      to={href}
+      aria-current={open ? 'true' : undefined}
+      className="flex gap-3 border-line border-b px-4 py-3.5 hover:bg-sunk aria-[current]:bg-lagoon-soft"
+    >
+      <Initials name={lead.name} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex items-baseline justify-between gap-2">
+          <b className="truncate">
+            <bdi>{lead.name}</bdi>
+          </b>
+          <time dateTime={lead.last_at} className="flex-none text-ink-2 text-small">
+            {at}
+          </time>
+        </span>
+        <bdi className="truncate text-ink-2 text-small">{nameOf(lead.property)}</bdi>
+        <LastWords lead={lead} />
+        <span className="mt-1">
+          <StateBadges lead={lead} />
+        </span>
+      </span>
+    </Link>
+  );
+}

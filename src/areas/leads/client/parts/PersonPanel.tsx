@@ -1,0 +1,190 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Field, SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { LeadDetail } from '../../contract.ts';
+import { LEADS_PATH, NOTE_MAX, STEP_MAX } from '../../vocabulary.ts';
+import { changeLead, fetchColleagues, handOver, openLead } from '../requests.ts';
+import type { WithLead } from '../state.ts';
+import { Initials } from './LeadRow.tsx';
+
+/** Changes a lead; one that somebody else has changed is read again. */
+function useChange(lead: LeadDetail) {
+  const dispatch = useDispatch<Dispatch<WithLead>>();
+  const notices = useNotices();
+  return async (change: object, done?: string) => {
+    const answer = await dispatch(changeLead({ id: lead._id, version: lead.version, change }));
+    if (changeLead.rejected.match(answer)) {
+      notices.failed(answer.payload);
+      if (answer.payload?.status === 412) await dispatch(openLead(lead._id));
+    } else if (done) notices.success(done);
+  };
+}
+
+function Facts({ lead: { name, phone, email, also_liked, handed_by, first_at } }: { lead: LeadDetail }) {
+  const line = (label: string, value: React.ReactNode) => (
+    <div className="flex justify-between gap-3">
+      <dt className="text-ink-2">
+        <FormattedMessage id={label} />
+      </dt>
+      <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  );
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3">
+        <Initials name={name} />
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+      </p>
+      <dl className="grid gap-1.5 text-small">
+        {email && line('lead.mail', <bdi>{email}</bdi>)}
+        {phone &&
+          line(
+            'lead.phone',
+            <a href={`tel:${phone}`} className="link">
+              <bdi className="num">{phone}</bdi>
+            </a>,
+          )}
+        {also_liked > 0 &&
+          line('lead.alsoLiked', <FormattedMessage id="lead.homes" values={{ count: also_liked }} />)}
+        {handed_by && line('lead.handedBy', <bdi>{handed_by}</bdi>)}
+        {line('lead.first', <FormattedMessage id="lead.date" values={{ date: new Date(first_at) }} />)}
+      </dl>
+    </div>
+  );
+}
+
+function NextStep({ lead }: { lead: LeadDetail }) {
+  const change = useChange(lead);
+  const [step, setStep] = useState(lead.next_step);
+  const [on, setOn] = useState(lead.next_step_on ?? '');
+  const isChanged = step !== lead.next_step || on !== (lead.next_step_on ?? '');
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={<FormattedMessage id="lead.step" />}
+        maxLength={STEP_MAX}
+        value={step}
+        onChange={({ target }) => setStep(target.value)}
+      />
+      <TextField
+        label={<FormattedMessage id="lead.step.on" />}
+        type="date"
+        value={on}
+        onChange={({ target }) => setOn(target.value)}
+      />
+      {isChanged && (
+        <Button
+          variant="line"
+          onClick={() => void change({ next_step: step, next_step_on: on || null }, 'lead.done.saved')}
+        >
+          <FormattedMessage id="lead.save" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoteForm({ lead }: { lead: LeadDetail }) {
+  const change = useChange(lead);
+  const [note, setNote] = useState(lead.note);
+  return (
+    <div className="grid gap-2">
+      <Field label={<FormattedMessage id="lead.note" />} hint={<FormattedMessage id="lead.note.hint" />}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            dir="auto"
+            maxLength={NOTE_MAX}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            className="input py-2"
+          />
+        )}
+      </Field>
+      {note !== lead.note && (
+        <Button variant="line" onClick={() => void change({ note }, 'lead.done.saved')}>
+          <FormattedMessage id="lead.save" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function HandOver({ lead }: { lead: LeadDetail }) {
+  const dispatch = useDispatch<Dispatch<WithLead>>();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const [colleagues, setColleagues] = useState<{ _id: string; name: string }[]>([]);
+  const [to, setTo] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
+  useEffect(() => {
+    void dispatch(fetchColleagues(undefined)).then((answer) => {
+      if (fetchColleagues.fulfilled.match(answer)) setColleagues(answer.payload.results);
+    });
+  }, []);
+  if (colleagues.length === 0) return null;
+  const give = async () => {
+    const answer = await dispatch(handOver({ id: lead._id, to }));
+    if (handOver.rejected.match(answer)) {
+      notices.failed(answer.payload);
+      return;
+    }
+    notices.success('lead.done.handed');
+    await navigate(LEADS_PATH);
+  };
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={<FormattedMessage id="lead.handOver" />}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      >
+        <option value="" />
+        {colleagues.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {to && (
+        <Button variant="line" onClick={() => void give()}>
+          <FormattedMessage id="lead.handOver.now" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who it is, what comes next, notes, handing over and closing. */
+export function PersonPanel({ lead }: { lead: LeadDetail }) {
+  const change = useChange(lead);
+  const isClosed = lead.state === 'closed';
+  return (
+    <div className="grid content-start gap-6 p-4">
+      <Facts lead={lead} />
+      {lead.waiting_since !== null && (
+        <Button variant="line" onClick={() => void change({ answered: true }, 'lead.done.answered')}>
+          <FormattedMessage id="lead.answeredElsewhere" />
+        </Button>
+      )}
+      <NextStep lead={lead} />
+      <NoteForm lead={lead} />
+      <HandOver lead={lead} />
+      <Button
+        variant="bare"
+        className="justify-self-start"
+        onClick={() => void change({ closed: !isClosed }, isClosed ? 'lead.done.opened' : 'lead.done.closed')}
+      >
+        <FormattedMessage id={isClosed ? 'lead.open' : 'lead.close'} />
+      </Button>
+    </div>
+  );
+}

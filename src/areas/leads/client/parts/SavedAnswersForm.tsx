@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { SavedAnswer } from '../../contract.ts';
+import { ANSWER_MAX, SAVED_MOST, SAVED_TITLE_MAX } from '../../vocabulary.ts';
+import { saveAnswers } from '../requests.ts';
+import type { WithLead } from '../state.ts';
+import type { Saved } from './Composer.tsx';
+
+interface SavedAnswersFormProps {
+  saved: Saved;
+  onSaved: (saved: Saved) => void;
+  onClose: () => void;
+}
+
+/** Answers written beforehand: a short name and the words. */
+export function SavedAnswersForm({ saved, onSaved, onClose }: SavedAnswersFormProps) {
+  const dispatch = useDispatch<Dispatch<WithLead>>();
+  const notices = useNotices();
+  const { formatMessage } = useIntl();
+  const [answers, setAnswers] = useState<SavedAnswer[]>(
+    saved.answers.length > 0 ? saved.answers : [{ title: '', body: '' }],
+  );
+  const set = (index: number, change: Partial<SavedAnswer>) =>
+    setAnswers(answers.map((one, at) => (at === index ? { ...one, ...change } : one)));
+  const keep = async () => {
+    const whole = answers.filter(({ title, body }) => title.trim() !== '' && body.trim() !== '');
+    const answer = await dispatch(saveAnswers({ answers: whole, version: saved.version }));
+    if (saveAnswers.rejected.match(answer)) {
+      notices.failed(answer.payload);
+      return;
+    }
+    onSaved(answer.payload);
+    onClose();
+  };
+  return (
+    <div className="grid gap-4 border-line border-t p-4">
+      <h3 className="text-label">
+        <FormattedMessage id="lead.saved" />
+      </h3>
+      {answers.map(({ title, body }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: in their order
+        <div key={index} className="grid gap-2 rounded-field bg-sunk p-3">
+          <div className="flex items-end gap-2">
+            <TextField
+              label={<FormattedMessage id="lead.saved.title" />}
+              className="flex-1"
+              maxLength={SAVED_TITLE_MAX}
+              value={title}
+              onChange={({ target }) => set(index, { title: target.value })}
+            />
+            <IconButton
+              icon="trash"
+              label={formatMessage({ id: 'lead.saved.remove' }, { title })}
+              onClick={() => setAnswers(answers.filter((_, at) => at !== index))}
+            />
+          </div>
+          <textarea
+            aria-label={formatMessage({ id: 'lead.saved.body' })}
+            rows={2}
+            dir="auto"
+            maxLength={ANSWER_MAX}
+            value={body}
+            onChange={({ target }) => set(index, { body: target.value })}
+            className="input py-2"
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void keep()}>
+          <FormattedMessage id="lead.save" />
+        </Button>
+        {answers.length < SAVED_MOST && (
+          <Button variant="line" onClick={() => setAnswers([...answers, { title: '', body: '' }])}>
+            <FormattedMessage id="lead.saved.add" />
+          </Button>
+        )}
+        <Button variant="bare" onClick={onClose}>
+          <FormattedMessage id="lead.cancel" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { LEADS_PATH } from '../vocabulary.ts';
+import type { WithLead } from './state.ts';
+
+export const leadScreens = [
+  personalScreen<WithLead>({
+    path: LEADS_PATH,
+    source: 'src/areas/leads/client/screens/LeadsScreen.tsx',
+    title: 'lead.head',
+    heading: null,
+    isListed: true,
+    permitted: ['Owner', 'Agent', 'Admin'],
+    load: () => import('./screens/LeadsScreen.tsx'),
+  }),
+];

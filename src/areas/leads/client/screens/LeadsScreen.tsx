@@ -1,0 +1,297 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { chosenFrom, type QueryFormat } from '../../../../platform/client/list/list-query.ts';
+import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import { Picture } from '../../../listings/client/kit/Picture.tsx';
+import { readPhotos } from '../../../listings/client/kit/photos.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import type { LeadDetail } from '../../contract.ts';
+import { LEAD_STATES, SEARCH_MAX } from '../../vocabulary.ts';
+import { Composer } from '../parts/Composer.tsx';
+import { Initials, LeadRow, nameOf, StateBadges } from '../parts/LeadRow.tsx';
+import { PersonPanel } from '../parts/PersonPanel.tsx';
+import { Timeline } from '../parts/Timeline.tsx';
+import { useWaiting } from '../parts/use-waiting.ts';
+import { fetchLeads, followLeads, openLead } from '../requests.ts';
+import type { LeadsQuery, WithLead } from '../state.ts';
+import { withMessages } from './with-messages.ts';
+
+type Values = Omit<LeadsQuery, 'page'>;
+const FORMAT: QueryFormat<Values> = {
+  read: (params) => ({
+    state: chosenFrom(LEAD_STATES, params.get('state')),
+    q: (params.get('q') ?? '').slice(0, SEARCH_MAX),
+  }),
+  write: ({ state, q }) => ({ state, q: q || undefined }),
+};
+
+const useLeadDispatch = () => useDispatch<Dispatch<WithLead>>();
+
+/** The counts live, and with them the list and the lead that is open; a hidden page follows nothing. */
+function useLive(reload: () => void): void {
+  const dispatch = useLeadDispatch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` of the moment is asked for by the caller
+  useEffect(() => {
+    let stream: { abort: () => void } | undefined;
+    const follow = () => {
+      stream?.abort();
+      stream = undefined;
+      if (document.visibilityState === 'visible') stream = dispatch(followLeads(reload));
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      stream?.abort();
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [dispatch]);
+}
+
+function Heading() {
+  const counts = useSelector(({ lead }: WithLead) => lead.counts);
+  const waiting = useWaiting();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h1>
+        <FormattedMessage id="lead.head" />
+      </h1>
+      {counts && counts.new > 0 && counts.oldest && (
+        <p className="text-ink-2">
+          <FormattedMessage id="lead.summary" values={{ count: counts.new, time: waiting(counts.oldest) }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type HrefWith = (change: Partial<Values & { page: number }>) => string;
+
+function Tabs({ state, hrefWith }: { state: Values['state']; hrefWith: HrefWith }) {
+  const counts = useSelector(({ lead }: WithLead) => lead.counts);
+  const { formatMessage } = useIntl();
+  const all = counts ? LEAD_STATES.reduce((sum, one) => sum + counts[one], 0) : null;
+  const tab = (value: Values['state'], count: number | null) => (
+    <li key={value ?? 'all'} className="flex-none">
+      <Link
+        to={hrefWith({ state: value })}
+        aria-current={state === value ? 'page' : undefined}
+        className="chip touch aria-[current]:bg-lagoon-soft aria-[current]:font-semibold aria-[current]:text-lagoon"
+      >
+        <FormattedMessage id={value ? `lead.state.${value}` : 'lead.all'} />
+        {count !== null && <span className="num">{count}</span>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav
+      aria-label={formatMessage({ id: 'lead.states' })}
+      className="-mx-(--side) overflow-x-auto px-(--side) no-scrollbar"
+    >
+      <ul className="flex gap-2">
+        {tab(undefined, all)}
+        {LEAD_STATES.map((one) => tab(one, counts?.[one] ?? null))}
+      </ul>
+    </nav>
+  );
+}
+
+function SearchField({ q, hrefWith }: { q: string; hrefWith: HrefWith }) {
+  const navigate = useNavigate();
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState(q);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(hrefWith({ q: text.trim() }));
+  };
+  return (
+    <search>
+      <form onSubmit={search}>
+        <div className="input">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={formatMessage({ id: 'lead.search' })}
+            placeholder={formatMessage({ id: 'lead.search' })}
+            maxLength={SEARCH_MAX}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Home({ lead: { property } }: { lead: LeadDetail }) {
+  return (
+    <Link
+      to={`/property/${property._id}`}
+      className="flex items-center gap-3 border-line border-b px-4 py-3 hover:bg-sunk"
+    >
+      <span className="aspect-[4/3] w-16 flex-none overflow-hidden rounded-field">
+        <Picture img={readPhotos(property.photos)[0]?.img} alt="" sizes="64px" />
+      </span>
+      <span className="grid min-w-0 flex-1 justify-items-start">
+        <ListingPrice listing={property as Pick<PropertyCard, 'price' | 'currency' | 'price_period'>} />
+        <bdi className="max-w-full truncate text-small">{nameOf(property)}</bdi>
+        <Badge tone={property.status === 'active' ? 'ok' : 'plain'}>
+          <FormattedMessage id={`lead.home.${property.status}`} />
+        </Badge>
+      </span>
+      <Icon name="right" size="s" flip />
+    </Link>
+  );
+}
+
+function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
+  return (
+    <>
+      <div className="covers-tabs flex min-w-0 flex-col">
+        <div className="flex items-center gap-3 border-line border-b p-4">
+          <ButtonLink to={back} variant="bare" size="small" className="min-h-11 lg:hidden">
+            <Icon name="left" flip />
+            <FormattedMessage id="lead.head" />
+          </ButtonLink>
+          <span className="max-lg:hidden">
+            <Initials name={lead.name} />
+          </span>
+          <div className="grid min-w-0 flex-1 gap-1">
+            <h1 className="sr-only lg:hidden">
+              <FormattedMessage id="lead.head" />
+            </h1>
+            <h2 className="truncate text-h3">
+              <bdi>{lead.name}</bdi>
+            </h2>
+            <StateBadges lead={lead} />
+          </div>
+        </div>
+        <Home lead={lead} />
+        <div className="flex-1 bg-ground/60 p-4">
+          <Timeline lead={lead} />
+        </div>
+        {lead.open ? (
+          <Composer key={lead._id} lead={lead} />
+        ) : (
+          <p className="border-line border-t p-4 text-ink-2" role="status">
+            <FormattedMessage id="lead.blocked" />
+          </p>
+        )}
+      </div>
+      <aside className="border-line max-wide:lg:col-start-2 max-wide:border-t wide:border-s">
+        <PersonPanel key={`${lead._id} ${lead.version}`} lead={lead} />
+      </aside>
+    </>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const action = (
+    <ButtonLink to="/agent/contact" variant="line">
+      <FormattedMessage id="lead.empty.add" />
+    </ButtonLink>
+  );
+  if (filtered)
+    return (
+      <Empty icon="chat" title={<FormattedMessage id="lead.emptyHere" />}>
+        <FormattedMessage id="lead.emptyHere.text" />
+      </Empty>
+    );
+  return (
+    <Empty icon="chat" title={<FormattedMessage id="lead.empty" />} action={action}>
+      <FormattedMessage id="lead.empty.text" />
+    </Empty>
+  );
+}
+
+/** Which lead is open stands in the address. */
+function useOpen(): string | null {
+  const { search } = useLocation();
+  return new URLSearchParams(search).get('lead');
+}
+
+function Leads() {
+  const dispatch = useLeadDispatch();
+  const { query, key, hrefWith } = useListQuery(FORMAT);
+  const { list, total, limit, error, one } = useSelector(({ lead }: WithLead) => lead);
+  const id = useOpen();
+  const load = () => void dispatch(fetchLeads(query));
+  useOnAddress(key, load);
+  useOnAddress(id, () => {
+    if (id) void dispatch(openLead(id));
+  });
+  useLive(() => {
+    const params = new URLSearchParams(window.location.search);
+    void dispatch(fetchLeads({ ...FORMAT.read(params), page: Number(params.get('page') ?? 1) }));
+    const shown = params.get('lead');
+    if (shown) void dispatch(openLead(shown));
+  });
+  const hrefOf = (lead: string) => {
+    const href = hrefWith({});
+    return `${href}${href.includes('?') ? '&' : '?'}lead=${lead}`;
+  };
+  const open = id !== null && one?._id === id ? one : null;
+  return (
+    <div className="wrap grid gap-4 pt-6 pb-10">
+      <div className={`grid gap-4 ${id ? 'max-lg:hidden' : ''}`}>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Heading />
+          <SearchField q={query.q} hrefWith={hrefWith} />
+        </div>
+        <Tabs state={query.state} hrefWith={hrefWith} />
+      </div>
+      {!list && !error && <Skeleton className="h-96 rounded-photo" />}
+      {error && !list && <Failed title="lead.failed" failure={error} retry={load} />}
+      {list && total === 0 && <Nothing filtered={query.state !== undefined || query.q !== ''} />}
+      {list && (total > 0 || open) && (
+        <div className="grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]">
+          <div
+            className={`border-line lg:max-h-[80dvh] lg:overflow-y-auto lg:border-e ${id ? 'max-lg:hidden' : ''}`}
+          >
+            <ul>
+              {list.map((lead) => (
+                <li key={lead._id}>
+                  <LeadRow lead={lead} href={hrefOf(lead._id)} open={lead._id === id} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={query.page}
+              pages={Math.ceil(total / limit)}
+              hrefOf={(page) => hrefWith({ page })}
+            />
+          </div>
+          {open ? (
+            <OpenLead lead={open} back={hrefWith({})} />
+          ) : (
+            <div className={`grid content-center self-stretch wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}>
+              {id ? (
+                <p role="status" className="p-8 text-center text-ink-2">
+                  <FormattedMessage id="lead.loading" />
+                </p>
+              ) : (
+                <Empty icon="chat" title={<FormattedMessage id="lead.choose" />}>
+                  <FormattedMessage id="lead.choose.text" />
+                </Empty>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const Component = withMessages(Leads);

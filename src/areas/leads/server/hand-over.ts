@@ -1,0 +1,28 @@
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Talks } from './deps.ts';
+import { handLeadOver, lockLeadsOf } from './queries/leads.ts';
+
+/** Whose listing goes to whom. */
+interface Handover {
+  property: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * The open leads of a listing go to a colleague, with their conversations. One the colleague has already stays where it
+ * is. @returns how many went
+ */
+export async function handLeadsOver(
+  tx: Queryable,
+  talks: Pick<Talks, 'handOver'>,
+  { property, from, to }: Handover,
+): Promise<number> {
+  let given = 0;
+  for (const { _id, user_id } of await lockLeadsOf(tx, property, from)) {
+    const talk = user_id && { property, buyer: user_id, agent: from };
+    if (talk && !(await talks.handOver(tx, talk, to))) continue;
+    if (await handLeadOver(tx, _id, from, to)) given += 1;
+  }
+  return given;
+}

@@ -1,0 +1,222 @@
+/** Leads in SQL. Every statement names whose they are. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { PageSlice } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Lead, LeadCounts } from '../../contract.ts';
+import type { LeadState } from '../../vocabulary.ts';
+
+export type LeadRow = Omit<Lead, 'first_at' | 'last_at' | 'waiting_since'> & {
+  first_at: Date;
+  last_at: Date;
+  waiting_since: Date | null;
+  agent_id: string;
+  user_id: string | null;
+  email: string | null;
+  note: string;
+  handed_by: string | null;
+};
+
+const HAS_APPLIED = sql`exists (select from applications a where a.user_id = l.user_id
+  and a.property_id = l.property_id and a.deleted_at is null
+  and a.status in ('submitted', 'in-review', 'more-asked', 'approved'))`;
+
+/** Viewings of a lead; those of before it was handed over too. */
+export const VIEWINGS_OF_LEAD = sql`
+  viewings v join viewing_times t on t._id = v.time_id and t.property_id = l.property_id
+    and (t.agent_id = l.agent_id or t.agent_id = l.handed_by)
+  where v.state <> 'held' and (v.user_id = l.user_id or (l.user_id is null and v.user_id is null and v.email = l.email))`;
+
+const HAS_VIEWING = sql`exists (select from ${VIEWINGS_OF_LEAD}
+  and v.state in ('requested', 'confirmed') and t.ends_at > now())`;
+
+const STATE = sql`case
+  when l.closed_at is not null then 'closed'
+  when l.waiting_since is not null then 'new'
+  when ${HAS_APPLIED} then 'applied'
+  when ${HAS_VIEWING} then 'viewing'
+  else 'answered' end`;
+
+const LEAD = sql`
+  select l._id, l.agent_id, l.user_id, l.email, l.name, l.user_id is null as guest, ${STATE} as state,
+    jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place, 'price', p.price, 'currency', p.currency,
+      'price_period', p.price_period, 'status', p.status, 'photos', p.photos) as property,
+    l.first_at, l.last_at, l.last_kind, l.last_text, l.last_mine, l.waiting_since,
+    case when l.waiting_since is null then 0 else working_minutes(l.waiting_since, now()) end as waiting_minutes,
+    (select jsonb_build_object('starts_at', to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'kind', t.kind, 'state', v.state) from ${VIEWINGS_OF_LEAD} and v.state in ('requested', 'confirmed')
+      and t.ends_at > now() order by t.starts_at limit 1) as viewing,
+    l.next_step, l.next_step_on, l.note, l.version,
+    (select first_name || ' ' || last_name from users where _id = l.handed_by) as handed_by
+  from leads l join properties p on p._id = l.property_id`;
+
+export async function readLead(db: Queryable, agent: string, id: string): Promise<LeadRow | null> {
+  const { rows } = await sql<LeadRow>`${LEAD} where l.agent_id = ${agent} and l._id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockLead(tx: Queryable, agent: string, id: string): Promise<LeadRow | null> {
+  await sql`select from leads where agent_id = ${agent} and _id = ${id} for update`.execute(tx);
+  return readLead(tx, agent, id);
+}
+
+interface LeadFilter {
+  state?: LeadState | undefined;
+  property?: string | undefined;
+  words?: string | undefined;
+}
+
+const pattern = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function matching(agent: string, { state, property, words }: LeadFilter): RawBuilder<unknown> {
+  const like = words === undefined ? null : pattern(words);
+  return sql`l.agent_id = ${agent} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
+    and (${property ?? null}::uuid is null or l.property_id = ${property ?? null})
+    and (${like}::text is null or l.name || ' ' || l.last_text || ' ' || p.title || ' ' || p.place ilike ${like})`;
+}
+
+export async function readLeads(
+  db: Queryable,
+  agent: string,
+  filter: LeadFilter,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: LeadRow[]; total: number }> {
+  const where = matching(agent, filter);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from leads l join properties p on p._id = l.property_id where ${where}`.execute(
+    db,
+  );
+  const { rows } = await sql<LeadRow>`
+    ${LEAD} where ${where}
+    order by case when l.closed_at is null then l.waiting_since end nulls last, l.last_at desc, l._id
+    limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {
+  const { rows } = await sql<{ state: LeadState; count: number; oldest: Date | null }>`
+    select state, count(*)::int as count, min(waiting_since) as oldest
+    from (select ${STATE} as state, l.waiting_since from leads l where l.agent_id = ${agent}) as all_leads
+    group by state`.execute(db);
+  const of = (state: LeadState) => rows.find((row) => row.state === state)?.count ?? 0;
+  return {
+    new: of('new'),
+    answered: of('answered'),
+    viewing: of('viewing'),
+    applied: of('applied'),
+    closed: of('closed'),
+    oldest: rows.find(({ state }) => state === 'new')?.oldest?.toISOString() ?? null,
+  };
+}
+
+export interface LeadChange {
+  next_step?: string;
+  next_step_on?: string | null;
+  note?: string;
+  closed?: boolean;
+}
+
+/** @returns false when it was changed since that version */
+export async function updateLead(
+  tx: Queryable,
+  id: string,
+  { next_step, next_step_on, note, closed }: LeadChange,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update leads set next_step = coalesce(${next_step ?? null}, next_step), note = coalesce(${note ?? null}, note),
+      next_step_on = case when ${next_step_on !== undefined} then ${next_step_on ?? null}::date else next_step_on end,
+      closed_at = case when ${closed ?? null}::boolean is null then closed_at when ${closed ?? null} then now() end,
+      waiting_since = case when ${closed ?? false} then null else waiting_since end,
+      version = version + 1
+    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Answered by telephone or at the gate: the wait is over, and counted. */
+export async function noteAnswered(tx: Queryable, id: string): Promise<void> {
+  await sql`
+    select note_lead_answer(agent_id, property_id, user_id, email, now(), last_kind, last_text)
+    from leads where _id = ${id} and waiting_since is not null`.execute(tx);
+}
+
+/** @returns false when the colleague has a lead of this person about this home already */
+export async function handLeadOver(tx: Queryable, id: string, from: string, to: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update leads l set agent_id = ${to}, handed_by = ${from}, version = version + 1
+    where l._id = ${id} and l.agent_id = ${from} and not exists (select from leads o where o.agent_id = ${to}
+      and o.property_id = l.property_id and o.user_id is not distinct from l.user_id
+      and o.email is not distinct from l.email)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Open leads of one listing, locked. */
+export async function lockLeadsOf(
+  tx: Queryable,
+  property: string,
+  agent: string,
+): Promise<{ _id: string; user_id: string | null }[]> {
+  const { rows } = await sql<{ _id: string; user_id: string | null }>`
+    select _id, user_id from leads where property_id = ${property} and agent_id = ${agent} and closed_at is null
+    order by _id for update`.execute(tx);
+  return rows;
+}
+
+/** Agents of the same office, or of the same company as the list of professionals has it. */
+export async function readColleagues(db: Queryable, agent: string): Promise<{ _id: string; name: string }[]> {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select u._id, u.first_name || ' ' || u.last_name as name from users u
+    where 'Agent' = any(u.roles) and u._id <> ${agent} and (
+      u._id in (select o.user_id from office_members me join office_members o using (office_id) where me.user_id = ${agent})
+      or u._id in (select o.user_id from professionals me join professionals o on o.company = me.company
+        and o.kind = 'agent' where me.user_id = ${agent} and me.company <> ''))
+    order by name`.execute(db);
+  return rows;
+}
+
+/** Claims the leads that have waited too long and were not reminded of. */
+export async function claimOverdue(tx: Queryable, minutes: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    update leads set reminded_at = ${now} where reminded_at is null and closed_at is null
+      and waiting_since < ${now}::timestamptz - make_interval(mins => ${minutes})
+      and working_minutes(waiting_since, ${now}) >= ${minutes}
+    returning _id`.execute(tx);
+  return rows.map(({ _id }) => _id);
+}
+
+/** What an agent noted about people who asked, for the export; and what the person asked, for theirs. */
+export async function readExport(db: Queryable, user_id: string): Promise<object> {
+  const { rows } = await sql<{ leads: object; interests: object; saved_answers: object }>`
+    select (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'property', l.property_id,
+        'first_at', l.first_at, 'last_at', l.last_at, 'note', l.note, 'next_step', l.next_step,
+        'next_step_on', l.next_step_on, 'closed_at', l.closed_at,
+        'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', t.body, 'at', t.at) order by t.at), '[]')
+          from lead_letters t where t.lead_id = l._id))), '[]')
+        from leads l where l.agent_id = ${user_id}) as leads,
+      (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,
+        'last_at', l.last_at)), '[]') from leads l where l.user_id = ${user_id}) as asked,
+      (select s.answers from saved_answers s where s.user_id = ${user_id}) as saved_answers,
+      (select coalesce(jsonb_agg(i.property_id), '[]') from interests i where i.user_id = ${user_id}) as interests`.execute(
+    db,
+  );
+  return rows[0] ?? {};
+}
+
+/** Leads of people with or without an account, so many days after the last word, with their letters. */
+export async function forgetLeads(db: Queryable, of: 'people' | 'guests', days: number): Promise<void> {
+  await sql`
+    delete from leads
+    where (user_id is null) = ${of === 'guests'} and last_at < now() - make_interval(days => ${days})`.execute(
+    db,
+  );
+}
+
+/** What somebody asked with their proved address without signing in. */
+export async function deleteOfAddress(tx: Queryable, user_id: string): Promise<void> {
+  await sql`
+    delete from leads l using users u
+    where u._id = ${user_id} and u.email_proved_at is not null and l.user_id is null and l.email = u.email`.execute(
+    tx,
+  );
+}

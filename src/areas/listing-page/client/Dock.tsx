@@ -1,0 +1,49 @@
+import { type MouseEvent, use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney, formatMoneyShort } from '../../../platform/contract/money.ts';
+import { ListingAction, ListingSlotsContext } from '../../listings/client/kit/slots.ts';
+import type { Property } from '../../listings/contract.ts';
+import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
+import { CONTACT_ID } from './contact-id.ts';
+
+/** Leads to whoever offers the home; without scripts as a link to that part of the page. */
+function toContact(event: MouseEvent): void {
+  const contact = document.getElementById(CONTACT_ID);
+  if (!contact) return;
+  event.preventDefault();
+  contact.focus({ preventScroll: true });
+  contact.scrollIntoView();
+}
+
+/** At the foot of a phone's screen while a home on offer is read: its price, its month, the heart and the way to ask. */
+export function Dock({ listing }: { listing: Property }) {
+  const { locale } = useIntl();
+  const { dock } = use(ListingSlotsContext);
+  const Action = use(ListingAction);
+  const { price, currency, price_period } = listing;
+  if (!SEARCHABLE_STATUSES.includes(listing.status)) return null;
+  return (
+    <div className="dock">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-1.5" title={formatMoney(price, currency, locale)}>
+          <b className="text-price">
+            <bdi>{formatMoneyShort(price, currency, locale)}</bdi>
+          </b>
+          {price_period === 'month' && (
+            <span className="text-ink-2 text-small">
+              <FormattedMessage id="ui.aMonth" />
+            </span>
+          )}
+        </p>
+        {dock.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} listing={listing} />
+        ))}
+      </div>
+      {Action && <Action id={listing._id} title={listing.title} place="page" />}
+      <a href={`#${CONTACT_ID}`} onClick={toContact} className="btn">
+        <FormattedMessage id="property.dock.contact" />
+      </a>
+    </div>
+  );
+}

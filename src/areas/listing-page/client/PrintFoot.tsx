@@ -1,0 +1,55 @@
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useConfig } from '../../../platform/client/config.ts';
+import { QrCode } from '../../../platform/client/ui/qr/QrCode.tsx';
+import type { Property } from '../../listings/contract.ts';
+import { propertyPath } from '../../listings/paths.ts';
+
+/** On paper only: who offers the home, and the way back to its page. */
+export function PrintFoot({ listing }: { listing: Property }) {
+  const { publicUrl } = useConfig();
+  const { formatMessage } = useIntl();
+  const { agent, title_type } = listing;
+  const address = new URL(propertyPath(listing._id), publicUrl || window.location.origin).href;
+  return (
+    <footer className="hidden break-inside-avoid items-start gap-6 border-line border-t pt-6 print:flex">
+      <QrCode
+        text={address}
+        label={formatMessage({ id: 'property.print.scan' })}
+        className="size-32 flex-none"
+      />
+      <div className="grid min-w-0 gap-1">
+        {agent && (
+          <p>
+            <b>
+              <bdi>{agent.name}</bdi>
+            </b>
+            {agent.company && <bdi>, {agent.company}</bdi>}
+            {agent.licence_number && (
+              <>
+                {' · '}
+                <FormattedMessage id="property.print.licence" values={{ number: agent.licence_number }} />
+              </>
+            )}
+          </p>
+        )}
+        {title_type !== 'unknown' && (
+          <p>
+            <FormattedMessage id={`card.title.${title_type}`} />
+          </p>
+        )}
+        <p>
+          <FormattedMessage id="property.print.scan" />
+        </p>
+        <p dir="ltr" className="text-small [overflow-wrap:anywhere]">
+          {address}
+        </p>
+        <p className="text-ink-3 text-small">
+          <FormattedMessage
+            id="property.print.made"
+            values={{ date: <FormattedDate key="date" value={new Date()} dateStyle="long" /> }}
+          />
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+/** Who offers a listing, as its page shows them. */
+import Type, { type Static } from 'typebox';
+import { Id, nullable, oneOf } from '../../platform/contract/schemas.ts';
+import { AGENT_LANGUAGES, CONTACT_WAYS, LICENCE_STATES } from './vocabulary.ts';
+
+/** Median wait of an agent's questions of 90 days, in minutes of working time. */
+export const AnswerTime = Type.Object({ minutes: Type.Integer(), questions: Type.Integer() });
+export type AnswerTime = Static<typeof AnswerTime>;
+
+/** Who offers a listing: an agent with an account here. */
+export const ListingAgent = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  company: Type.String(),
+  /** The office of this market the agent works in, with the last part of its page's address. */
+  office: nullable(Type.Object({ name: Type.String(), slug: Type.String() })),
+  avatar: nullable(Type.Object({ url: Type.String() })),
+  /** Null when none is known, or it has expired: no licence is shown then. */
+  licence_number: nullable(Type.String()),
+  licence_expires: nullable(Type.String({ format: 'date' })),
+  /** `expired`: one is known, and its last day is over. */
+  licence: oneOf(LICENCE_STATES),
+  languages: Type.Array(oneOf(AGENT_LANGUAGES)),
+  /** What the agent has given: free times, numbers that are shown after a press. */
+  ways: Type.Array(oneOf(CONTACT_WAYS)),
+  /** Null while there are too few questions. */
+  answers: Type.Union([AnswerTime, Type.Null()]),
+  /** On offer now. */
+  listings: Type.Integer(),
+});
+export type ListingAgent = Static<typeof ListingAgent>;

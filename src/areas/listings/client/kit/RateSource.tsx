@@ -1,0 +1,10 @@
+import { FormattedMessage } from 'react-intl';
+import { RATE_CODES } from '../../vocabulary.ts';
+
+export const isRateCode = (source: string): boolean => (RATE_CODES as readonly string[]).includes(source);
+
+/** Where a rate comes from: in the visitor's language for the rates that came with the product, else as it was entered. */
+export function RateSource({ source }: { source: string }) {
+  if (isRateCode(source)) return <FormattedMessage id={`property.rate.${source}`} />;
+  return <bdi lang="en">{source}</bdi>;
+}

@@ -1,0 +1,9 @@
+import { useIntl } from 'react-intl';
+import { workingTime } from '../../working-time.ts';
+
+/** Minutes of working time in words, such as "3 hours". */
+export function useWorkingTime(minutes: number): string {
+  const { formatMessage } = useIntl();
+  const { unit, count } = workingTime(minutes);
+  return formatMessage({ id: `contact.${unit}` }, { count });
+}

@@ -1,0 +1,55 @@
+/** The home a mail is about: its picture, price, title and place. */
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import { formatMoney } from '../../../../platform/contract/money.ts';
+import type { MailItem, MailMessage, MailPicture } from '../../../../platform/server/mail/message.ts';
+import { fill } from '../../../../platform/server/mail/template.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
+import { propertyPath } from '../../paths.ts';
+import { SEARCHABLE_STATUSES } from '../../vocabulary.ts';
+import { firstPhoto } from '../own/first-photo.ts';
+import type { HomeTexts } from './messages/en.ts';
+import { type MailHomeRow, readMailHomeRow } from './queries.ts';
+
+const translations = await readTranslations<HomeTexts>(import.meta.dirname);
+
+/** Pictures of the site: a mail fetches nothing from hosts that a feed names. */
+const OWN = /^(\/(?:pictures|api\/photos)\/[\w-]+?)-\d{3,4}\.(?:webp|avif)$/;
+
+function pictureOf(photos: string, alt: string, publicUrl: string): MailPicture | undefined {
+  const stem = OWN.exec(firstPhoto(photos) ?? '')?.[1];
+  return stem === undefined ? undefined : { src: `${publicUrl}${stem}-640.webp`, alt };
+}
+
+/** Of a listing that has left the market the price is not said. */
+export function mailHomeOf(row: MailHomeRow, locale: Locale, publicUrl: string): MailItem {
+  const { texts, tag } = translationFor(translations, locale);
+  const picture = pictureOf(row.photos, fill(texts.photo, { title: row.title }), publicUrl);
+  const price = formatMoney(row.price, row.currency, tag);
+  const isOnOffer = SEARCHABLE_STATUSES.includes(row.status);
+  return {
+    title: row.title,
+    // Tells the page where its reader came from.
+    url: `${publicUrl}${propertyPath(row._id)}#mail`,
+    ...(picture && { picture }),
+    ...(row.demo && { badge: texts.demo }),
+    ...(isOnOffer && { strong: row.price_period === 'month' ? `${price} ${texts.month}` : price }),
+    lines: [row.place].filter(Boolean),
+  };
+}
+
+interface About {
+  db: Queryable;
+  publicUrl: string;
+}
+
+/** The mail with the home it is about; without it when readers no longer see that. */
+export async function withHome(
+  { db, publicUrl }: About,
+  message: MailMessage,
+  property: string | null,
+  locale: Locale,
+): Promise<MailMessage> {
+  const row = property === null ? null : await readMailHomeRow(db, property);
+  return row ? { ...message, items: [mailHomeOf(row, locale, publicUrl)] } : message;
+}

@@ -1,0 +1,13 @@
+/** Words about a listing in any mail. */
+export interface HomeTexts {
+  month: string;
+  /** In the place of a picture that is not shown. */
+  photo: string;
+  demo: string;
+}
+
+export const en: HomeTexts = {
+  month: 'a month',
+  photo: 'Photo of {title}',
+  demo: 'Demo listing',
+};

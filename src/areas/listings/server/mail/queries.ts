@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Status } from '../../vocabulary.ts';
+
+/** What a mail shows of a listing. */
+export interface MailHomeRow {
+  _id: string;
+  title: string;
+  place: string;
+  price: number;
+  currency: string;
+  price_period: 'once' | 'month';
+  status: Status;
+  /** JSON text, as its source gave it. */
+  photos: string;
+  demo: boolean;
+}
+
+/** @returns null for a listing that readers do not see */
+export async function readMailHomeRow(db: Queryable, id: string): Promise<MailHomeRow | null> {
+  const { rows } = await sql<MailHomeRow>`
+    select _id, title, place, price, currency, price_period, status, photos, source = 'demo' as demo
+    from properties where _id = ${id} and not withheld`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,179 @@
+/** Drafts are begun and changed; what is published follows its facts in the same transaction. */
+import { v7 as uuidv7 } from 'uuid';
+import { invalid, notFound, stale, unprocessable } from '../../../../platform/server/http/errors.ts';
+import type { AccountActor } from '../../../../platform/server/identity/actor.ts';
+import type { Database, Queryable } from '../../../../platform/server/postgres/database.ts';
+import { readUuid } from '../../../../platform/server/text.ts';
+import { FACT_NAMES, type FactName, type Facts, NO_FACTS } from '../../facts.ts';
+import type { FactsInput, ImportedChange, PropertyChange } from '../../own-shapes.ts';
+import { type Problems, problemsOf } from '../../publishing.ts';
+import { lockProperty, writeProperty } from '../queries.ts';
+import { changedColumns, mayChange, tidyChange } from '../rules-change.ts';
+import { noteHistory } from '../write/queries.ts';
+import { columnsOf } from './derive.ts';
+import { isAtSea } from './place.ts';
+import { rateTable } from './present.ts';
+import {
+  type Entry,
+  insertEntry,
+  insertEvent,
+  lockEntry,
+  mergeChangeEvent,
+  readStatus,
+  writeFacts,
+} from './queries/entries.ts';
+import { touchHold } from './queries/holds.ts';
+import { readPhotos } from './queries/photos.ts';
+import { tidyFacts } from './tidy-facts.ts';
+
+/** Sentences for the API, by problem. */
+const SENTENCES: Record<string, string> = {
+  missing: 'must be given before it can be published',
+  'too-low': 'is too low to be the whole price',
+  sea: 'is in the sea, or in another country',
+  short: 'needs a sentence or two more',
+  phone: 'has a phone number; visitors are shown yours',
+  address: 'has an address of mail or of another site',
+  discrimination: 'keeps people out for who they are',
+};
+
+/** @throws 422 naming each fact that keeps a listing off the market */
+export function refuseProblems(problems: Problems): void {
+  const named = Object.entries(problems);
+  if (named.length === 0) return;
+  throw unprocessable(
+    Object.fromEntries(named.map(([name, problem]) => [name, SENTENCES[problem] ?? problem])),
+  );
+}
+
+const sameFact = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** An entered listing with its row among the listings, both locked; a stranger's is not there. */
+export async function lockOwn(tx: Queryable, id: string, actor: AccountActor) {
+  const known = readUuid(id);
+  const entry = known ? await lockEntry(tx, known) : null;
+  if (!known || !entry) return null;
+  const published = await readStatus(tx, known);
+  // A draft is its owner's alone; what is on the market is its agent's, and an admin's matter, too.
+  const mayAct = published ? mayChange(actor, published) : entry.owner_id === actor.user_id;
+  if (!mayAct || published?.withheld) throw notFound('Property');
+  return { entry, published };
+}
+
+export const versionOf = ({ entry, published }: { entry: Entry; published: { version: number } | null }) =>
+  published?.version ?? entry.version;
+
+/** Writes the listing anew from facts and photos. */
+export async function publishFacts(
+  tx: Queryable,
+  { _id }: Pick<Entry, '_id'>,
+  facts: Facts,
+  more: { status?: 'active'; listed_at?: Date } = {},
+): Promise<void> {
+  const columns = columnsOf(facts, await readPhotos(tx, _id));
+  await writeProperty(tx, _id, { ...columns, ...more });
+  await noteHistory(tx, [_id]);
+}
+
+/** @returns the draft's id */
+export async function createDraft(tx: Queryable, actor: AccountActor, input: FactsInput): Promise<string> {
+  const _id = uuidv7();
+  const facts = { ...NO_FACTS, ...tidyFacts(input) };
+  await insertEntry(tx, { _id, owner_id: actor.user_id, facts });
+  await insertEvent(tx, {
+    listing: _id,
+    actor: actor.user_id,
+    action: 'created',
+    before: {},
+    after: { status: 'draft' },
+  });
+  return _id;
+}
+
+/** Notes what changed: a price is a step of its own, other facts are gathered. */
+async function noteChange(tx: Queryable, actor: AccountActor, entry: Entry, facts: Facts): Promise<void> {
+  const { facts: was, _id: listing } = entry;
+  const changed = FACT_NAMES.filter((name) => !sameFact(was[name], facts[name]));
+  const isPrice = (name: FactName) => name === 'price' || name === 'currency';
+  const event = { listing, actor: actor.user_id };
+  if (entry.published_at && changed.some(isPrice)) {
+    const [before, after] = [was, facts].map(({ price, currency }) => ({ price, currency }));
+    await insertEvent(tx, { ...event, action: 'price', before: before ?? {}, after: after ?? {} });
+  }
+  const others = changed.filter((name) => !(entry.published_at && isPrice(name)));
+  if (others.length === 0 || (await mergeChangeEvent(tx, listing, actor.user_id, others))) return;
+  await insertEvent(tx, { ...event, action: 'changed', before: {}, after: { facts: others } });
+}
+
+async function changeEntered(
+  tx: Queryable,
+  own: NonNullable<Awaited<ReturnType<typeof lockOwn>>>,
+  { status, ...input }: PropertyChange,
+  actor: AccountActor,
+): Promise<void> {
+  if (status !== undefined)
+    throw unprocessable({ status: 'has a call of its own: PUT /properties/{id}/status' });
+  const { entry, published } = own;
+  const facts: Facts = { ...NO_FACTS, ...entry.facts, ...tidyFacts(input) };
+  if (published) refuseProblems(problemsOf(facts, { rates: await rateTable(tx), isAtSea }));
+  await noteChange(tx, actor, entry, facts);
+  await writeFacts(tx, entry._id, facts);
+  await touchHold(tx, entry._id);
+  if (published) await publishFacts(tx, entry, facts);
+}
+
+/** Facts that an import decides, and would set back. */
+const ENTERED_ONLY = [
+  'category',
+  'type',
+  'monthly',
+  'country',
+  'place',
+  'lat',
+  'lng',
+  'exact',
+  'volume',
+  'folio',
+  'tours',
+  'available_from',
+] as const satisfies readonly FactName[];
+
+async function changeImported(
+  tx: Queryable,
+  id: string,
+  change: PropertyChange,
+  actor: AccountActor,
+  ifMatch: number | undefined,
+): Promise<void> {
+  const listing = await lockProperty(tx, id);
+  if (!listing || !mayChange(actor, listing)) throw notFound('Property');
+  if (ifMatch !== undefined && ifMatch !== listing.version) throw stale();
+  const refused = ENTERED_ONLY.filter((name) => change[name] !== undefined);
+  if (refused.length > 0) {
+    throw unprocessable(
+      Object.fromEntries(refused.map((name) => [name, 'is decided by where it was imported from'])),
+    );
+  }
+  if (change.price === null) throw invalid({ price: 'must be a number' });
+  const columns = changedColumns(listing, tidyChange(change as ImportedChange));
+  await writeProperty(tx, id, columns);
+  await noteHistory(tx, [id]);
+}
+
+/** @throws 404 to strangers, 412 for an old version, 422 where a published listing would lack something */
+export async function changeListing(
+  db: Database,
+  id: string,
+  change: PropertyChange,
+  actor: AccountActor,
+  ifMatch: number | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const known = readUuid(id);
+    if (!known) throw notFound('Property');
+    const own = await lockOwn(tx, known, actor);
+    if (!own) return changeImported(tx, known, change, actor, ifMatch);
+    if (ifMatch !== undefined && ifMatch !== versionOf(own)) throw stale();
+    await changeEntered(tx, own, change, actor);
+  });
+}

@@ -1,0 +1,86 @@
+/** What admins decide about listings: held, released, refused. In the caller's transaction, with history and events. */
+import { v7 as uuidv7 } from 'uuid';
+import { conflict, notFound, stale } from '../../../../platform/server/http/errors.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { OWNER_LIMIT } from '../../facts.ts';
+import type { HoldDecision, Status } from '../../vocabulary.ts';
+import { setListingStatus } from '../set-status.ts';
+import { countOnMarketOf, insertEvent, lockEntry, readStatus, setMarketTime } from './queries/entries.ts';
+import { type HoldRow, insertHold, lockHold, settleHold } from './queries/holds.ts';
+import { checkFacts, isOnMarket, marketEnd, publish } from './status.ts';
+
+/** Takes a listing off the market, whoever entered it, until it is released. @returns the hold's id */
+export async function holdListing(
+  tx: Queryable,
+  listing: string,
+  { reason, admin }: { reason: string; admin: string },
+): Promise<string> {
+  const entry = await lockEntry(tx, listing);
+  const was = await readStatus(tx, listing);
+  if (!was || was.withheld) throw notFound('Property');
+  if (!isOnMarket(was.status)) throw conflict('This listing is not on the market.');
+  const _id = uuidv7();
+  const hold = { _id, listing_id: listing, kind: 'held', reason, held_by: admin } as const;
+  if (!(await insertHold(tx, { ...hold, status_before: was.status })))
+    throw conflict('This listing is held already.');
+  await setListingStatus(tx, listing, 'withdrawn');
+  if (entry) await setMarketTime(tx, listing, null);
+  await note(tx, { listing, admin, action: 'held', before: was.status, after: 'withdrawn' });
+  return _id;
+}
+
+interface Noted {
+  listing: string;
+  admin: string;
+  action: 'held' | 'released' | 'published' | 'look-refused';
+  before: Status | 'draft';
+  after: Status | 'draft';
+}
+const note = (tx: Queryable, { listing, admin, action, before, after }: Noted) =>
+  insertEvent(tx, { listing, actor: admin, action, before: { status: before }, after: { status: after } });
+
+async function settleFirstLook(tx: Queryable, { listing_id }: HoldRow, released: boolean, admin: string) {
+  const entry = await lockEntry(tx, listing_id);
+  if (!entry || entry.removed_at) throw notFound('Listing');
+  if (!released)
+    return note(tx, { listing: listing_id, admin, action: 'look-refused', before: 'draft', after: 'draft' });
+  await checkFacts(tx, { entry, published: null });
+  if ((await countOnMarketOf(tx, entry.owner_id, entry._id)) >= OWNER_LIMIT)
+    throw conflict(
+      `This owner has ${OWNER_LIMIT} homes on the market, which is the most for a private person.`,
+    );
+  await publish(tx, { entry, published: null });
+  await note(tx, { listing: listing_id, admin, action: 'published', before: 'draft', after: 'active' });
+}
+
+async function release(tx: Queryable, { listing_id, status_before }: HoldRow, admin: string): Promise<void> {
+  const entry = await lockEntry(tx, listing_id);
+  const status = status_before ?? 'active';
+  if ((await setListingStatus(tx, listing_id, status)) === null) throw notFound('Property');
+  if (entry) await setMarketTime(tx, listing_id, marketEnd());
+  await note(tx, { listing: listing_id, admin, action: 'released', before: 'withdrawn', after: status });
+}
+
+/**
+ * Decides a hold: a first listing goes onto the market or back to its owner; a held one goes back onto the market.
+ * @throws 404, 409 when it was decided already or cannot be refused, 412 when the listing was changed meanwhile, 422
+ *   where a first listing lacks something by now
+ */
+export async function decideHold(
+  tx: Queryable,
+  id: string,
+  { decision, note, admin }: { decision: HoldDecision; note: string; admin: string },
+  ifMatch: number | undefined,
+): Promise<HoldRow> {
+  const hold = await lockHold(tx, id);
+  if (!hold) throw notFound('Listing');
+  if (ifMatch !== undefined && ifMatch !== hold.version) throw stale();
+  if (hold.kind === 'locked') throw notFound('Listing');
+  if (hold.decision !== null) throw conflict('Somebody has decided this already.');
+  if (hold.kind === 'held' && decision === 'refused')
+    throw conflict('A held listing stays held until it is released.');
+  await settleHold(tx, id, { decision, note, admin });
+  if (hold.kind === 'first-look') await settleFirstLook(tx, hold, decision === 'released', admin);
+  else await release(tx, hold, admin);
+  return hold;
+}

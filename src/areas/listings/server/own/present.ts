@@ -1,0 +1,139 @@
+/** An own listing as its owner sees it. */
+import type { Rates } from '../../../../platform/contract/money.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Property } from '../../contract.ts';
+import { type Facts, NO_FACTS, pricePeriodOf } from '../../facts.ts';
+import type { OwnListing, OwnListingRow, OwnPhoto } from '../../own-shapes.ts';
+import { problemsOf, qualityOf } from '../../publishing.ts';
+import { readProperty, readRates } from '../queries.ts';
+import { firstPhoto } from './first-photo.ts';
+import { isAtSea, placeOf } from './place.ts';
+import { type Entry, lastUndoable, type MineRow, readEntry, readEvents } from './queries/entries.ts';
+import { readHoldOf } from './queries/holds.ts';
+import { type PhotoRow, photoPath, readAlike, readPhotos, readPhotosOf } from './queries/photos.ts';
+
+export const rateTable = async (db: Queryable): Promise<Rates> =>
+  Object.fromEntries((await readRates(db)).map(({ currency, jmd }) => [currency, jmd]));
+
+/** The facts of a listing that came by an import. */
+export function factsOfProperty(property: Property): Facts {
+  const { price_period, approximate, ...said } = property;
+  const known = Object.fromEntries(
+    Object.entries(said).filter(([name, value]) => name in NO_FACTS && value !== undefined),
+  );
+  return { ...NO_FACTS, ...known, monthly: price_period === 'month', exact: !approximate } as Facts;
+}
+
+const asPhoto = (photo: PhotoRow, alike: ReadonlySet<string>): OwnPhoto => ({
+  _id: photo._id,
+  kind: photo.kind,
+  caption: photo.caption,
+  img: photoPath(photo.name),
+  width: photo.width,
+  height: photo.height,
+  turns: photo.turns,
+  crop: photo.crop,
+  elsewhere: alike.has(photo._id),
+});
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What differs between a draft, a published listing and an imported one. */
+function standing(entry: Entry | null, found: Awaited<ReturnType<typeof readProperty>>) {
+  const property = found?.property;
+  return {
+    status: property?.status ?? ('draft' as const),
+    version: found?.version ?? entry?.version ?? 1,
+    price_before: property?.price_before ?? null,
+    listed_at: property?.listed_at ?? null,
+    updated_at: property?.updated_at ?? iso(entry?.updated_at ?? null) ?? new Date().toISOString(),
+    expires_at: iso(entry?.expires_at ?? null),
+    closed_price: entry?.closed_price ?? null,
+    closed_price_shown: entry?.closed_price_shown ?? false,
+    cover: entry || !property ? null : firstPhoto(property.photos),
+    views: property?.views ?? 0,
+    likes: property?.likes ?? 0,
+    history: property?.history ?? [],
+  };
+}
+
+/** @returns null when there is no such listing */
+export async function presentOwn(db: Queryable, id: string): Promise<OwnListing | null> {
+  const [entry, found] = await Promise.all([readEntry(db, id), readProperty(db, id)]);
+  const facts = entry?.facts ?? (found && factsOfProperty(found.property));
+  if (!facts) return null;
+  const photos = entry ? await readPhotos(db, id) : [];
+  const alike = entry
+    ? await readAlike(
+        db,
+        entry.owner_id,
+        photos.map(({ _id }) => _id),
+      )
+    : new Set<string>();
+  const rates = await rateTable(db);
+  return {
+    _id: id,
+    entered: entry !== null,
+    ...NO_FACTS,
+    ...facts,
+    ...(entry
+      ? placeOf(facts)
+      : { region: found?.property.region ?? null, city: found?.property.city ?? null }),
+    price_period: pricePeriodOf(facts),
+    ...standing(entry, found),
+    photos: photos.map((photo) => asPhoto(photo, alike)),
+    problems: problemsOf(facts, { rates, isAtSea }),
+    quality: qualityOf(facts, photos),
+    events: await readEvents(db, id),
+    undo: (await lastUndoable(db, id))?.action ?? null,
+    hold: await readHoldOf(db, id),
+  };
+}
+
+/** Lines of the own list. */
+export async function presentMine(db: Queryable, rows: readonly MineRow[]): Promise<OwnListingRow[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const [photos, rates] = await Promise.all([readPhotosOf(db, ids), rateTable(db)]);
+  const imported = new Map(
+    await Promise.all(
+      rows
+        .filter(({ entered }) => !entered)
+        .map(async ({ _id }) => [_id, await readProperty(db, _id)] as const),
+    ),
+  );
+  return rows.flatMap((row): OwnListingRow[] => {
+    const property = imported.get(row._id)?.property;
+    const facts = row.facts ?? (property && factsOfProperty(property));
+    if (!facts) return [];
+    const own = photos.get(row._id) ?? [];
+    const { score, next } = qualityOf(facts, own);
+    const first = own.find(({ kind }) => kind === 'photo') ?? own[0];
+    return [
+      {
+        _id: row._id,
+        status: row.status,
+        version: row.version,
+        title: facts.title,
+        place: facts.place,
+        category: facts.category,
+        type: facts.type,
+        price: facts.price,
+        currency: facts.currency,
+        price_period: pricePeriodOf(facts),
+        bedrooms: facts.bedrooms,
+        cover: property ? firstPhoto(property.photos) : first ? photoPath(first.name) : null,
+        entered: row.entered,
+        quality: score,
+        next: next[0] ?? null,
+        missing: row.status === 'draft' ? Object.keys(problemsOf(facts, { rates, isAtSea })) : [],
+        listed_at: iso(row.listed_at),
+        expires_at: iso(row.expires_at),
+        updated_at: row.updated_at.toISOString(),
+        views: row.views,
+        likes: row.likes,
+        undo: row.undo,
+        hold: row.hold,
+      },
+    ];
+  });
+}

@@ -1,0 +1,114 @@
+/** Listings that are kept off the market until an admin has decided. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../../platform/server/postgres/database.ts';
+import type { ListingHold } from '../../../own-shapes.ts';
+import type { HoldDecision, HoldKind, Status } from '../../../vocabulary.ts';
+
+export interface HoldRow {
+  _id: string;
+  listing_id: string;
+  kind: HoldKind;
+  reason: string;
+  status_before: Status | null;
+  decision: HoldDecision | null;
+  version: number;
+}
+
+const HOLD = sql.raw('_id, listing_id, kind, reason, status_before, decision, version');
+
+/** @returns false when the listing is held already */
+export async function insertHold(
+  tx: Queryable,
+  hold: Pick<HoldRow, '_id' | 'listing_id' | 'kind' | 'reason' | 'status_before'> & {
+    held_by: string | null;
+  },
+): Promise<boolean> {
+  const { _id, listing_id, kind, reason, status_before, held_by } = hold;
+  const { numAffectedRows } = await sql`
+    insert into listing_holds (_id, listing_id, kind, reason, status_before, held_by)
+    values (${_id}, ${listing_id}, ${kind}, ${reason}, ${status_before}, ${held_by})
+    on conflict (listing_id) where decision is null do nothing`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}
+
+/** Locked until the transaction ends. */
+export async function lockHold(tx: Queryable, id: string): Promise<HoldRow | null> {
+  const { rows } = await sql<HoldRow>`select ${HOLD} from listing_holds where _id = ${id} for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Listings of a person on the market, in one order for whoever locks them. */
+export async function readOnMarketOf(tx: Queryable, user_id: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from properties where agent_id = ${user_id} and status in ('active', 'under-offer') order by _id`.execute(
+    tx,
+  );
+  return rows.map(({ _id }) => _id);
+}
+
+/** Listings of a person that are off the market because the account is locked. */
+export async function readLockedOf(tx: Queryable, user_id: string): Promise<HoldRow[]> {
+  const { rows } = await sql<HoldRow>`
+    select ${HOLD} from listing_holds h where kind = 'locked' and decision is null
+      and exists (select from properties p where p._id = h.listing_id and p.agent_id = ${user_id})
+    order by listing_id for update`.execute(tx);
+  return rows;
+}
+
+/** The hold of a listing that nobody has decided yet. */
+export async function readOpenHold(db: Queryable, listing: string): Promise<HoldRow | null> {
+  const { rows } = await sql<HoldRow>`
+    select ${HOLD} from listing_holds where listing_id = ${listing} and decision is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What its lister knows of the newest hold; null when it has no consequence any more. */
+export async function readHoldOf(db: Queryable, listing: string): Promise<ListingHold | null> {
+  const { rows } = await sql<ListingHold>`
+    select case when h.decision is null then h.kind else 'refused' end as state,
+      case when h.decision is null then h.reason else h.note end as reason
+    from listing_holds h where h.listing_id = ${listing} and (h.decision is null or h.decision = 'refused'
+        and not exists (select from properties p where p._id = h.listing_id))
+      and not exists (select from listing_holds o where o.listing_id = h.listing_id and o.created_at > h.created_at)`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The listing was changed while it waits: who looked at it looks again. */
+export async function touchHold(tx: Queryable, listing: string): Promise<void> {
+  await sql`
+    update listing_holds set version = version + 1 where listing_id = ${listing} and decision is null`.execute(
+    tx,
+  );
+}
+
+export async function settleHold(
+  tx: Queryable,
+  id: string,
+  { decision, note, admin }: { decision: HoldDecision; note: string; admin: string | null },
+): Promise<void> {
+  await sql`
+    update listing_holds set decision = ${decision}, note = ${note}, decided_by = ${admin}, decided_at = now(),
+      version = version + 1
+    where _id = ${id}`.execute(tx);
+}
+
+/** Nobody waits for a draft that its owner has removed. */
+export async function dropHold(tx: Queryable, listing: string): Promise<void> {
+  await sql`
+    delete from listing_holds where listing_id = ${listing} and decision is null and kind = 'first-look'`.execute(
+    tx,
+  );
+}
+
+/** Whether anything of a person's was ever on the market. */
+export async function hasPublished(tx: Queryable, user_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from entered_listings where owner_id = ${user_id} and published_at is not null limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,241 @@
+/** Where a listing stands: published, under offer, gone, renewed, removed, and each of it taken back within a day. */
+import { conflict, notFound, stale } from '../../../../platform/server/http/errors.ts';
+import type { AccountActor } from '../../../../platform/server/identity/actor.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { MARKET_DAYS, OWNER_LIMIT } from '../../facts.ts';
+import { problemsOf } from '../../publishing.ts';
+import { type OwnStatus, SEARCHABLE_STATUSES, type Status } from '../../vocabulary.ts';
+import { writeProperty } from '../queries.ts';
+import { noteHistory } from '../write/queries.ts';
+import { lockOwn, publishFacts, refuseProblems, versionOf } from './change.ts';
+import { columnsOf } from './derive.ts';
+import { askForLook, needsLook, refuseHeld } from './first-look.ts';
+import { isAtSea } from './place.ts';
+import { rateTable } from './present.ts';
+import {
+  type Change,
+  countOnMarketOf,
+  insertEvent,
+  insertPublished,
+  lastUndoable,
+  lockEntry,
+  lockExpired,
+  markUndone,
+  readStatus,
+  setClosedPrice,
+  setMarketTime,
+  setRemoved,
+  writeFacts,
+} from './queries/entries.ts';
+import { dropHold } from './queries/holds.ts';
+import { readPhotos } from './queries/photos.ts';
+
+export type Own = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
+
+const DAY_MS = 24 * 3_600_000;
+export const isOnMarket = (status: OwnStatus) => (SEARCHABLE_STATUSES as readonly string[]).includes(status);
+export const marketEnd = () => new Date(Date.now() + MARKET_DAYS * DAY_MS);
+
+async function need(tx: Queryable, id: string, actor: AccountActor): Promise<Own> {
+  const own = await lockOwn(tx, id, actor);
+  if (!own) throw notFound('Property');
+  return own;
+}
+
+/** @throws 409 when a private person has as many on the market as they may */
+async function checkOwnerLimit(tx: Queryable, { entry }: Own, actor: AccountActor): Promise<void> {
+  const isPrivate = !actor.roles.some((role) => role === 'Agent' || role === 'Admin');
+  if (!isPrivate || entry.owner_id !== actor.user_id) return;
+  if ((await countOnMarketOf(tx, actor.user_id, entry._id)) >= OWNER_LIMIT) {
+    throw conflict(
+      `You have ${OWNER_LIMIT} homes on the market, which is the most for a private person. Take one off first.`,
+    );
+  }
+}
+
+/** @throws 422 naming what is missing */
+export async function checkFacts(tx: Queryable, { entry }: Own): Promise<void> {
+  refuseProblems(problemsOf(entry.facts, { rates: await rateTable(tx), isAtSea }));
+}
+
+export async function publish(tx: Queryable, own: Own): Promise<void> {
+  const { _id, owner_id: owner, facts, version } = own.entry;
+  const columns = columnsOf(facts, await readPhotos(tx, _id));
+  const row = { ...columns, status: 'active', listed_at: new Date() };
+  await insertPublished(tx, { _id, owner, version: version + 1, columns: row });
+  await noteHistory(tx, [_id]);
+  await setMarketTime(tx, _id, marketEnd());
+}
+
+/** Back on the market it begins anew, with what its facts say today. */
+async function moveTo(tx: Queryable, own: Own, status: Status): Promise<void> {
+  const { entry, published } = own;
+  const was = published?.status as Status;
+  if (isOnMarket(status)) await refuseHeld(tx, entry._id);
+  if (isOnMarket(status) && !isOnMarket(was)) {
+    await publishFacts(tx, entry, entry.facts, { status: 'active', listed_at: new Date() });
+  }
+  await writeProperty(tx, entry._id, { status });
+  await noteHistory(tx, [entry._id]);
+  const until = isOnMarket(status)
+    ? isOnMarket(was)
+      ? (entry.expires_at ?? marketEnd())
+      : marketEnd()
+    : null;
+  await setMarketTime(tx, entry._id, until);
+}
+
+interface StatusInput {
+  status: Status;
+  closed_price?: number | null;
+  closed_price_shown?: boolean;
+}
+
+/** @throws 404 to strangers, 409 for a step that cannot be, 412 for an old version, 422 naming what is missing */
+export async function setOwnStatus(
+  tx: Queryable,
+  id: string,
+  { status, closed_price = null, closed_price_shown = false }: StatusInput,
+  actor: AccountActor,
+  ifMatch: number | undefined,
+): Promise<void> {
+  const own = await need(tx, id, actor);
+  if (ifMatch !== undefined && ifMatch !== versionOf(own)) throw stale();
+  const { entry, published } = own;
+  const was: OwnStatus = published?.status ?? 'draft';
+  // Asked twice: once is enough.
+  if (was === status) return;
+  if (was === 'draft' && status !== 'active') throw conflict('A draft has to be published first.');
+  if (status === 'expired') throw conflict('A listing expires by itself.');
+  if (isOnMarket(status) && !isOnMarket(was)) {
+    await checkFacts(tx, own);
+    await checkOwnerLimit(tx, own, actor);
+    if (was === 'draft' && (await needsLook(tx, own, actor))) return askForLook(tx, own, actor);
+  }
+  const before: Change = { status: was, expires_at: entry.expires_at?.toISOString() ?? null };
+  if (published) await moveTo(tx, own, status);
+  else await publish(tx, own);
+  const isClosed = status === 'sold' || status === 'let';
+  await setClosedPrice(tx, entry._id, isClosed ? closed_price : null, isClosed && closed_price_shown);
+  await insertEvent(tx, {
+    listing: entry._id,
+    actor: actor.user_id,
+    action: was === 'draft' ? 'published' : 'status',
+    before,
+    after: { status, ...(isClosed && closed_price !== null && { price: closed_price }) },
+  });
+}
+
+/** Takes it out of the own list, and off the market. */
+export async function removeOwn(
+  tx: Queryable,
+  id: string,
+  actor: AccountActor,
+  ifMatch: number | undefined,
+): Promise<void> {
+  const own = await need(tx, id, actor);
+  if (ifMatch !== undefined && ifMatch !== versionOf(own)) throw stale();
+  const { entry, published } = own;
+  if (entry.removed_at) return;
+  const status: OwnStatus = published?.status ?? 'draft';
+  if (isOnMarket(status)) await moveTo(tx, own, 'withdrawn');
+  await setRemoved(tx, entry._id, true);
+  await dropHold(tx, entry._id);
+  await insertEvent(tx, {
+    listing: entry._id,
+    actor: actor.user_id,
+    action: 'removed',
+    before: { status },
+    after: { status: isOnMarket(status) ? 'withdrawn' : status },
+  });
+}
+
+/** @throws 409 when there is nothing to take back, or it was too long ago */
+export async function undoOwn(tx: Queryable, id: string, actor: AccountActor): Promise<void> {
+  const own = await need(tx, id, actor);
+  const { entry, published } = own;
+  const step = await lastUndoable(tx, entry._id);
+  if (!step) throw conflict('There is no change of the last day to take back.');
+  const { before, action } = step;
+  if (action === 'removed') await setRemoved(tx, entry._id, false);
+  if (action === 'price') {
+    const facts = { ...entry.facts, price: before.price ?? null, currency: before.currency as 'JMD' };
+    await writeFacts(tx, entry._id, facts);
+    await publishFacts(tx, entry, facts);
+  } else if (published && before.status && before.status !== published.status) {
+    // What was never on the market cannot be unseen: it is withdrawn.
+    const status: Status = before.status === 'draft' ? 'withdrawn' : before.status;
+    if (isOnMarket(status)) {
+      await refuseHeld(tx, entry._id);
+      await checkOwnerLimit(tx, own, actor);
+    }
+    await writeProperty(tx, entry._id, { status });
+    await noteHistory(tx, [entry._id]);
+    const until = before.expires_at ? new Date(before.expires_at) : marketEnd();
+    await setMarketTime(tx, entry._id, isOnMarket(status) ? until : null);
+    await setClosedPrice(tx, entry._id, null, false);
+  }
+  await markUndone(tx, step.id);
+  const { status, price } = before;
+  await insertEvent(tx, {
+    listing: entry._id,
+    actor: actor.user_id,
+    action: 'undone',
+    before: {},
+    after: { ...(status && { status }), ...(price !== undefined && { price }) },
+  });
+}
+
+/** Still on offer. One that has expired comes back. @throws 409 for one that was sold, let or withdrawn */
+async function renew(tx: Queryable, own: Own, actor: string | null): Promise<void> {
+  const { entry, published } = own;
+  const was = published?.status;
+  if (!was || !(isOnMarket(was) || was === 'expired')) {
+    throw conflict('Only a listing that is on the market, or has expired, can be renewed.');
+  }
+  if (was === 'expired') await moveTo(tx, own, 'active');
+  else await setMarketTime(tx, entry._id, marketEnd());
+  await insertEvent(tx, {
+    listing: entry._id,
+    actor,
+    action: 'renewed',
+    before: { status: was },
+    after: { status: was === 'expired' ? 'active' : was },
+  });
+}
+
+export async function renewOwn(tx: Queryable, id: string, actor: AccountActor): Promise<void> {
+  const own = await need(tx, id, actor);
+  if (own.published?.status === 'expired') {
+    await checkFacts(tx, own);
+    await checkOwnerLimit(tx, own, actor);
+  }
+  await renew(tx, own, actor.user_id);
+}
+
+/** By the link of a mail, which names one end of its time on the market: pressed again it changes nothing. */
+export async function renewByLink(tx: Queryable, id: string, end: string): Promise<{ title: string } | null> {
+  const entry = await lockEntry(tx, id);
+  const published = entry && (await readStatus(tx, id));
+  if (!entry || !published || published.withheld || entry.removed_at) return null;
+  const { title } = entry.facts;
+  const isSame = entry.expires_at?.toISOString() === end;
+  if (isSame || published.status === 'expired') await renew(tx, { entry, published }, entry.owner_id);
+  else if (!isOnMarket(published.status)) return null;
+  return { title };
+}
+
+/** Takes listings off the market whose time is over. @returns how many */
+export async function expireListings(tx: Queryable): Promise<number> {
+  const ids = await lockExpired(tx);
+  for (const id of ids) {
+    const published = await readStatus(tx, id);
+    await setMarketTime(tx, id, null);
+    if (!published || !isOnMarket(published.status)) continue;
+    await writeProperty(tx, id, { status: 'expired' });
+    await noteHistory(tx, [id]);
+    const [before, after] = [{ status: published.status }, { status: 'expired' as const }];
+    await insertEvent(tx, { listing: id, actor: null, action: 'expired', before, after });
+  }
+  return ids.length;
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import type { Property } from '../../listings/contract.ts';
+import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
+
+const HoldForm = lazy(() => import('./screens/HoldForm.tsx').then((file) => ({ default: file.Component })));
+
+/** At the foot of a listing's page, for admins: takes it off the market until somebody has looked at it. */
+export function HoldTool({ listing: { _id, title, status } }: { listing: Property }) {
+  const isAdmin = useSelector(({ auth }: WithAuth) => auth.user?.roles.includes('Admin') ?? false);
+  const [open, setOpen] = useState(false);
+  if (!isAdmin || !SEARCHABLE_STATUSES.includes(status)) return null;
+  return (
+    <section className="panel mx-auto mt-8 grid max-w-[640px] gap-4 print:hidden">
+      {open ? (
+        <Suspense>
+          <HoldForm property={_id} title={title} />
+        </Suspense>
+      ) : (
+        <Button variant="line" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+          <FormattedMessage id="moderation.hold" />
+        </Button>
+      )}
+    </section>
+  );
+}

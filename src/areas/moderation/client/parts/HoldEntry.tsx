@@ -1,0 +1,139 @@
+import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import { propertyPath } from '../../../listings/paths.ts';
+import type { HoldDecision } from '../../../listings/vocabulary.ts';
+import type { Hold } from '../../contract.ts';
+import { decideHold } from '../requests.ts';
+import { Decide } from './Decide.tsx';
+
+/** Pictures in a row; more are on the listing itself. */
+const PHOTOS_SHOWN = 6;
+const DAY_SECONDS = 86_400;
+
+function Photos({ listing: { photos, title } }: Pick<Hold, 'listing'>) {
+  const { formatMessage } = useIntl();
+  if (photos.length === 0) return null;
+  return (
+    <ul className="no-scrollbar flex gap-2 overflow-x-auto">
+      {photos.slice(0, PHOTOS_SHOWN).map((photo, index) => (
+        <li key={photo} className="flex-none">
+          <a href={photo} target="_blank" rel="noopener">
+            <img
+              src={photo}
+              alt={formatMessage({ id: 'moderation.photo' }, { number: index + 1, title })}
+              loading="lazy"
+              className="h-28 w-auto rounded-[12px]"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decided({ hold: { decision, decided_by, decided_at, note } }: { hold: Hold }) {
+  return (
+    <p className="text-small">
+      <FormattedMessage
+        id={`moderation.decided.${decision}`}
+        values={{ name: <bdi>{decided_by ?? '—'}</bdi>, day: decided_at && <Day at={decided_at} time /> }}
+      />
+      {note && (
+        <>
+          : <bdi>{note}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A listing that waits, with all that is needed to decide. */
+export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) {
+  const { busy, run } = useTask();
+  const { listing, lister, kind, created_at } = hold;
+  const { price, currency, price_period } = listing;
+  const days = Math.ceil((Date.parse(created_at) - Date.now()) / 1000 / DAY_SECONDS);
+  const decide = (name: string, decision: HoldDecision) => async (note: string) => {
+    const { _id: id, version } = hold;
+    await run(name, decideHold, { id, version, decision, note }, `moderation.done.${decision}`);
+    onDone();
+  };
+  const isFirst = kind === 'first-look';
+  return (
+    <li className="panel grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-h3 [overflow-wrap:anywhere]">
+          {listing.status === 'draft' ? (
+            <bdi>{listing.title}</bdi>
+          ) : (
+            <Link to={propertyPath(listing._id)} className="underline">
+              <bdi>{listing.title}</bdi>
+            </Link>
+          )}
+        </h2>
+        <Badge tone={isFirst ? 'lagoon' : 'bad'}>
+          <FormattedMessage id={`moderation.kind.${kind}`} />
+        </Badge>
+        <span className="text-ink-3 text-small">
+          <FormattedRelativeTime value={days} unit="day" numeric="auto" />
+        </span>
+      </div>
+      {price !== null && <ListingPrice listing={{ price, currency: currency as 'JMD', price_period }} />}
+      <p className="text-ink-2 text-small">
+        <bdi>{listing.place}</bdi>
+        {lister && (
+          <>
+            {' · '}
+            <FormattedMessage
+              id="moderation.lister"
+              values={{
+                name: <bdi>{lister.name}</bdi>,
+                email: <bdi dir="ltr">{lister.email}</bdi>,
+                day: <Day at={lister.since} />,
+              }}
+            />
+          </>
+        )}
+      </p>
+      {hold.reason && (
+        <p className="note tone-warn [overflow-wrap:anywhere]">
+          <FormattedMessage
+            id="moderation.heldFor"
+            values={{ reason: <bdi>{hold.reason}</bdi>, name: <bdi>{hold.held_by ?? '—'}</bdi> }}
+          />
+        </p>
+      )}
+      <Photos listing={listing} />
+      {isFirst && (
+        <details>
+          <summary className="link min-h-11 content-center">
+            <FormattedMessage id="moderation.words" />
+          </summary>
+          <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {listing.description}
+          </p>
+        </details>
+      )}
+      {hold.decision ? (
+        <Decided hold={hold} />
+      ) : (
+        <Decide
+          busy={busy}
+          yes={{
+            label: <FormattedMessage id={isFirst ? 'moderation.approve' : 'moderation.release'} />,
+            onPress: decide('yes', 'released'),
+          }}
+          no={
+            isFirst
+              ? { label: <FormattedMessage id="moderation.sendBack" />, onPress: decide('no', 'refused') }
+              : null
+          }
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import { formatMoney } from '../../../../platform/contract/money.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import type { HeldPrice } from '../../contract.ts';
+import type { PriceDecision } from '../../vocabulary.ts';
+import { decidePrice } from '../requests.ts';
+import { Decide } from './Decide.tsx';
+
+/** A price an import doubts, beside the one that is shown. */
+export function PriceEntry({ price: held, onDone }: { price: HeldPrice; onDone: () => void }) {
+  const { locale } = useIntl();
+  const { busy, run } = useTask();
+  const { known, decision } = held;
+  const decide = (name: string, decided: PriceDecision) => async (note: string) => {
+    const sent = { price: held, decision: decided, note };
+    await run(name, decidePrice, sent, `moderation.price.${decided}`);
+    onDone();
+  };
+  return (
+    <li className="panel grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-h3 [overflow-wrap:anywhere]">
+          {known ? (
+            <Link to={propertyPath(known._id)} className="underline">
+              <bdi>{held.title}</bdi>
+            </Link>
+          ) : (
+            <bdi>{held.title}</bdi>
+          )}
+        </h2>
+        {decision && (
+          <Badge tone={decision === 'accepted' ? 'ok' : 'bad'}>
+            <FormattedMessage id={`moderation.price.is.${decision}`} />
+          </Badge>
+        )}
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div>
+          <dt className="text-ink-3 text-small">
+            <FormattedMessage id="moderation.price.new" />
+          </dt>
+          <dd className="font-semibold text-rose">
+            <bdi>{formatMoney(held.price, held.currency, locale)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-3 text-small">
+            <FormattedMessage id="moderation.price.shown" />
+          </dt>
+          <dd className="font-semibold">
+            {known ? (
+              <bdi>{formatMoney(known.price, known.currency, locale)}</bdi>
+            ) : (
+              <FormattedMessage id="moderation.price.unknown" />
+            )}
+          </dd>
+        </div>
+      </dl>
+      <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+        <bdi lang="en">{held.reason}</bdi>
+        {' · '}
+        <FormattedMessage
+          id="moderation.price.source"
+          values={{
+            source: <bdi>{held.source}</bdi>,
+            key: <bdi>{held.source_key}</bdi>,
+            day: <Day at={held.held_at} />,
+          }}
+        />
+      </p>
+      {decision ? (
+        <p className="text-small">
+          <FormattedMessage
+            id={`moderation.price.by.${decision}`}
+            values={{ name: <bdi>{held.decided_by ?? '—'}</bdi> }}
+          />
+          {held.note && (
+            <>
+              : <bdi>{held.note}</bdi>
+            </>
+          )}
+        </p>
+      ) : (
+        <Decide
+          busy={busy}
+          yes={{
+            label: <FormattedMessage id="moderation.price.accept" />,
+            onPress: decide('yes', 'accepted'),
+          }}
+          no={{ label: <FormattedMessage id="moderation.price.refuse" />, onPress: decide('no', 'refused') }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import { MODERATION_PATH } from '../../vocabulary.ts';
+import { Decide } from '../parts/Decide.tsx';
+import { holdListing } from '../requests.ts';
+import { withMessages } from './with-messages.ts';
+
+/** Asks why, holds the listing, and leads to those that wait. */
+function HoldForm({ property, title }: { property: string; title: string }) {
+  const navigate = useNavigate();
+  const { busy, run } = useTask();
+  const hold = async (reason: string) => {
+    const done = await run('no', holdListing, { property, reason }, 'moderation.held');
+    if ('answer' in done) await navigate(MODERATION_PATH);
+  };
+  return (
+    <Decide
+      busy={busy}
+      yes={null}
+      no={{
+        label: <FormattedMessage id="moderation.pair.hold" values={{ title }} />,
+        onPress: (reason) => void hold(reason),
+      }}
+    />
+  );
+}
+
+export const Component = withMessages(HoldForm);

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { aListing, store } from '../../../../tests/search/listings.ts';
+import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+
+let world: World;
+let house: House;
+let admin: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  admin = await aPerson(house, { roles: ['Admin'], first_name: 'Ada' });
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+const call = (route: string, body?: object, { token }: Pick<Person, 'token'> = admin, headers = {}) =>
+  house.call(route, { token, headers, ...(body && { body }) });
+const mine = async (id: string, who: Person) =>
+  (await call(`GET /properties/mine/${id}`, undefined, who)).body.response;
+const isShown = async (id: string) =>
+  (await house.call(`GET /properties/${id}`)).body.response?.status ?? 'nowhere';
+const waiting = async (listing: string) =>
+  (await call('GET /moderation/holds?limit=100')).body.response.results.find(
+    (hold: { listing: { _id: string } }) => hold.listing._id === listing,
+  );
+const anOwner = () => aPerson(house, { roles: ['Buyer', 'Owner'], first_name: 'Olive' });
+const subjectTo = async ({ email }: Person, count: number) =>
+  (await house.mailTo(email, count)).map(({ subject }) => subject);
+
+describe('the first listing of a private person', () => {
+  test('waits for a look, goes back with a reason, and is on the market once it is approved', async () => {
+    const owner = await anOwner();
+    const before = (await house.mailTo(owner.email)).length;
+    const id = await aDraft(house, owner, completeFacts({ title: 'Cottage of Olive' }));
+    const asked = await setStatus(house, owner, id, 'active');
+    expect(asked.body.response).toMatchObject({ status: 'draft', hold: { state: 'first-look' } });
+    await setStatus(house, owner, id, 'active');
+    expect(await isShown(id)).toBe('nowhere');
+    const hold = await waiting(id);
+    expect(hold).toMatchObject({
+      ...{ kind: 'first-look', listing: { title: 'Cottage of Olive', status: 'draft' } },
+      lister: { _id: owner.user, name: 'Olive Brown' },
+    });
+
+    const decide = (body: object, headers = {}) =>
+      call(`PUT /moderation/holds/${hold._id}`, body, admin, headers);
+    expect((await decide({ decision: 'refused', note: ' ' })).body.error.fields).toHaveProperty('note');
+    expect((await decide({ decision: 'refused', note: 'The photos show another home.' })).status).toBe(200);
+    expect((await decide({ decision: 'released' })).status).toBe(409);
+    expect(await mine(id, owner)).toMatchObject({
+      hold: { state: 'refused', reason: 'The photos show another home.' },
+    });
+
+    await setStatus(house, owner, id, 'active');
+    const again = await waiting(id);
+    await call(`PUT /properties/${id}`, { price: 32_000_000 }, owner);
+    const seen = { 'if-match': `"${again.version}"` };
+    const approve = (headers = {}) =>
+      call(`PUT /moderation/holds/${again._id}`, { decision: 'released' }, admin, headers);
+    expect((await approve(seen)).status, 'changed since the admin looked').toBe(412);
+    expect((await approve()).body.response).toMatchObject({ decision: 'released', decided_by: 'Ada Brown' });
+    expect(await isShown(id)).toBe('active');
+    expect(await mine(id, owner)).toMatchObject({ hold: null, price: 32_000_000 });
+    expect(await subjectTo(owner, before + 2)).toEqual(
+      expect.arrayContaining(['Please change Cottage of Olive', 'Cottage of Olive is on the market']),
+    );
+
+    const next = await aDraft(house, owner);
+    expect((await setStatus(house, owner, next, 'active')).body.response.status).toBe('active');
+  });
+
+  test('is not asked about any more when its draft is removed; an agent’s is on the market at once', async () => {
+    const owner = await anOwner();
+    const id = await aDraft(house, owner);
+    await setStatus(house, owner, id, 'active');
+    await call(`DELETE /properties/${id}`, undefined, owner);
+    expect(await waiting(id)).toBeUndefined();
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    const quick = await aDraft(house, agent);
+    expect((await setStatus(house, agent, quick, 'active')).body.response).toMatchObject({
+      ...{ status: 'active', hold: null },
+    });
+  });
+});
+
+describe('a listing an admin holds', () => {
+  test('is off the market whoever writes it, until it is released; its lister is told both times', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    const before = (await house.mailTo(agent.email)).length;
+    const id = await aDraft(house, agent, completeFacts({ title: 'Held house' }));
+    await setStatus(house, agent, id, 'active');
+    const hold = (reason: string) => call('POST /moderation/holds', { property: id, reason });
+    expect((await hold(' ')).status).toBe(400);
+    const { _id } = (await hold('Somebody else owns this home.')).body.response;
+    expect((await hold('Twice')).status).toBe(409);
+    expect(await isShown(id)).toBe('withdrawn');
+    const tried = await setStatus(house, agent, id, 'active');
+    expect([tried.status, tried.body.error.message]).toEqual([
+      409,
+      expect.stringContaining('Somebody else owns this home.'),
+    ]);
+    await world.open.pool.query(`update properties set status = 'active' where _id = $1`, [id]);
+    expect(await isShown(id)).toBe('withdrawn');
+    expect((await call(`PUT /moderation/holds/${_id}`, { decision: 'refused', note: 'No' })).status).toBe(
+      409,
+    );
+    expect((await call(`PUT /moderation/holds/${_id}`, { decision: 'released' })).status).toBe(200);
+    expect(await isShown(id)).toBe('active');
+    expect(await subjectTo(agent, before + 2)).toEqual(
+      expect.arrayContaining(['We took Held house off the market', 'Held house is back on the market']),
+    );
+  });
+});
+
+test('a held price is accepted or refused as it was seen, and another price is not meant', async () => {
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const before = (await house.mailTo(agent.email)).length;
+  const listing = { ...aListing({ title: 'Priced home' }), source_key: 'K-1' };
+  await store(world.open.pool, [listing]);
+  const { pool } = world.open;
+  await pool.query('update properties set agent_id = $2, source = $3, source_key = $4 where _id = $1', [
+    ...[listing._id, agent.user, 'feed', 'K-1'],
+  ]);
+  await pool.query(
+    `insert into import_holds (source, source_key, title, price, currency, reason)
+     values ('feed', 'K-1', 'Priced home', 1000, 'JMD', 'too low'), ('feed', 'K-2', 'New home', 5000, 'JMD', 'too low')`,
+  );
+  const decide = (more: object) =>
+    call('PUT /moderation/prices', {
+      ...{ source: 'feed', source_key: 'K-1', price: 1000, currency: 'JMD', decision: 'accepted', ...more },
+    });
+  expect((await decide({ price: 999 })).status).toBe(412);
+  expect((await decide({ source_key: 'K-9' })).status).toBe(404);
+  expect((await decide({ decision: 'refused' })).status).toBe(400);
+  expect((await decide({ decision: 'refused', note: 'A zero is missing.' })).body.response).toMatchObject({
+    ...{ decision: 'refused', known: { _id: listing._id } },
+  });
+  expect(await subjectTo(agent, before + 1)).toContain('We do not show a new price of Priced home');
+  expect((await decide({ source_key: 'K-2', price: 5000 })).body.response).toMatchObject({
+    ...{ decision: 'accepted', known: null, decided_by: 'Ada Brown' },
+  });
+});
+
+test('two listings that look alike are shown as a pair until an admin tells them apart', async () => {
+  const same = { title: 'Twin villa', price: 77_777_777, sqft: 2100, bedrooms: 4 };
+  const twins = [aListing(same), aListing(same)].sort((a, b) => (a._id < b._id ? -1 : 1));
+  await store(world.open.pool, twins);
+  const pair = async () =>
+    (await call('GET /moderation/duplicates?limit=100')).body.response.results.find(
+      ({ first }: { first: { title: string } }) => first.title === 'Twin villa',
+    );
+  const [first, second] = twins.map(({ _id }) => _id);
+  expect(await pair()).toMatchObject({ first: { _id: first }, second: { _id: second } });
+  expect((await call('PUT /moderation/duplicates', { first, second: first })).status).toBe(404);
+  expect((await call('PUT /moderation/duplicates', { first: second, second: first })).status).toBe(200);
+  expect(await pair()).toBeUndefined();
+});
+
+describe('a locked account', () => {
+  const lock = (who: Person, locked: boolean) =>
+    call(`PUT /users/${who.user}/lock`, { locked, reason: 'Asked for money to view' });
+  const history = async (id: string) =>
+    (
+      await world.open.pool.query('select count(*)::int as n from property_history where property_id = $1', [
+        id,
+      ])
+    ).rows[0].n;
+
+  test('takes its listings off the market until it is unlocked, without news of either; what an admin holds stays held', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'], first_name: 'Lara' });
+    const [shown, offered, held] = await Promise.all(
+      [1, 2, 3].map(async (n) => {
+        const id = await aDraft(house, agent, completeFacts({ title: `Locked home ${n}` }));
+        await setStatus(house, agent, id, 'active');
+        return id;
+      }),
+    );
+    const [a, b, c] = [shown as string, offered as string, held as string];
+    await setStatus(house, agent, b, 'under-offer');
+    await call('POST /moderation/holds', { property: c, reason: 'Copied photos' });
+    const before = await history(a);
+    const buyer = await aPerson(house);
+    await call('POST /chat/messages', { property: a, body: 'Is the roof new?' }, buyer);
+
+    expect((await lock(agent, true)).body.response).toMatchObject({ listings: 0 });
+    expect([await isShown(a), await isShown(b), await isShown(c)]).toEqual(Array(3).fill('withdrawn'));
+    expect(await waiting(a)).toBeUndefined();
+    expect(await waiting(c)).toMatchObject({ kind: 'held' });
+    await world.open.pool.query(`update properties set status = 'active' where _id = $1`, [a]);
+    expect(await isShown(a)).toBe('withdrawn');
+    const { results } = (await call('GET /contacts/questions?limit=100')).body.response;
+    expect(results).toContainEqual(
+      expect.objectContaining({ email: buyer.email, message: 'Is the roof new?' }),
+    );
+
+    await lock(agent, false);
+    expect([await isShown(a), await isShown(b), await isShown(c)]).toEqual([
+      'active',
+      'under-offer',
+      'withdrawn',
+    ]);
+    expect(await history(a)).toBe(before);
+  });
+
+  test('cancels its viewings to come, and tells the visitors', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    const id = await aDraft(house, agent, completeFacts({ title: 'Locked house' }));
+    await setStatus(house, agent, id, 'active');
+    const [starts_at, ends_at] = [48, 50].map((hours) =>
+      new Date(Date.now() + hours * 3_600_000).toISOString(),
+    );
+    const open = await call(
+      'POST /viewings/open-houses',
+      { property: id, starts_at, ends_at, places: 5 },
+      agent,
+    );
+    const visitor = await aPerson(house);
+    const input = { property: id, open_house: open.body.response._id, people: 1 };
+    const { viewing } = (await call('POST /viewings', input, visitor)).body.response;
+    await lock(agent, true);
+    expect((await call(`GET /viewings/${viewing._id}`, undefined, visitor)).body.response.state).toBe(
+      'cancelled',
+    );
+    await vi.waitFor(
+      async () =>
+        expect((await house.mailTo(visitor.email)).map(({ subject }) => subject)).toContain(
+          'Your viewing was cancelled: Locked house',
+        ),
+      { timeout: 10_000, interval: 100 },
+    );
+  });
+});

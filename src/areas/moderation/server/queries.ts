@@ -1,0 +1,177 @@
+/** What waits for an admin, in SQL. Holds themselves are written by the area of listings. */
+import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locales.ts';
+import type { PageSlice } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { PHOTO_WIDTHS, PHOTOS_PATH } from '../../listings/photos.ts';
+import type { HeldPrice, Hold, Pair } from '../contract.ts';
+import type { PriceDecision } from '../vocabulary.ts';
+
+type Row<T, Dates extends keyof T> = Omit<T, Dates> & Record<Dates, Date>;
+export type HoldRow = Omit<Row<Hold, 'created_at'>, 'decided_at'> & { decided_at: Date | null };
+export type PriceRow = Omit<Row<HeldPrice, 'held_at'>, 'decided_at'> & { decided_at: Date | null };
+
+const nameOf = (column: string) =>
+  sql`(select first_name || ' ' || last_name from users where _id = ${sql.ref(column)})`;
+const isoOf = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** A listing is a draft, published from its facts, or imported. */
+const HOLDS = sql`
+  from listing_holds h left join entered_listings e on e._id = h.listing_id
+    left join properties p on p._id = h.listing_id
+  where coalesce(e._id, p._id) is not null and e.removed_at is null and h.kind <> 'locked'`;
+const HOLD = sql`
+  select h._id, h.kind, h.reason, h.created_at, h.decision, h.note, h.decided_at, h.version,
+    ${nameOf('h.held_by')} as held_by, ${nameOf('h.decided_by')} as decided_by,
+    jsonb_build_object('_id', h.listing_id,
+      'title', coalesce(e.facts ->> 'title', p.title), 'description', coalesce(e.facts ->> 'description', p.description),
+      'place', coalesce(e.facts ->> 'place', p.place), 'category', coalesce(e.facts ->> 'category', p.category),
+      'type', coalesce(e.facts ->> 'type', p.type), 'currency', coalesce(e.facts ->> 'currency', p.currency),
+      'price', coalesce((e.facts ->> 'price')::float8, p.price), 'bedrooms', coalesce((e.facts ->> 'bedrooms')::int, p.bedrooms),
+      'price_period', coalesce(p.price_period, case when (e.facts ->> 'monthly')::boolean
+        or e.facts ->> 'category' = 'for-rent' then 'month' else 'once' end),
+      'status', coalesce(p.status, 'draft'), 'source', coalesce(p.source, 'yaad'),
+      'photos', (select coalesce(jsonb_agg(${PHOTOS_PATH}::text || '/' || f.name || '-' || ${String(PHOTO_WIDTHS.at(-1))}::text || '.webp'
+        order by f.position), '[]') from listing_photos f where f.listing_id = h.listing_id)) as listing,
+    (select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,
+      'since', ${isoOf('u.created_at')}) from users u where u._id = coalesce(p.agent_id, e.owner_id)) as lister`;
+
+export async function readHolds(
+  db: Queryable,
+  open: boolean,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: HoldRow[]; total: number }> {
+  const where = open ? sql`and h.decision is null` : sql`and h.decision is not null`;
+  const order = open ? sql`h.created_at, h._id` : sql`h.decided_at desc, h._id`;
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total ${HOLDS} ${where}`.execute(db);
+  const { rows } = await sql<HoldRow>`
+    ${HOLD} ${HOLDS} ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function readHold(db: Queryable, id: string): Promise<HoldRow | null> {
+  const { rows } = await sql<HoldRow>`${HOLD} ${HOLDS} and h._id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const PRICES = sql`
+  from import_holds h left join price_decisions d on d.source = h.source and d.source_key = h.source_key
+      and d.price = h.price and d.currency = h.currency
+    left join properties p on p.source = h.source and p.source_key = h.source_key`;
+const PRICE = sql`
+  select h.source, h.source_key, h.title, h.price, h.currency, h.reason, h.held_at, d.decision, coalesce(d.note, '') as note,
+    ${nameOf('d.decided_by')} as decided_by, d.decided_at,
+    case when p._id is not null then jsonb_build_object('_id', p._id, 'price', p.price, 'currency', p.currency,
+      'status', p.status) end as known`;
+
+export async function readPrices(
+  db: Queryable,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: PriceRow[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${PRICES}`.execute(db);
+  const { rows } = await sql<PriceRow>`
+    ${PRICE} ${PRICES} order by d.decision is not null, h.held_at, h.source, h.source_key
+    limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function readPrice(db: Queryable, source: string, key: string): Promise<PriceRow | null> {
+  const { rows } = await sql<PriceRow>`
+    ${PRICE} ${PRICES} where h.source = ${source} and h.source_key = ${key}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface Decided {
+  source: string;
+  source_key: string;
+  price: number;
+  currency: string;
+  decision: PriceDecision;
+  note: string;
+  admin: string;
+}
+
+export async function writePriceDecision(tx: Queryable, decided: Decided): Promise<void> {
+  const { source, source_key, price, currency, decision, note, admin } = decided;
+  await sql`
+    insert into price_decisions (source, source_key, price, currency, decision, note, decided_by)
+    values (${source}, ${source_key}, ${price}, ${currency}, ${decision}, ${note}, ${admin})
+    on conflict (source, source_key) do update set price = excluded.price, currency = excluded.currency,
+      decision = excluded.decision, note = excluded.note, decided_by = excluded.decided_by, decided_at = now()`.execute(
+    tx,
+  );
+}
+
+const alike = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`jsonb_build_object('_id', ${column('_id')}, 'title', ${column('title')}, 'place', ${column('place')},
+    'address', ${column('address')}, 'price', ${column('price')}, 'currency', ${column('currency')},
+    'price_period', ${column('price_period')}, 'bedrooms', ${column('bedrooms')}, 'sqft', ${column('sqft')},
+    'source', ${column('source')}, 'listed_at', ${isoOf(`${alias}.listed_at`)}, 'photos', ${column('photos')},
+    'agent', ${nameOf(`${alias}.agent_id`)})`;
+};
+
+/** About the length of a house, in degrees. */
+const NEAR = 0.0003;
+/** Counted and shown no further: an admin who has that many begins at the top. */
+const MOST_PAIRS = 500;
+const on = (alias: string) =>
+  sql`${sql.ref(`${alias}.status`)} in ('active', 'under-offer') and not ${sql.ref(`${alias}.withheld`)}`;
+const PAIRS = sql`
+  from properties a join properties b on a._id < b._id and a.category = b.category
+    and a.type is not distinct from b.type and a.price = b.price and a.currency = b.currency
+    and a.bedrooms is not distinct from b.bedrooms and a.country = b.country
+    and coalesce(a.community, a.city, a.region) is not distinct from coalesce(b.community, b.city, b.region)
+  where ${on('a')} and ${on('b')}
+    and (a.title_key = b.title_key or a.sqft = b.sqft
+      or (abs(a.lat - b.lat) < ${NEAR} and abs(a.lng - b.lng) < ${NEAR} and not a.approximate and not b.approximate))
+    and not exists (select from different_listings d where d.first_id = a._id and d.second_id = b._id)`;
+
+export async function readPairs(
+  db: Queryable,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: Pair[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 ${PAIRS} limit ${MOST_PAIRS}) as one`.execute(db);
+  const { rows } = await sql<Pair>`
+    select ${alike('a')} as first, ${alike('b')} as second ${PAIRS}
+    order by greatest(a.listed_at, b.listed_at) desc, a._id, b._id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** @returns false when one of them is not there */
+export async function noteDifferent(
+  tx: Queryable,
+  [one, other]: readonly [string, string],
+  admin: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into different_listings (first_id, second_id, decided_by)
+    select least(a._id, b._id), greatest(a._id, b._id), ${admin}
+    from properties a, properties b where a._id = ${one} and b._id = ${other} and a._id <> b._id
+    on conflict (first_id, second_id) do update set decided_by = excluded.decided_by`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}
+
+interface MailRecipient {
+  email: string;
+  name: string;
+  locale: Locale;
+  home: string;
+}
+
+/** Who is told about a hold of their listing. */
+export async function readLister(db: Queryable, listing: string): Promise<MailRecipient | null> {
+  const { rows } = await sql<MailRecipient>`
+    select u.email, u.first_name as name, u.locale, coalesce(p.title, e.facts ->> 'title') as home
+    from (select ${listing}::uuid as _id) l left join properties p on p._id = l._id
+      left join entered_listings e on e._id = l._id join users u on u._id = coalesce(p.agent_id, e.owner_id)`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

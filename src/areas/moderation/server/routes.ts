@@ -1,0 +1,119 @@
+/** The calls of the moderation area; all for admins. */
+
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
+import { invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { accountOf } from '../../../platform/server/identity/actor.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import { messageText, readUuid } from '../../../platform/server/text.ts';
+import { restoreListingsOf, withdrawListingsOf } from '../../listings/server/own/account-lock.ts';
+import { decideHold, holdListing } from '../../listings/server/own/holds.ts';
+import { endpoints, type HeldPrice, type Hold, type ModerationApi } from '../contract.ts';
+import { registerModerationMails, tellLister } from './mail/mail-jobs.ts';
+import {
+  type HoldRow,
+  noteDifferent,
+  type PriceRow,
+  readHold,
+  readHolds,
+  readPairs,
+  readPrice,
+  readPrices,
+  writePriceDecision,
+} from './queries.ts';
+
+const idOf = (id: string, noun = 'Listing'): string => {
+  const known = readUuid(id);
+  if (!known) throw notFound(noun);
+  return known;
+};
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+const presentHold = (row: HoldRow): Hold => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  decided_at: iso(row.decided_at),
+});
+const presentPrice = (row: PriceRow): HeldPrice => ({
+  ...row,
+  held_at: row.held_at.toISOString(),
+  decided_at: iso(row.decided_at),
+});
+
+/** @throws 400 when there is none and the lister has to know why */
+function reasonOf(field: 'reason' | 'note', text: string | undefined): string {
+  const reason = messageText(text ?? '');
+  if (reason === '') throw invalid({ [field]: 'is required: the lister is told why' });
+  return reason;
+}
+
+function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
+  const { db } = deps;
+  return {
+    'GET /moderation/holds': ({ query: { state = 'open', ...query } }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readHolds(db, state === 'open', slice);
+        return { results: rows.map(presentHold), total };
+      }),
+    'POST /moderation/holds': ({ actor, body }) => {
+      const [listing, reason] = [idOf(body.property, 'Property'), reasonOf('reason', body.reason)];
+      return db.transaction().execute(async (tx) => {
+        const _id = await holdListing(tx, listing, { reason, admin: accountOf(actor).user_id });
+        await tellLister(deps, tx, { listing, outcome: 'held', reason });
+        return { _id };
+      });
+    },
+    'PUT /moderation/holds/{id}': ({ actor, params, body: { decision, note }, ifMatch }) => {
+      const id = idOf(params.id);
+      const reason = decision === 'refused' ? reasonOf('note', note) : messageText(note ?? '');
+      return db.transaction().execute(async (tx) => {
+        const decided = { decision, note: reason, admin: accountOf(actor).user_id };
+        const { kind, listing_id: listing } = await decideHold(tx, id, decided, ifMatch);
+        const done = kind === 'first-look' ? 'published' : 'released';
+        await tellLister(deps, tx, { listing, outcome: decision === 'refused' ? 'refused' : done, reason });
+        const answer = presentHold((await readHold(tx, id)) as HoldRow);
+        return { answer, version: answer.version };
+      });
+    },
+    'GET /moderation/prices': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readPrices(db, slice);
+        return { results: rows.map(presentPrice), total };
+      }),
+    'PUT /moderation/prices': ({ actor, body }) => {
+      const { source, source_key, price, currency, decision } = body;
+      const note = decision === 'refused' ? reasonOf('note', body.note) : messageText(body.note ?? '');
+      return db.transaction().execute(async (tx) => {
+        const held = await readPrice(tx, source, source_key);
+        if (!held) throw notFound('Price');
+        if (held.price !== price || held.currency !== currency) throw stale();
+        const admin = accountOf(actor).user_id;
+        await writePriceDecision(tx, { source, source_key, price, currency, decision, note, admin });
+        if (decision === 'refused' && held.known)
+          await tellLister(deps, tx, { listing: held.known._id, outcome: 'price', reason: note });
+        return presentPrice((await readPrice(tx, source, source_key)) as PriceRow);
+      });
+    },
+    'GET /moderation/duplicates': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readPairs(db, slice);
+        return { results: rows, total };
+      }),
+    'PUT /moderation/duplicates': async ({ actor, body }) => {
+      const pair = [idOf(body.first, 'Property'), idOf(body.second, 'Property')] as const;
+      if (!(await noteDifferent(db, pair, accountOf(actor).user_id))) throw notFound('Property');
+      return { first: pair[0], second: pair[1] };
+    },
+  };
+}
+
+/** Opens the area: calls, and mails to listers. */
+export function openModeration(deps: AreaDeps): Area {
+  registerModerationMails(deps);
+  return {
+    ...area(endpoints, moderationRoutes(deps)),
+    locked: (tx, { user_id, admin, locked }) =>
+      locked ? withdrawListingsOf(tx, user_id, admin) : restoreListingsOf(tx, user_id, admin),
+    erase: (tx, user_id) => restoreListingsOf(tx, user_id, null),
+  };
+}

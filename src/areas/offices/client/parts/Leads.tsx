@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { FormattedMessage, FormattedRelativeTime } from 'react-intl';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useAnswer } from '../../../../platform/client/use-answer.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { fetchOfficeLeads } from '../requests.ts';
+import { PagedSection } from './PagedSection.tsx';
+
+const HOUR_MS = 3_600_000;
+const hoursSince = (at: string) => Math.round((Date.parse(at) - Date.now()) / HOUR_MS);
+
+/** Open leads of everybody, for managers: who waits, and for whom. */
+export function Leads() {
+  const [page, setPage] = useState(1);
+  const answered = useAnswer(fetchOfficeLeads, { page });
+  return (
+    <PagedSection
+      id="office-leads"
+      heading="office.leads"
+      empty="office.noLeads"
+      icon="chat"
+      {...answered}
+      page={page}
+      onPage={setPage}
+    >
+      {({ _id, name, agent, property, last_text, last_at, waiting_since }) => (
+        <li key={_id} className="panel grid gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            {waiting_since && (
+              <Badge tone="warn" icon="clock">
+                <FormattedMessage
+                  id="office.waits"
+                  values={{
+                    since: (
+                      <FormattedRelativeTime value={hoursSince(waiting_since)} unit="hour" numeric="auto" />
+                    ),
+                  }}
+                />
+              </Badge>
+            )}
+          </p>
+          <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+            <Link to={propertyPath(property._id)} className="link">
+              <bdi>{property.title}</bdi>
+            </Link>
+            {' · '}
+            <FormattedMessage id="office.with" values={{ name: <bdi>{agent.name}</bdi> }} />
+            {' · '}
+            <Day at={last_at} />
+          </p>
+          {last_text && (
+            <p dir="auto" className="text-small [overflow-wrap:anywhere]">
+              {last_text}
+            </p>
+          )}
+        </li>
+      )}
+    </PagedSection>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useAnswer } from '../../../../platform/client/use-answer.ts';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import type { Office, OfficeListing } from '../../contract.ts';
+import { fetchOfficeListings, handOver } from '../requests.ts';
+import { PagedSection } from './PagedSection.tsx';
+
+interface ListingProps {
+  listing: OfficeListing;
+  office: Office;
+  user: string;
+  onDone: () => void;
+}
+
+function Listing({ listing, office, user, onDone }: ListingProps) {
+  const { formatMessage } = useIntl();
+  const { busy, run } = useTask();
+  const [open, setOpen] = useState(false);
+  const { _id: id, title, place, agent, leads, viewings } = listing;
+  const others = office.members.filter(({ _id }) => _id !== agent._id);
+  const [to, setTo] = useState(others[0]?._id ?? '');
+  const may = others.length > 0 && (office.role === 'manager' || agent._id === user);
+  const give = async () => {
+    if ('answer' in (await run('give', handOver, { id, to }, 'office.handed'))) onDone();
+  };
+  return (
+    <li className="panel grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="grid min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+          <Link to={propertyPath(id)} className="font-semibold underline">
+            <bdi>{title}</bdi>
+          </Link>
+          <span className="text-ink-2 text-small">
+            <bdi>{agent.name}</bdi> · <bdi>{place}</bdi> ·{' '}
+            <FormattedMessage id="office.along" values={{ leads, viewings }} />
+          </span>
+        </span>
+        {may && (
+          <Button
+            variant="line"
+            size="small"
+            aria-expanded={open}
+            aria-label={formatMessage({ id: 'office.hand.of' }, { title })}
+            onClick={() => setOpen(!open)}
+          >
+            <FormattedMessage id="office.hand" />
+          </Button>
+        )}
+      </div>
+      {open && (
+        <div className="grid items-end gap-4 rounded-field bg-sunk p-4 sm:grid-cols-[1fr_auto]">
+          <SelectField
+            label={<FormattedMessage id="office.hand.to" />}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+          >
+            {others.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button busy={busy !== null} onClick={() => void give()}>
+            <FormattedMessage id="office.hand.do" values={{ leads, viewings }} />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What the office has on the market; each can go to a colleague. */
+export function Listings({ office, user, onChange }: { office: Office; user: string; onChange: () => void }) {
+  const [page, setPage] = useState(1);
+  const answered = useAnswer(fetchOfficeListings, { page });
+  const done = () => {
+    answered.load();
+    onChange();
+  };
+  return (
+    <PagedSection
+      id="office-listings"
+      heading="office.onMarket"
+      empty="office.noListings"
+      icon="home"
+      {...answered}
+      page={page}
+      onPage={setPage}
+    >
+      {(listing) => (
+        <Listing
+          key={`${listing._id} ${listing.agent._id}`}
+          listing={listing}
+          office={office}
+          user={user}
+          onDone={done}
+        />
+      )}
+    </PagedSection>
+  );
+}

@@ -1,0 +1,196 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import type { Office } from '../../contract.ts';
+import { OFFICE_ROLES, type OfficeRole } from '../../vocabulary.ts';
+import { invite, leaveOffice, setRole, takeBack } from '../requests.ts';
+
+type Member = Office['members'][number];
+interface PartProps {
+  office: Office;
+  onChange: () => void;
+}
+
+function InviteForm({ onChange }: Pick<PartProps, 'onChange'>) {
+  const { formatMessage } = useIntl();
+  const { busy, run } = useTask();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const said = new FormData(form);
+    const input = { email: String(said.get('email')), role: String(said.get('role')) as OfficeRole };
+    const done = await run('invite', invite, input, 'office.invited');
+    setFailure('answer' in done ? null : (done.failure ?? null));
+    if (!('answer' in done)) return;
+    form.reset();
+    onChange();
+  };
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="panel grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
+    >
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="off"
+        label={<FormattedMessage id="office.invite.email" />}
+        error={failure?.fields?.email && <FormattedMessage id="office.invite.fault" />}
+      />
+      <SelectField name="role" label={<FormattedMessage id="office.role" />} defaultValue="member">
+        {OFFICE_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {formatMessage({ id: `office.role.${role}` })}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" busy={busy !== null}>
+        <FormattedMessage id="office.invite" />
+      </Button>
+    </form>
+  );
+}
+
+/** Somebody leaves: what they answer for may go to a colleague. */
+function LeaveForm({ office, member, own, onChange }: PartProps & { member: Member; own: boolean }) {
+  const { busy, run } = useTask();
+  const [to, setTo] = useState('');
+  const others = office.members.filter(({ _id }) => _id !== member._id);
+  const leave = async () => {
+    const input = { id: member._id, to: to === '' ? null : to };
+    if ('answer' in (await run('leave', leaveOffice, input, 'office.left'))) onChange();
+  };
+  return (
+    <div className="grid gap-4 rounded-field bg-sunk p-4">
+      {others.length > 0 && (
+        <SelectField
+          label={<FormattedMessage id="office.leave.to" values={{ name: member.name }} />}
+          hint={<FormattedMessage id="office.leave.hint" />}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        >
+          <option value="">—</option>
+          {others.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button variant="bad" busy={busy !== null} onClick={() => void leave()} className="justify-self-start">
+        <FormattedMessage id={own ? 'office.leave' : 'office.sendAway'} values={{ name: member.name }} />
+      </Button>
+    </div>
+  );
+}
+
+function MemberRow({ office, member, own, onChange }: PartProps & { member: Member; own: boolean }) {
+  const { formatMessage } = useIntl();
+  const { busy, run } = useTask();
+  const [leaving, setLeaving] = useState(false);
+  const isManager = office.role === 'manager';
+  const managers = office.members.filter(({ role }) => role === 'manager');
+  // An office keeps a manager.
+  const isLastManager = member.role === 'manager' && managers.length === 1;
+  const other: OfficeRole = member.role === 'manager' ? 'member' : 'manager';
+  const change = async () => {
+    const done = await run('role', setRole, { id: member._id, role: other }, 'office.roleChanged');
+    if ('answer' in done) onChange();
+  };
+  return (
+    <li className="panel grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="grid min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+          <b>
+            <bdi>{member.name}</bdi>
+          </b>
+          <span className="text-ink-2 text-small">
+            <FormattedMessage id="office.since" values={{ day: <Day at={member.joined_at} /> }} />
+            {' · '}
+            <FormattedMessage id="office.listings.count" values={{ count: member.listings }} />
+          </span>
+        </span>
+        <Badge tone={member.role === 'manager' ? 'lagoon' : 'plain'}>
+          <FormattedMessage id={`office.role.${member.role}`} />
+        </Badge>
+        {isManager && !isLastManager && (
+          <Button variant="line" size="small" busy={busy !== null} onClick={() => void change()}>
+            <FormattedMessage id={`office.make.${other}`} />
+          </Button>
+        )}
+        {(isManager || own) && (
+          <Button
+            variant="bare"
+            size="small"
+            aria-expanded={leaving}
+            aria-label={formatMessage(
+              { id: own ? 'office.leave' : 'office.sendAway' },
+              { name: member.name },
+            )}
+            onClick={() => setLeaving(!leaving)}
+          >
+            <FormattedMessage id={own ? 'office.leave.short' : 'office.sendAway.short'} />
+          </Button>
+        )}
+      </div>
+      {leaving && <LeaveForm office={office} member={member} own={own} onChange={onChange} />}
+    </li>
+  );
+}
+
+/** Who is in the office, and who is invited. */
+export function People({ office, user, onChange }: PartProps & { user: string }) {
+  const { formatMessage } = useIntl();
+  const { busy, run } = useTask();
+  const back = async (id: string) => {
+    if ('answer' in (await run(id, takeBack, id, 'office.takenBack'))) onChange();
+  };
+  return (
+    <section className="grid gap-4" aria-labelledby="office-people">
+      <h2 id="office-people" className="text-h2">
+        <FormattedMessage id="office.people" />
+      </h2>
+      <ul className="grid gap-3">
+        {office.members.map((member) => (
+          <MemberRow
+            key={member._id}
+            office={office}
+            member={member}
+            own={member._id === user}
+            onChange={onChange}
+          />
+        ))}
+        {office.invitations.map(({ _id, email, role, created_at }) => (
+          <li key={_id} className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="grid min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+              <bdi dir="ltr">{email}</bdi>
+              <span className="text-ink-2 text-small">
+                <FormattedMessage id="office.invitedOn" values={{ day: <Day at={created_at} /> }} />
+              </span>
+            </span>
+            <Badge>
+              <FormattedMessage id={`office.role.${role}`} />
+            </Badge>
+            <Button
+              variant="bare"
+              size="small"
+              busy={busy === _id}
+              aria-label={formatMessage({ id: 'office.takeBack.of' }, { email })}
+              onClick={() => void back(_id)}
+            >
+              <FormattedMessage id="office.takeBack" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {office.role === 'manager' && <InviteForm onChange={onChange} />}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import type { Office } from '../../contract.ts';
+import { ABOUT_MAX, ADDRESS_MAX, NAME_MAX } from '../../vocabulary.ts';
+import { foundOffice, saveOffice } from '../requests.ts';
+
+/** What an office says of itself; without one it founds it. */
+export function SaidForm({ office, onDone }: { office: Office | null; onDone: () => void }) {
+  const { busy, run } = useTask();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const of = (name: string) => String(said.get(name) ?? '');
+    const body = { name: of('name'), about: of('about'), address: of('address') };
+    const done = office
+      ? await run('save', saveOffice, { ...body, version: office.version }, 'office.saved')
+      : await run('save', foundOffice, body, 'office.founded');
+    if ('answer' in done) onDone();
+    else setFailure(done.failure ?? null);
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="panel grid max-w-[760px] gap-4">
+      <TextField
+        name="name"
+        label={<FormattedMessage id="office.name" />}
+        maxLength={NAME_MAX}
+        defaultValue={office?.name ?? ''}
+        autoComplete="organization"
+        error={failure?.fields?.name && <FormattedMessage id="office.name.fault" />}
+      />
+      <TextField
+        name="address"
+        label={<FormattedMessage id="office.address" />}
+        maxLength={ADDRESS_MAX}
+        defaultValue={office?.address ?? ''}
+        autoComplete="street-address"
+      />
+      <Field label={<FormattedMessage id="office.about" />}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="about"
+            rows={4}
+            dir="auto"
+            maxLength={ABOUT_MAX}
+            defaultValue={office?.about ?? ''}
+            className="input py-2"
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy !== null} className="justify-self-start">
+        <FormattedMessage id={office ? 'office.save' : 'office.found'} />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Screen } from '../../../platform/client/screen.ts';
+import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { crumbList, titled } from '../../content/client/kit/head.ts';
+import { officePath } from '../../listings/paths.ts';
+import { JOIN_PATH, OFFICE_PATH } from '../vocabulary.ts';
+import type { WithOffice } from './state.ts';
+
+const pageOf = (url: URL): number => Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1));
+
+const officeScreen: Screen<WithOffice> = {
+  id: 'office',
+  path: '/offices/:slug',
+  source: 'src/areas/offices/client/screens/OfficeScreen.tsx',
+  component: () =>
+    import('./screens/OfficeScreen.tsx').then(({ OfficeScreen }) => ({ Component: OfficeScreen })),
+  fetch: async ({ dispatch, getState, params, url }) => {
+    const { fetchOfficePage } = await import('./requests.ts');
+    await dispatch(fetchOfficePage({ slug: params.slug ?? '', page: pageOf(url) }));
+    const { page, error } = getState().office;
+    return page ? undefined : { status: error?.status === 404 ? 404 : 503 };
+  },
+  head: ({ getState, intl, params, url }) => {
+    const { page } = getState().office;
+    const path = officePath(params.slug ?? '');
+    const name = page?.name ?? intl.formatMessage({ id: 'office.one' });
+    return {
+      title: titled(name),
+      description: page?.about || intl.formatMessage({ id: 'office.description' }, { name }),
+      canonical: path,
+      jsonLd: [
+        crumbList(url, [
+          ['Yaad', '/'],
+          [name, path],
+        ]),
+      ],
+    };
+  },
+};
+
+export const officeScreens = [
+  officeScreen,
+  personalScreen({
+    path: OFFICE_PATH,
+    source: 'src/areas/offices/client/screens/MineScreen.tsx',
+    title: 'office.head',
+    lead: 'office.lead',
+    permitted: ['Agent'],
+    load: () => import('./screens/MineScreen.tsx'),
+  }),
+  personalScreen({
+    path: JOIN_PATH,
+    source: 'src/areas/offices/client/screens/JoinScreen.tsx',
+    title: 'office.join.head',
+    permitted: ['Agent'],
+    load: () => import('./screens/JoinScreen.tsx'),
+  }),
+];

@@ -1,0 +1,185 @@
+/** Offices: agents who work together, with managers who see the leads of all and hand listings over. */
+import Type, { type Static } from 'typebox';
+import type { Endpoints } from '../../platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { PropertyCard } from '../listings/contract.ts';
+import { ABOUT_MAX, ADDRESS_MAX, NAME_MAX, OFFICE_ROLES } from './vocabulary.ts';
+
+const Closed = { additionalProperties: false } as const;
+const Params = Type.Object({ id: Id });
+const AGENTS = ['Agent'] as const;
+const Token = Type.String({ maxLength: 200 });
+
+const Member = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  avatar: nullable(Type.String()),
+  role: oneOf(OFFICE_ROLES),
+  joined_at: Timestamp,
+  /** On the market. */
+  listings: Type.Integer(),
+});
+const Invitation = Type.Object({
+  _id: Id,
+  email: Type.String(),
+  role: oneOf(OFFICE_ROLES),
+  created_at: Timestamp,
+});
+const OfficeBody = Type.Object(
+  {
+    name: Type.String({ maxLength: NAME_MAX * 2 }),
+    about: Type.String({ maxLength: ABOUT_MAX * 2 }),
+    address: Type.String({ maxLength: ADDRESS_MAX * 2 }),
+  },
+  Closed,
+);
+
+/** An office as its people see it. */
+export const Office = Type.Object({
+  _id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  about: Type.String(),
+  address: Type.String(),
+  /** The caller's. */
+  role: oneOf(OFFICE_ROLES),
+  members: Type.Array(Member),
+  /** Open ones; none for members. */
+  invitations: Type.Array(Invitation),
+  version: Type.Integer(),
+});
+
+const MineAnswer = Type.Object({ office: Type.Union([Office, Type.Null()]) });
+
+export const OfficeLead = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  agent: Type.Object({ _id: Id, name: Type.String() }),
+  property: Type.Object({ _id: Id, title: Type.String() }),
+  last_text: Type.String(),
+  last_at: Timestamp,
+  waiting_since: nullable(Timestamp),
+});
+
+export const OfficeListing = Type.Object({
+  _id: Id,
+  title: Type.String(),
+  place: Type.String(),
+  status: Type.String(),
+  agent: Type.Object({ _id: Id, name: Type.String() }),
+  /** Open leads. */
+  leads: Type.Integer(),
+  /** To come. */
+  viewings: Type.Integer(),
+});
+
+export const endpoints = {
+  'POST /offices': {
+    summary: 'Founds an office, whose manager the caller is.',
+    body: OfficeBody,
+    answer: Office,
+    access: AGENTS,
+    provedAddress: true,
+  },
+  'GET /offices/mine': {
+    summary: 'The office of the caller, if they have one.',
+    answer: MineAnswer,
+    access: AGENTS,
+    versioned: true,
+  },
+  'PUT /offices/mine': {
+    summary: 'Changes what the office says of itself; for its managers.',
+    body: OfficeBody,
+    answer: MineAnswer,
+    access: AGENTS,
+    versioned: true,
+  },
+  'POST /offices/invitations': {
+    summary: 'Invites somebody into the office, by mail; for its managers.',
+    body: Type.Object({ email: Type.String({ maxLength: 300 }), role: oneOf(OFFICE_ROLES) }, Closed),
+    answer: Office,
+    access: AGENTS,
+    provedAddress: true,
+    perMinute: 20,
+  },
+  'DELETE /offices/invitations/{id}': {
+    summary: 'Takes an invitation back.',
+    params: Params,
+    answer: Office,
+    access: AGENTS,
+  },
+  'POST /offices/invited': {
+    summary: 'Which office an invitation is of.',
+    body: Type.Object({ token: Token }, Closed),
+    answer: Type.Object({ office: Type.String(), role: oneOf(OFFICE_ROLES) }),
+    access: 'public',
+    perMinute: 30,
+  },
+  'POST /offices/join': {
+    summary: 'Joins an office by the link of the mail.',
+    body: Type.Object({ token: Token }, Closed),
+    answer: Office,
+    access: AGENTS,
+  },
+  'PUT /offices/members/{id}': {
+    summary: 'Makes somebody of the office a manager or a member; one manager remains.',
+    params: Params,
+    body: Type.Object({ role: oneOf(OFFICE_ROLES) }, Closed),
+    answer: Office,
+    access: AGENTS,
+  },
+  'DELETE /offices/members/{id}': {
+    summary:
+      'Somebody leaves, or is sent away by a manager; their listings go to a colleague, with leads and viewings, when one is named.',
+    params: Params,
+    body: nullable(Type.Object({ to: Type.Optional(Id) }, Closed)),
+    answer: Type.Object({ listings: Type.Integer(), leads: Type.Integer(), viewings: Type.Integer() }),
+    access: AGENTS,
+  },
+  'GET /offices/leads': {
+    summary: 'Open leads of everybody in the office, the longest-waiting first; for its managers.',
+    query: PageQuery,
+    answer: pageOf(OfficeLead),
+    access: AGENTS,
+  },
+  'GET /offices/listings': {
+    summary: 'What the office has on the market, with what comes along when it is handed over.',
+    query: PageQuery,
+    answer: pageOf(OfficeListing),
+    access: AGENTS,
+  },
+  'PUT /offices/listings/{id}': {
+    summary: 'Hands a listing over to a colleague with its open leads, conversations and viewings to come.',
+    params: Params,
+    body: Type.Object({ to: Id }, Closed),
+    answer: Type.Object({ leads: Type.Integer(), viewings: Type.Integer() }),
+    access: AGENTS,
+  },
+  'GET /offices/page/{slug}': {
+    summary: 'The public page of an office: its people, and what it has on the market.',
+    params: Type.Object({ slug: Type.String({ maxLength: 120 }) }),
+    query: PageQuery,
+    answer: Type.Object({
+      slug: Type.String(),
+      name: Type.String(),
+      about: Type.String(),
+      address: Type.String(),
+      members: Type.Array(
+        Type.Object({
+          _id: Id,
+          name: Type.String(),
+          avatar: nullable(Type.String()),
+          listings: Type.Integer(),
+        }),
+      ),
+      listings: pageOf(PropertyCard),
+    }),
+    access: 'public',
+  },
+} as const satisfies Endpoints;
+
+export type OfficesApi = typeof endpoints;
+export type Office = Static<typeof Office>;
+export type OfficeLead = Static<typeof OfficeLead>;
+export type OfficeListing = Static<typeof OfficeListing>;
+export type OfficePage = Static<(typeof endpoints)['GET /offices/page/{slug}']['answer']>;

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+
+let world: World;
+let house: House;
+let manager: Person;
+let member: Person;
+let stranger: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  [manager, member, stranger] = (await Promise.all(
+    ['Mona', 'Ben', 'Sid'].map((first_name) => aPerson(house, { roles: ['Agent'], first_name })),
+  )) as [Person, Person, Person];
+  await call('POST /offices', manager, { name: 'Harbour Homes & Co.', about: 'By the sea', address: '' });
+  await join(member);
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+const call = (route: string, { token }: Pick<Person, 'token'>, body?: object) =>
+  house.call(route, { token, ...(body && { body }) });
+const mine = async (who: Person) => (await call('GET /offices/mine', who)).body.response.office;
+
+async function invite(email: string, role = 'member'): Promise<string> {
+  await call('POST /offices/invitations', manager, { email, role });
+  const mail = (await house.mailTo(email)).findLast(({ subject }) => subject?.includes('invites you'));
+  return /join#([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
+}
+async function join(who: Person, role = 'member') {
+  const mails = (await house.mailTo(who.email)).length;
+  await call('POST /offices/invitations', manager, { email: who.email, role });
+  const mail = (await house.mailTo(who.email, mails + 1)).findLast(({ subject }) =>
+    subject?.includes('invites'),
+  );
+  const token = /join#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  return call('POST /offices/join', who, { token });
+}
+
+/** A home on the market, with somebody interested and a viewing to come. */
+async function aHome(agent: Person) {
+  const id = await aDraft(house, agent, completeFacts());
+  await setStatus(house, agent, id, 'active');
+  const buyer = await aPerson(house, { first_name: 'Ivy' });
+  await call(`PUT /leads/interests/${id}`, buyer);
+  return { id, buyer };
+}
+async function aViewing(agent: Person, property: string, day: number, buyer: Person): Promise<void> {
+  const { rows } = await world.open.pool.query(
+    `insert into viewing_times (_id, agent_id, property_id, starts_at, ends_at, kind)
+     values (gen_random_uuid(), $1, $2, current_date + $3 * interval '1 day', current_date + $3 * interval '1 day'
+       + interval '30 minutes', 'in-person') returning _id`,
+    [agent.user, property, day],
+  );
+  await world.open.pool.query(
+    `insert into viewings (_id, time_id, user_id, name, email, people, locale, state)
+     values (gen_random_uuid(), $1, $2, 'Ivy Brown', $3, 1, 'en', 'confirmed')`,
+    [rows[0]._id, buyer.user, buyer.email],
+  );
+}
+const agentOf = async (id: string) => (await house.call(`GET /properties/${id}`)).body.response.agent._id;
+const leadsOf = async (who: Person, property: string) =>
+  (await call(`GET /leads?property=${property}`, who)).body.response.total;
+
+describe('an office', () => {
+  test('is founded once, invites by mail, and is nothing to strangers', async () => {
+    expect(await mine(manager)).toMatchObject({ slug: 'harbour-homes-co', role: 'manager' });
+    expect((await mine(member)).members.map(({ name }: { name: string }) => name)).toEqual([
+      'Mona Brown',
+      'Ben Brown',
+    ]);
+    expect(await mine(stranger)).toBeNull();
+    expect((await call('GET /offices/leads', stranger)).status).toBe(404);
+    expect((await call('GET /offices/leads', member)).status).toBe(403);
+    expect((await call('POST /offices', member, { name: 'Second', about: '', address: '' })).status).toBe(
+      409,
+    );
+    const bad = await call('POST /offices', stranger, { name: ' ', about: '', address: '' });
+    expect(Object.keys(bad.body.error.fields)).toEqual(['name']);
+    const token = await invite('new.agent@example.com');
+    expect((await house.call('POST /offices/invited', { body: { token } })).body.response).toEqual({
+      ...{ office: 'Harbour Homes & Co.', role: 'member' },
+    });
+    const [invitation] = (await mine(manager)).invitations;
+    expect((await mine(member)).invitations).toEqual([]);
+    await call(`DELETE /offices/invitations/${invitation._id}`, manager);
+    expect((await call('POST /offices/join', stranger, { token })).status).toBe(404);
+  });
+
+  test('has a public page with its people and what they have on the market', async () => {
+    const { id } = await aHome(member);
+    const page = await house.call('GET /offices/page/harbour-homes-co');
+    expect(page.body.response).toMatchObject({ name: 'Harbour Homes & Co.', about: 'By the sea' });
+    const listed = page.body.response.listings.results.map(({ _id }: { _id: string }) => _id);
+    expect(listed).toContain(id);
+    expect(JSON.stringify(page.body)).not.toContain(member.email);
+  });
+});
+
+describe('a listing handed over', () => {
+  test('takes its open leads and viewings along; a taken colleague, a stranger and a member are refused', async () => {
+    const { id, buyer } = await aHome(member);
+    await aViewing(member, id, 40, buyer);
+    const give = (who: Person, to: Person) => call(`PUT /offices/listings/${id}`, who, { to: to.user });
+    expect((await give(stranger, manager)).status).toBe(404);
+    expect((await give(manager, stranger)).status).toBe(404);
+    const other = await aHome(manager);
+    await aViewing(manager, other.id, 40, other.buyer);
+    const taken = await give(manager, manager);
+    expect([taken.status, taken.body.error.message]).toEqual([
+      409,
+      expect.stringContaining('another viewing at'),
+    ]);
+    expect([await agentOf(id), await leadsOf(member, id)]).toEqual([member.user, 1]);
+    await world.open.pool.query('update viewing_times set live = false where property_id = $1', [other.id]);
+    expect((await give(manager, manager)).body.response).toEqual({ leads: 1, viewings: 1 });
+    expect([await agentOf(id), await leadsOf(manager, id), await leadsOf(member, id)]).toEqual([
+      manager.user,
+      1,
+      0,
+    ]);
+    const told = await vi.waitFor(
+      async () => {
+        const mails = await house.mailTo(buyer.email);
+        const found = mails.find(({ subject }) => subject?.startsWith('Mona Brown shows you'));
+        if (!found) throw new Error(mails.map(({ subject }) => subject).join());
+        return found;
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    expect(told.attachments.map(({ filename }) => filename)).toContain('viewing.ics');
+    expect((await call(`GET /properties/mine/${id}`, member)).status).toBe(404);
+    const { results } = (await call('GET /viewings?side=agent&limit=100', manager)).body.response;
+    expect(JSON.stringify(results)).toContain(id);
+    expect((await give(member, member)).status).toBe(404);
+    const leads = (await call('GET /offices/leads', manager)).body.response.results;
+    expect(leads).toContainEqual(
+      expect.objectContaining({ agent: { _id: manager.user, name: 'Mona Brown' } }),
+    );
+  });
+
+  test('goes to a colleague when somebody leaves, who keeps nothing; a manager remains', async () => {
+    const leaver = await aPerson(house, { roles: ['Agent'], first_name: 'Lea' });
+    expect((await join(leaver)).status).toBe(200);
+    const { id } = await aHome(leaver);
+    expect((await call(`DELETE /offices/members/${manager.user}`, manager)).status).toBe(409);
+    expect((await call(`DELETE /offices/members/${manager.user}`, leaver)).status).toBe(403);
+    const left = await call(`DELETE /offices/members/${leaver.user}`, manager, { to: member.user });
+    expect(left.body.response).toEqual({ listings: 1, leads: 1, viewings: 0 });
+    expect([await agentOf(id), await mine(leaver)]).toEqual([member.user, null]);
+    expect((await call(`PUT /offices/members/${manager.user}`, manager, { role: 'member' })).status).toBe(
+      409,
+    );
+  });
+
+  test('an office whose manager deletes their account is managed by whoever is there longest', async () => {
+    const [boss, other] = await Promise.all([1, 2].map(() => aPerson(house, { roles: ['Agent'] })));
+    const [a, b] = [boss as Person, other as Person];
+    await call('POST /offices', a, { name: 'Harbour Homes Co', about: '', address: '' });
+    expect((await mine(a)).slug).toBe('harbour-homes-co-2');
+    const office = (await mine(a))._id;
+    await world.open.pool.query(`insert into office_members values ($1, $2, 'member')`, [b.user, office]);
+    await call('DELETE /users/me', a, { confirm: a.email });
+    expect((await mine(b)).role).toBe('manager');
+    await call(`DELETE /offices/members/${b.user}`, b);
+    expect((await house.call('GET /offices/page/harbour-homes-co-2')).status).toBe(404);
+  });
+});

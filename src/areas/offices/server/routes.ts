@@ -1,0 +1,251 @@
+/** The calls of offices. */
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { fold } from '../../../platform/contract/fold.ts';
+import { type Area, area } from '../../../platform/server/area.ts';
+import { conflict, forbidden, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { messageText, plainLine, readUuid } from '../../../platform/server/text.ts';
+import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import { endpoints, type Office, type OfficesApi } from '../contract.ts';
+import { ABOUT_MAX, ADDRESS_MAX, MOST_PEOPLE, NAME_MAX } from '../vocabulary.ts';
+import type { OfficesDeps } from './deps.ts';
+import { handOver } from './hand-over.ts';
+import { invitationKey, queueInvitation, registerOfficeMails } from './mail/mail-jobs.ts';
+import {
+  deleteInvitation,
+  deleteMember,
+  insertMember,
+  insertOffice,
+  lockMembership,
+  type Membership,
+  putInvitation,
+  readAgentIn,
+  readExport,
+  readInvitations,
+  readInvited,
+  readListingsOf,
+  readMembers,
+  readMembership,
+  readOfficeBySlug,
+  readOfficeLeads,
+  readOfficeListings,
+  readSeqs,
+  setMemberRole,
+  slugsLike,
+  updateOffice,
+  useInvitation,
+} from './queries.ts';
+
+const TOKEN_BYTES = 24;
+const SLUG_MAX = 60;
+
+/** @throws 400 naming the field */
+function readSaid(body: { name: string; about: string; address: string }) {
+  const said = {
+    name: plainLine(body.name),
+    about: messageText(body.about),
+    address: plainLine(body.address),
+  };
+  const limits = { name: NAME_MAX, about: ABOUT_MAX, address: ADDRESS_MAX };
+  for (const field of ['name', 'about', 'address'] as const) {
+    if (said[field].length > limits[field])
+      throw invalid({ [field]: `must have at most ${limits[field]} characters` });
+  }
+  if (said.name.length < 2) throw invalid({ name: 'must have at least two characters' });
+  return said;
+}
+
+/** `Harbour Homes & Co.` → `harbour-homes-co`, with a number when that is taken. */
+async function freeSlug(tx: Queryable, name: string): Promise<string> {
+  const folded = fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const slug = folded.slice(0, SLUG_MAX).replace(/-+$/, '') || 'office';
+  const taken = await slugsLike(tx, slug);
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}
+
+async function present(db: Queryable, { _id, role, ...office }: Membership): Promise<Office> {
+  const members = await readMembers(db, _id);
+  const invitations = role === 'manager' ? await readInvitations(db, _id) : [];
+  return { _id, ...office, role, members, invitations };
+}
+
+/** The caller's office. @throws 404 without one; 403 for a member where a manager is needed */
+async function own(tx: Queryable, actor: Actor, manager = true): Promise<Membership> {
+  const membership = await lockMembership(tx, accountOf(actor).user_id);
+  if (!membership) throw notFound('Office');
+  if (manager && membership.role !== 'manager') throw forbidden();
+  return membership;
+}
+
+/** Somebody of the same office. @throws 404 */
+async function colleague(tx: Queryable, office: string, id: string) {
+  const known = readUuid(id);
+  const found = (await readMembers(tx, office)).find(({ _id }) => _id === known);
+  if (!found) throw notFound('Colleague');
+  return found;
+}
+
+/** @throws 409 when people would be left without a manager */
+async function checkManagerRemains(tx: Queryable, office: string, without: string): Promise<void> {
+  const others = (await readMembers(tx, office)).filter(({ _id }) => _id !== without);
+  if (others.length > 0 && !others.some(({ role }) => role === 'manager'))
+    throw conflict('Make somebody else a manager first.');
+}
+
+function peopleRoutes(deps: OfficesDeps) {
+  const { db, secret } = deps;
+  const shown = async (tx: Queryable, actor: Actor) =>
+    present(tx, (await readMembership(tx, accountOf(actor).user_id)) as Membership);
+  return {
+    'POST /offices/invitations': ({ actor, body: { email, role } }) => {
+      if (emailFault(email)) throw invalid({ email: 'must be an e-mail address such as ana@example.com' });
+      return db.transaction().execute(async (tx) => {
+        const { _id: office } = await own(tx, actor);
+        const people = (await readMembers(tx, office)).length + (await readInvitations(tx, office)).length;
+        if (people >= MOST_PEOPLE) throw conflict(`An office has at most ${MOST_PEOPLE} people.`);
+        const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        const key = invitationKey(secret, token);
+        const by = accountOf(actor).user_id;
+        await putInvitation(tx, { id: uuidv7(), office, email: tidyEmail(email), role, key, by });
+        await queueInvitation(deps, tx, token);
+        return shown(tx, actor);
+      });
+    },
+    'DELETE /offices/invitations/{id}': ({ actor, params }) =>
+      db.transaction().execute(async (tx) => {
+        const { _id } = await own(tx, actor);
+        const id = readUuid(params.id);
+        if (!id || !(await deleteInvitation(tx, _id, id))) throw notFound('Invitation');
+        return shown(tx, actor);
+      }),
+    'POST /offices/invited': async ({ body }) => {
+      const invited = await readInvited(db, invitationKey(secret, body.token));
+      if (!invited) throw notFound('Invitation');
+      return { office: invited.office, role: invited.role };
+    },
+    'POST /offices/join': ({ actor, body }) =>
+      db.transaction().execute(async (tx) => {
+        const key = invitationKey(secret, body.token);
+        const invited = await readInvited(tx, key);
+        if (!invited) throw notFound('Invitation');
+        if (!(await insertMember(tx, invited.office_id, accountOf(actor).user_id, invited.role)))
+          throw conflict('You are in an office already: leave it first.');
+        await useInvitation(tx, key);
+        return shown(tx, actor);
+      }),
+    'PUT /offices/members/{id}': ({ actor, params, body: { role } }) =>
+      db.transaction().execute(async (tx) => {
+        const { _id: office } = await own(tx, actor);
+        const { _id } = await colleague(tx, office, params.id);
+        if (role === 'member') await checkManagerRemains(tx, office, _id);
+        await setMemberRole(tx, _id, role);
+        return shown(tx, actor);
+      }),
+    'DELETE /offices/members/{id}': ({ actor, params, body }) =>
+      db.transaction().execute(async (tx) => {
+        const { user_id } = accountOf(actor);
+        const { _id: office, role } = await own(tx, actor, false);
+        const { _id: from } = await colleague(tx, office, params.id);
+        if (from !== user_id && role !== 'manager') throw forbidden();
+        const given = { listings: 0, leads: 0, viewings: 0 };
+        if (body?.to !== undefined) {
+          const { _id: to } = await colleague(tx, office, body.to);
+          if (to === from) throw invalid({ to: 'must be somebody else' });
+          for (const property of await readListingsOf(tx, from)) {
+            const { leads, viewings } = await handOver(deps, tx, { property, from, to }, user_id);
+            given.listings += 1;
+            given.leads += leads;
+            given.viewings += viewings;
+          }
+        }
+        await checkManagerRemains(tx, office, from);
+        await deleteMember(tx, from);
+        return given;
+      }),
+  } satisfies Partial<Handlers<OfficesApi>>;
+}
+
+function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
+  const { db, cards } = deps;
+  const mine = async (actor: Actor) => {
+    const membership = await readMembership(db, accountOf(actor).user_id);
+    const office = membership && (await present(db, membership));
+    return { answer: { office }, version: office?.version ?? 0 };
+  };
+  return {
+    ...peopleRoutes(deps),
+    'POST /offices': ({ actor, body }) => {
+      const said = readSaid(body);
+      return db.transaction().execute(async (tx) => {
+        const [id, { user_id }] = [uuidv7(), accountOf(actor)];
+        await insertOffice(tx, id, await freeSlug(tx, said.name), said);
+        if (!(await insertMember(tx, id, user_id, 'manager')))
+          throw conflict('You are in an office already: leave it first.');
+        return present(tx, (await readMembership(tx, user_id)) as Membership);
+      });
+    },
+    'GET /offices/mine': ({ actor }) => mine(actor),
+    'PUT /offices/mine': async ({ actor, body, ifMatch }) => {
+      const said = readSaid(body);
+      await db.transaction().execute(async (tx) => {
+        const { _id } = await own(tx, actor);
+        if (!(await updateOffice(tx, _id, said, ifMatch))) throw stale();
+      });
+      return mine(actor);
+    },
+    'GET /offices/leads': async ({ actor, query }) => {
+      const { _id } = await own(db, actor);
+      return paged(query, async (slice) => {
+        const { rows, total } = await readOfficeLeads(db, _id, slice);
+        return { results: rows, total };
+      });
+    },
+    'GET /offices/listings': async ({ actor, query }) => {
+      const { _id } = await own(db, actor, false);
+      return paged(query, async (slice) => {
+        const { rows, total } = await readOfficeListings(db, _id, slice);
+        return { results: rows, total };
+      });
+    },
+    'PUT /offices/listings/{id}': ({ actor, params, body }) =>
+      db.transaction().execute(async (tx) => {
+        const { user_id } = accountOf(actor);
+        const { _id: office, role } = await own(tx, actor, false);
+        const property = readUuid(params.id);
+        const from = property && (await readAgentIn(tx, office, property));
+        // A colleague's listing is a manager's matter.
+        if (!property || !from || (from !== user_id && role !== 'manager')) throw notFound('Listing');
+        const { _id: to } = await colleague(tx, office, body.to);
+        if (to === from) throw invalid({ to: 'must be somebody else' });
+        return handOver(deps, tx, { property, from, to }, user_id);
+      }),
+    'GET /offices/page/{slug}': async ({ params, query }) => {
+      const office = await readOfficeBySlug(db, params.slug);
+      if (!office) throw notFound('Office');
+      const { _id, slug, name, about, address } = office;
+      const members = (await readMembers(db, _id)).map(({ _id: id, name: who, avatar, listings }) => ({
+        ...{ _id: id, name: who, avatar, listings },
+      }));
+      const listings = await paged(query, async (slice) => {
+        const { seqs, total } = await readSeqs(db, _id, slice);
+        return { results: await cards(seqs), total };
+      });
+      return { slug, name, about, address, members, listings };
+    },
+  };
+}
+
+/** Opens the area: calls, invitations by mail, export. */
+export function openOffices(deps: OfficesDeps): Area {
+  registerOfficeMails(deps);
+  return area(endpoints, officeRoutes(deps), { office: (user_id) => readExport(deps.db, user_id) });
+}

@@ -1,0 +1,14 @@
+/** The office of an agent: its people, leads and listings. */
+export const OFFICE_PATH = '/agent/office';
+/** In the hash, so that the token reaches no log. */
+export const joinPath = (token: string): string => `/agent/office/join#${token}`;
+export const JOIN_PATH = '/agent/office/join';
+
+export const OFFICE_ROLES = ['manager', 'member'] as const;
+export type OfficeRole = (typeof OFFICE_ROLES)[number];
+export const NAME_MAX = 120;
+export const ABOUT_MAX = 2000;
+export const ADDRESS_MAX = 300;
+/** People and open invitations of one office. */
+export const MOST_PEOPLE = 100;
+export const INVITATION_DAYS = 14;

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import type { QueryFormat } from '../../../../platform/client/list/list-query.ts';
+import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import type { FailedJob } from '../../contract.ts';
+import { fetchFailedJobs, retryFailed } from '../requests.ts';
+import type { WithOperations } from '../state.ts';
+import { withMessages } from './with-messages.ts';
+
+const FORMAT: QueryFormat<object> = { read: () => ({}), write: () => ({}) };
+
+/** Queues people have a word for; others show their name. */
+const NAMED = [
+  'account-mail',
+  'application-mail',
+  'chat-mail',
+  'group-mail',
+  'professional-mail',
+  'saved-search-mail',
+];
+
+function useRetry(onDone: () => void) {
+  const dispatch = useDispatch<Dispatch<object>>();
+  const notices = useNotices();
+  const [busy, setBusy] = useState<string | null>(null);
+  const retry = async (id: string | null) => {
+    setBusy(id ?? 'all');
+    const answer = await dispatch(retryFailed(id));
+    setBusy(null);
+    if (retryFailed.rejected.match(answer)) notices.failed(answer.payload);
+    else notices.success('operations.failed.retried');
+    onDone();
+  };
+  return { busy, retry };
+}
+
+interface RowProps {
+  job: FailedJob;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+function Row({ job: { queue, created_at, failed_at, tries, error }, busy, onRetry }: RowProps) {
+  const { formatMessage } = useIntl();
+  const name = NAMED.includes(queue) ? formatMessage({ id: `operations.queue.${queue}` }) : queue;
+  return (
+    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+        <h2 className="font-semibold">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="text-ink-2 text-small">
+          <FormattedMessage
+            id="operations.failed.when"
+            values={{
+              given: <Day key="g" at={created_at} time />,
+              failed: <Day key="f" at={failed_at} time />,
+              tries,
+            }}
+          />
+        </p>
+        {error && (
+          <p className="text-ink-3 text-small [overflow-wrap:anywhere]">
+            <bdi dir="ltr">{error}</bdi>
+          </p>
+        )}
+      </div>
+      <Button variant="line" size="small" busy={busy} onClick={onRetry}>
+        <FormattedMessage id="operations.failed.retry" />
+      </Button>
+    </li>
+  );
+}
+
+function FailedJobs() {
+  const dispatch = useDispatch<Dispatch<object>>();
+  const { query, key, hrefWith } = useListQuery(FORMAT);
+  const { list, total, limit, error } = useSelector(({ failedJobs }: WithOperations) => failedJobs);
+  const load = () => void dispatch(fetchFailedJobs(query));
+  useOnAddress(key, load);
+  const { busy, retry } = useRetry(load);
+  if (error) return <Failed title="operations.unread" failure={error} retry={load} />;
+  if (!list) return <Skeleton className="h-48 rounded-photo" />;
+  if (total === 0) {
+    return (
+      <Empty icon="mail" title={<FormattedMessage id="operations.failed.none" />}>
+        <FormattedMessage id="operations.failed.none.text" />
+      </Empty>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Button className="justify-self-start" busy={busy === 'all'} onClick={() => void retry(null)}>
+        <FormattedMessage id="operations.failed.retryAll" values={{ count: total }} />
+      </Button>
+      <ul className="grid gap-3">
+        {list.map((job) => (
+          <Row key={job._id} job={job} busy={busy === job._id} onRetry={() => void retry(job._id)} />
+        ))}
+      </ul>
+      <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />
+    </div>
+  );
+}
+
+export const Component = withMessages(FailedJobs);

@@ -1,0 +1,106 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import type { QueryFormat } from '../../../../platform/client/list/list-query.ts';
+import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
+import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useAnswer } from '../../../../platform/client/use-answer.ts';
+import type { DatedEntry } from '../../../content/contract.ts';
+import { fetchDated } from '../requests.ts';
+import { withMessages } from './with-messages.ts';
+
+const MONTHS = [1, 3, 6, 12, 24] as const;
+const USUAL = 12;
+const FORMAT: QueryFormat<{ months: number }> = {
+  read: (params) => ({ months: MONTHS.find((one) => String(one) === params.get('months')) ?? USUAL }),
+  write: ({ months }) => ({ months: months === USUAL ? undefined : String(months) }),
+};
+
+/** The oldest day an entry stands for, or none. */
+const oldestOf = ({ updated, as_of }: DatedEntry) =>
+  [updated, as_of].filter((day) => day !== null).sort()[0] ?? null;
+
+function before(months: number): string {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - months);
+  return day.toISOString().slice(0, 10);
+}
+
+function Entry({ entry }: { entry: DatedEntry }) {
+  const { kind, title, path, updated, as_of } = entry;
+  return (
+    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Badge>
+        <FormattedMessage id={`operations.freshness.${kind}`} />
+      </Badge>
+      <Link to={path} className="link min-w-0 [overflow-wrap:anywhere]">
+        <bdi>{title}</bdi>
+      </Link>
+      <span className="text-ink-2 text-small">
+        {updated && (
+          <FormattedMessage id="operations.freshness.updated" values={{ day: <Day at={updated} /> }} />
+        )}
+        {as_of && (
+          <>
+            {' · '}
+            <FormattedMessage id="operations.freshness.asOf" values={{ day: <Day at={as_of} /> }} />
+          </>
+        )}
+        {!updated && !as_of && <FormattedMessage id="operations.freshness.undated" />}
+      </span>
+    </li>
+  );
+}
+
+/** Articles and pages whose figures are older than so many months. */
+function Freshness() {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const locale = useSelector(({ settings }: WithSettings) => settings.locale);
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const { answer, failure, load } = useAnswer(fetchDated, locale);
+  const limit = before(query.months);
+  const old = answer?.results.filter((entry) => (oldestOf(entry) ?? '') < limit);
+  return (
+    <div className="grid gap-6">
+      <SelectField
+        label={<FormattedMessage id="operations.freshness.older" />}
+        value={query.months}
+        onChange={({ target }) => void navigate(hrefWith({ months: Number(target.value) }))}
+        className="max-w-60"
+      >
+        {MONTHS.map((count) => (
+          <option key={count} value={count}>
+            {formatMessage({ id: 'operations.freshness.months' }, { count })}
+          </option>
+        ))}
+      </SelectField>
+      {failure && <Failed title="operations.unread" failure={failure} retry={load} />}
+      {!answer && !failure && <Skeleton className="h-48 rounded-photo" />}
+      {answer?.stale && (
+        <Note tone="warn" icon="alert">
+          <FormattedMessage id="operations.freshness.stale" />
+        </Note>
+      )}
+      {old?.length === 0 && (
+        <Empty icon="check" title={<FormattedMessage id="operations.freshness.none" />}>
+          <FormattedMessage id="operations.freshness.none.text" />
+        </Empty>
+      )}
+      <ul className="grid gap-3">
+        {old?.map((entry) => (
+          <Entry key={entry.path} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const Component = withMessages(Freshness);

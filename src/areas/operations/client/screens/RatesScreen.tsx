@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { Day } from '../../../../platform/client/ui/Day.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useAnswer } from '../../../../platform/client/use-answer.ts';
+import { useTask } from '../../../../platform/client/use-task.ts';
+import { isRateCode, RateSource } from '../../../listings/client/kit/RateSource.tsx';
+import { STALE_RATE_DAYS } from '../../../listings/vocabulary.ts';
+import type { AdminRate } from '../../contract.ts';
+import { enterRate, fetchRates } from '../requests.ts';
+import { withMessages } from './with-messages.ts';
+
+/** A rate is written with a point or a comma. */
+const numberIn = (text: string) => Number(text.trim().replace(',', '.'));
+
+function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
+  const { busy, run } = useTask();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [wrongNumber, setWrongNumber] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const of = (name: string) => String(said.get(name) ?? '');
+    const jmd = numberIn(of('jmd'));
+    const isWrong = !(jmd > 0);
+    setWrongNumber(isWrong);
+    if (isWrong) return;
+    const { currency } = rate;
+    const input = {
+      currency,
+      jmd,
+      as_of: of('as_of'),
+      source: of('source'),
+      sure: said.get('sure') === 'on',
+    };
+    const done = await run('save', enterRate, input, 'operations.rates.saved');
+    if ('answer' in done) onDone();
+    else setFailure(done.failure ?? null);
+  };
+  const fault = (field: string) =>
+    failure?.fields?.[field] && <FormattedMessage id={`operations.rates.fault.${field}`} />;
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-4 rounded-field bg-sunk p-4">
+      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_2fr]">
+        <TextField
+          name="jmd"
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          label={<FormattedMessage id="operations.rates.change" values={{ currency: rate.currency }} />}
+          error={wrongNumber ? <FormattedMessage id="operations.rates.fault.number" /> : fault('jmd')}
+        />
+        <TextField
+          name="as_of"
+          type="date"
+          label={<FormattedMessage id="operations.rates.day" />}
+          defaultValue={new Date().toISOString().slice(0, 10)}
+          error={fault('as_of')}
+        />
+        <TextField
+          name="source"
+          label={<FormattedMessage id="operations.rates.source" />}
+          defaultValue={isRateCode(rate.source) ? '' : rate.source}
+          error={fault('source')}
+        />
+      </div>
+      {failure?.fields?.jmd && (
+        <Checkbox name="sure">
+          <FormattedMessage id="operations.rates.sure" />
+        </Checkbox>
+      )}
+      <Button type="submit" busy={busy !== null} className="justify-self-start">
+        <FormattedMessage id="operations.rates.save" />
+      </Button>
+    </form>
+  );
+}
+
+function Rate({ rate, onChange }: { rate: AdminRate; onChange: () => void }) {
+  const { formatMessage } = useIntl();
+  const [entering, setEntering] = useState(false);
+  const { currency, jmd, as_of, source, age, listings } = rate;
+  const isOld = age > STALE_RATE_DAYS;
+  return (
+    <li className="grid gap-3 border-line border-b py-3">
+      <div className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 lg:grid-cols-[3rem_6.5rem_8rem_minmax(0,1fr)_auto]">
+        <b>
+          <bdi>{currency}</bdi>
+        </b>
+        <span className="num">
+          J$
+          <FormattedNumber value={jmd} maximumFractionDigits={4} />
+        </span>
+        <span>
+          <Badge tone={isOld ? 'warn' : 'ok'}>
+            <FormattedMessage id="operations.rates.age" values={{ count: age }} />
+          </Badge>
+        </span>
+        <span className="min-w-0 text-ink-2 text-small max-lg:col-span-2 [overflow-wrap:anywhere]">
+          <RateSource source={source} />, <Day at={as_of} />
+          {listings > 0 && (
+            <>
+              {' · '}
+              <FormattedMessage id="operations.sources.listings" values={{ count: listings }} />
+            </>
+          )}
+        </span>
+        <Button
+          variant="line"
+          size="small"
+          aria-expanded={entering}
+          aria-label={formatMessage({ id: 'operations.rates.change' }, { currency })}
+          onClick={() => setEntering(!entering)}
+        >
+          <FormattedMessage id="operations.rates.enter" />
+        </Button>
+      </div>
+      {entering && (
+        <RateForm
+          rate={rate}
+          onDone={() => {
+            setEntering(false);
+            onChange();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Exchange rates: how old each is, and a form for a new one. */
+function Rates() {
+  const { answer, failure, load } = useAnswer(fetchRates, undefined);
+  if (failure) return <Failed title="operations.unread" failure={failure} retry={load} />;
+  if (!answer) return <Skeleton className="h-48 rounded-photo" />;
+  return (
+    <div className="grid gap-4">
+      <Note icon="info">
+        <FormattedMessage id={answer.fetched ? 'operations.rates.fetched' : 'operations.rates.byHand'} />
+      </Note>
+      <ul className="grid">
+        {answer.results.map((rate) => (
+          <Rate key={rate.currency} rate={rate} onChange={load} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const Component = withMessages(Rates);

@@ -1,0 +1,73 @@
+/** Whose data is where, for an operator who has to tell people about a breach. */
+import { type RawBuilder, sql } from 'kysely';
+import type { PageSlice } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { DataKind } from '../../vocabulary.ts';
+
+export interface AffectedFilter {
+  kinds: readonly DataKind[];
+  /** Only what was stored in this time. */
+  since: Date | null;
+  until: Date | null;
+}
+
+export interface AffectedRow {
+  /** Null: somebody without an account, known by an address. */
+  _id: string | null;
+  email: string;
+  name: string;
+  locale: string;
+  /** How many records of each kind. */
+  data: Partial<Record<DataKind, number>>;
+}
+
+/** Records of each kind: their person, or the address of somebody without an account, and when they were stored. */
+const RECORDS: Record<DataKind, RawBuilder<unknown>> = {
+  account: sql`select _id as user_id, null as email, null as name, created_at as at from users`,
+  phones: sql`select user_id, null, null, sent_at from phone_proofs
+    union all select user_id, null, null, updated_at from agent_contacts where phone is not null or whatsapp is not null`,
+  documents: sql`select user_id, null, null, created_at from papers`,
+  applications: sql`select user_id, null, null, created_at from applications`,
+  messages: sql`select author_id, null, null, at from messages`,
+  viewings: sql`select user_id, email, name, created_at from viewings`,
+  questions: sql`select user_id, email, name, created_at from listing_questions`,
+  leads: sql`select user_id, email, name, first_at from leads`,
+  listings: sql`select owner_id, null, null, created_at from entered_listings`,
+  searches: sql`select user_id, null, null, created_at from filters
+    union all select user_id, null, null, created_at from budgets
+    union all select user_id, null, null, created_at from listing_groups`,
+};
+
+const held = ({ kinds, since, until }: AffectedFilter) => sql`
+  with records (kind, user_id, email, name, at) as (
+    ${sql.join(
+      kinds.map(
+        (kind) => sql`select ${kind}::text, r.* from (${RECORDS[kind]}) as r (user_id, email, name, at)`,
+      ),
+      sql` union all `,
+    )}),
+  counted as (
+    select kind, user_id, case when user_id is null then lower(email) end as email, max(name) as name, count(*)::int as n
+    from records
+    where (${since}::timestamptz is null or at >= ${since}) and (${until}::timestamptz is null or at < ${until})
+    group by 1, 2, 3),
+  people as (
+    select c.user_id as _id, coalesce(u.email, c.email) as email,
+      coalesce(u.first_name || ' ' || u.last_name, max(c.name), '') as name, coalesce(u.locale, '') as locale,
+      jsonb_object_agg(c.kind, c.n) as data
+    from counted c left join users u on u._id = c.user_id
+    where not coalesce(u.demo, false)
+    group by 1, 2, u.first_name, u.last_name, u.locale)`;
+
+/** By address. */
+export async function readAffected(
+  db: Queryable,
+  filter: AffectedFilter,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: AffectedRow[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`
+    ${held(filter)} select count(*)::int as total from people`.execute(db);
+  const { rows } = await sql<AffectedRow>`
+    ${held(filter)} select * from people order by email, _id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

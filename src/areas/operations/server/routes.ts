@@ -1,0 +1,123 @@
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
+import { readRecords } from '../../../platform/server/backup/queries.ts';
+import { csvOf } from '../../../platform/server/csv.ts';
+import { invalid, notFound } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import { readUuid } from '../../../platform/server/text.ts';
+import { tidyEmail } from '../../accounts/rules.ts';
+import { endpoints, type OperationsApi } from '../contract.ts';
+import { DATA_KINDS } from '../vocabulary.ts';
+import { type AffectedFilter, readAffected } from './queries/affected.ts';
+import { findPerson, readAudit } from './queries/audit.ts';
+import { readOverview, readSources } from './queries/overview.ts';
+import { readAdminRates } from './queries/rates.ts';
+import { enterRate, fetchRates } from './rates.ts';
+
+interface AffectedInput {
+  kinds: string;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Stands for a person who does not exist. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A list of more people would be told by an announcement. */
+const FILE_ROWS = 1_000_000;
+
+function momentOf(field: string, value: string | undefined): Date | null {
+  if (!value) return null;
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) throw invalid({ [field]: 'must be a date, such as 2026-11-22T08:00Z' });
+  return moment;
+}
+
+function affectedFilter({ kinds, since, until }: AffectedInput): AffectedFilter {
+  const named = kinds.split(',').filter(Boolean);
+  const known = DATA_KINDS.filter((kind) => named.includes(kind));
+  if (known.length === 0 || known.length !== new Set(named).size)
+    throw invalid({ kinds: `must be one or more of ${DATA_KINDS.join(', ')}` });
+  return { kinds: known, since: momentOf('since', since), until: momentOf('until', until) };
+}
+
+interface OperationsDeps extends AreaDeps {
+  /** Where rates are fetched from each night; null: nowhere. */
+  ratesUrl: string | null;
+  log: { warn: (message: string) => void };
+}
+
+function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<OperationsApi> {
+  const personOf = async (named: string | undefined) =>
+    named?.trim()
+      ? (readUuid(named.trim()) ?? (await findPerson(db, tidyEmail(named))) ?? NOBODY)
+      : undefined;
+
+  return {
+    'GET /operations/overview': async () => ({
+      ...(await readOverview(db)),
+      failed_jobs: (await jobs.failedJobs(db, { limit: 1, offset: 0 })).total,
+    }),
+    'GET /operations/sources': async () => ({ results: await readSources(db) }),
+    'GET /operations/rates': async () => ({ results: await readAdminRates(db), fetched: ratesUrl !== null }),
+    'PUT /operations/rates': ({ body }) => enterRate(db, body),
+    'GET /operations/audit': ({ query }) =>
+      paged(query, async (slice) => {
+        const { event, network } = query;
+        const filter = { event, network: network?.trim(), person: await personOf(query.person) };
+        const { rows, total } = await readAudit(db, filter, slice);
+        return { results: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+      }),
+    'GET /operations/affected': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readAffected(db, affectedFilter(query), slice);
+        return { results: rows, total };
+      }),
+    'GET /operations/affected/file': async ({ query }) => {
+      const filter = affectedFilter(query);
+      const { rows } = await readAffected(db, filter, { limit: FILE_ROWS, offset: 0 });
+      const bytes = csvOf(
+        ['id', 'email', 'name', 'language', ...filter.kinds],
+        rows.map(({ _id, email, name, locale, data }) => [
+          ...[_id ?? '', email, name, locale],
+          ...filter.kinds.map((kind) => data[kind] ?? 0),
+        ]),
+      );
+      return { kind: 'attachment', bytes, type: 'text/csv; charset=utf-8', filename: 'affected.csv' };
+    },
+    'GET /operations/failed-jobs': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await jobs.failedJobs(db, slice);
+        const results = rows.map(({ created_at, failed_at, ...row }) => ({
+          ...row,
+          created_at: created_at.toISOString(),
+          failed_at: failed_at.toISOString(),
+        }));
+        return { results, total };
+      }),
+    'GET /operations/backups': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readRecords(db, slice);
+        const results = rows.map(({ started_at, ended_at, ...row }) => ({
+          ...row,
+          started_at: started_at.toISOString(),
+          ended_at: ended_at.toISOString(),
+        }));
+        return { results, total };
+      }),
+    'POST /operations/failed-jobs/retry': async ({ body }) => {
+      const id = body._id === null ? undefined : readUuid(body._id);
+      if (id === null) throw notFound('Job');
+      const retried = await jobs.retryFailed(id);
+      if (id !== undefined && retried === 0) throw notFound('Job');
+      return { retried };
+    },
+  };
+}
+
+/** What admins see of the installation itself. */
+export function openOperations(deps: OperationsDeps): Area {
+  const { ratesUrl, db, jobs, log } = deps;
+  if (ratesUrl !== null) jobs.everyNight({ name: 'fetch-rates', run: () => fetchRates(db, ratesUrl, log) });
+  return area(endpoints, operationsRoutes(deps));
+}

@@ -1,0 +1,23 @@
+export const OVERVIEW_PATH = '/admin';
+export const SOURCES_PATH = '/admin/sources';
+export const RATES_PATH = '/admin/rates';
+export const FRESHNESS_PATH = '/admin/content';
+export const AUDIT_PATH = '/admin/audit';
+export const BACKUPS_PATH = '/admin/backups';
+export const FAILED_JOBS_PATH = '/admin/failed-mail';
+export const AFFECTED_PATH = '/admin/affected';
+
+/** What may have got into wrong hands, as an admin ticks it; docs/privacy.md says what each contains. */
+export const DATA_KINDS = [
+  'account',
+  'phones',
+  'documents',
+  'applications',
+  'messages',
+  'viewings',
+  'questions',
+  'leads',
+  'listings',
+  'searches',
+] as const;
+export type DataKind = (typeof DATA_KINDS)[number];

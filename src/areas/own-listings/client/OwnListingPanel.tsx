@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { listPath } from '../paths.ts';
+
+/** In the side column of one's own listing: the tools for it, in place of what visitors are offered. */
+export function OwnListingPanel({ id }: { id: string }) {
+  return (
+    <div className="panel grid gap-3 shadow-e2">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="home" />
+        <FormattedMessage id="own.panel" />
+      </p>
+      <p className="text-ink-2 text-small">
+        <FormattedMessage id="own.panel.text" />
+      </p>
+      <ButtonLink to={`${listPath(id)}?step=check`} full>
+        <FormattedMessage id="own.panel.edit" />
+      </ButtonLink>
+      <ButtonLink to={`${listPath(id)}?step=price`} variant="line" full>
+        <FormattedMessage id="own.panel.price" />
+      </ButtonLink>
+    </div>
+  );
+}

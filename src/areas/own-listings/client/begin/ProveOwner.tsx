@@ -1,0 +1,121 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { AddressNote } from '../../../accounts/client/kit/AddressNote.tsx';
+import { checkAuthState } from '../../../accounts/client/kit/steps.ts';
+import { useAccountDispatch } from '../../../accounts/client/kit/use-account-dispatch.ts';
+import type { Owner } from '../../contract.ts';
+import { askCode, fetchOwner, giveCode, useOwnDispatch } from '../requests.ts';
+
+function Proof({ isDone, title, children }: { isDone: boolean; title: string; children?: React.ReactNode }) {
+  return (
+    <li className="panel grid gap-3">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name={isDone ? 'check' : 'lock'} className={isDone ? 'text-leaf' : 'text-ink-3'} />
+        <FormattedMessage id={`own.owner.${title}`} />
+        <span className="ms-auto text-ink-2 text-small">
+          <FormattedMessage id={isDone ? 'own.owner.proved' : 'own.owner.open'} />
+        </span>
+      </p>
+      {!isDone && children}
+    </li>
+  );
+}
+
+/** A private person proves address and phone, and may then list a home of their own. */
+export function ProveOwner() {
+  const dispatch = useOwnDispatch();
+  const account = useAccountDispatch();
+  const { formatMessage } = useIntl();
+  const [owner, setOwner] = useState<Owner | null>(null);
+  const [isSent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const took = useCallback(
+    (next: Owner) => {
+      setOwner(next);
+      // The role counts at once: the account is read again.
+      if (next.owner) void account(checkAuthState(undefined));
+    },
+    [account],
+  );
+  useEffect(() => {
+    void dispatch(fetchOwner(undefined)).then((answer) => {
+      if (fetchOwner.fulfilled.match(answer)) took(answer.payload);
+    });
+  }, [dispatch, took]);
+  if (!owner) return <Skeleton className="h-40 rounded-photo" />;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFault(null);
+    const answer = isSent
+      ? await dispatch(giveCode(String(form.get('code'))))
+      : await dispatch(askCode(String(form.get('phone'))));
+    setBusy(false);
+    if (answer.meta.requestStatus === 'fulfilled') {
+      took(answer.payload as Owner);
+      setSent(!isSent);
+      return;
+    }
+    const { status } = (answer.payload ?? {}) as { status?: number };
+    setFault(status === 429 ? 'own.owner.often' : isSent ? 'own.owner.badCode' : 'own.owner.badPhone');
+  }
+  return (
+    <div className="grid max-w-[560px] gap-5">
+      <p className="text-ink-2">
+        <FormattedMessage id="own.owner.lead" />
+      </p>
+      <ol className="grid gap-3">
+        <Proof isDone={owner.email_proved} title="email">
+          <AddressNote />
+        </Proof>
+        <Proof isDone={owner.phone_proved} title="phone">
+          <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+            {isSent ? (
+              <TextField
+                name="code"
+                label={formatMessage({ id: 'own.owner.code' }, { phone: owner.phone })}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                pattern="\d{6}"
+                maxLength={6}
+                required
+                error={fault && formatMessage({ id: fault })}
+              />
+            ) : (
+              <TextField
+                name="phone"
+                type="tel"
+                label={formatMessage({ id: 'own.owner.number' })}
+                autoComplete="tel"
+                placeholder="876 555 0142"
+                required
+                error={fault && formatMessage({ id: fault })}
+              />
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" busy={busy}>
+                <FormattedMessage id={isSent ? 'own.owner.prove' : 'own.owner.send'} />
+              </Button>
+              {isSent && (
+                <Button variant="bare" onClick={() => setSent(false)}>
+                  <FormattedMessage id="own.owner.other" />
+                </Button>
+              )}
+            </div>
+          </form>
+        </Proof>
+      </ol>
+      <Note tone="lagoon" icon="info">
+        <FormattedMessage id="own.owner.limit" />
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { OwnListing, OwnListingRow } from '../../../listings/own-shapes.ts';
+import type { Status } from '../../../listings/vocabulary.ts';
+import { renewListing, setStatus, undoStep, useOwnDispatch } from '../requests.ts';
+
+const Dialog = lazy(() =>
+  import('../../../../platform/client/ui/Dialog.tsx').then((code) => ({ default: code.Dialog })),
+);
+
+type Standing =
+  | Pick<OwnListing, '_id' | 'status' | 'category' | 'price_period' | 'currency' | 'undo' | 'entered'>
+  | OwnListingRow;
+
+/** Where a listing can go from where it stands. */
+export function nextStatuses({ status, price_period }: Pick<Standing, 'status' | 'price_period'>): Status[] {
+  const gone: Status = price_period === 'month' ? 'let' : 'sold';
+  if (status === 'active') return ['under-offer', gone, 'withdrawn'];
+  if (status === 'under-offer') return ['active', gone, 'withdrawn'];
+  if (status === 'draft' || status === 'expired') return [];
+  return ['active'];
+}
+
+/** What it was sold or let for: private unless its agent lets it be known. */
+function ClosingDialog({
+  status,
+  onClose,
+  onDone,
+}: {
+  status: 'sold' | 'let';
+  onClose: () => void;
+  onDone: (price: number | null, shown: boolean) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const price = Number(String(form.get('closed_price')).replace(/[^\d.]/g, ''));
+    onDone(price > 0 ? price : null, form.get('shown') === 'on');
+  };
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: `own.closing.${status}` })}>
+      <form onSubmit={submit} className="grid gap-4">
+        <label className="grid gap-1.5">
+          <span className="text-label">
+            <FormattedMessage id="own.closing.price" />
+          </span>
+          <span className="input">
+            <input name="closed_price" inputMode="decimal" autoComplete="off" />
+          </span>
+        </label>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="shown" className="box" />
+          <FormattedMessage id="own.closing.shown" />
+        </label>
+        <Button type="submit">
+          <FormattedMessage id={`own.to.${status}`} />
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The steps a listing can take, each undone for a day. */
+export function StatusActions({
+  listing,
+  onDone,
+}: {
+  listing: Standing;
+  onDone: (listing: OwnListing) => void;
+}) {
+  const dispatch = useOwnDispatch();
+  const notices = useNotices();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [closing, setClosing] = useState<'sold' | 'let' | null>(null);
+  if (!listing.entered) return null;
+  const { _id: id } = listing;
+
+  async function take(
+    name: string,
+    work: () => Promise<{ payload?: unknown; meta: { requestStatus: string } }>,
+  ) {
+    setBusy(name);
+    const answer = await work();
+    setBusy(null);
+    setClosing(null);
+    if (answer.meta.requestStatus === 'fulfilled') onDone(answer.payload as OwnListing);
+    else notices.failed(answer.payload as Parameters<typeof notices.failed>[0]);
+  }
+  const move = (status: Status, more: object = {}) =>
+    take(status, () => dispatch(setStatus({ id, status, ...more })));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {nextStatuses(listing).map((status) => (
+        <Button
+          key={status}
+          variant="line"
+          size="small"
+          busy={busy === status}
+          onClick={() => (status === 'sold' || status === 'let' ? setClosing(status) : void move(status))}
+        >
+          <FormattedMessage id={`own.to.${status}`} />
+        </Button>
+      ))}
+      {listing.status === 'expired' && (
+        <Button
+          size="small"
+          busy={busy === 'renew'}
+          onClick={() => void take('renew', () => dispatch(renewListing(id)))}
+        >
+          <FormattedMessage id="own.renew" />
+        </Button>
+      )}
+      {listing.undo && (
+        <Button
+          variant="soft"
+          size="small"
+          busy={busy === 'undo'}
+          onClick={() => void take('undo', () => dispatch(undoStep(id)))}
+        >
+          <FormattedMessage id={`own.undo.${listing.undo}`} />
+        </Button>
+      )}
+      {closing && (
+        <Suspense>
+          <ClosingDialog
+            status={closing}
+            onClose={() => setClosing(null)}
+            onDone={(closed_price, closed_price_shown) =>
+              void move(closing, { closed_price, closed_price_shown })
+            }
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

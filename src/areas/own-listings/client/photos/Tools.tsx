@@ -1,0 +1,116 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { OwnPhoto } from '../../../listings/own-shapes.ts';
+import { MAX_CAPTION } from '../../../listings/photos.ts';
+
+const Crop = lazy(() => import('./Crop.tsx').then((code) => ({ default: code.Crop })));
+
+export interface PhotoEdit {
+  caption?: string;
+  turns?: number;
+  crop?: number[] | null;
+}
+
+interface ToolsProps {
+  photo: OwnPhoto;
+  /** Its place among the photos, from 0. */
+  index: number;
+  last: boolean;
+  busy: boolean;
+  onEdit: (change: PhotoEdit) => void;
+  onMove: (to: number) => void;
+  onDelete: () => void;
+}
+
+const QUIET_MS = 800;
+
+/** The caption in the field; saved when it is left, or soon after the last letter. */
+function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 'onEdit'>) {
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState(photo.caption);
+  const save = () => {
+    if (text !== photo.caption) onEdit({ caption: text });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the quiet anew
+  useEffect(() => {
+    const timer = setTimeout(save, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <TextField
+      name="caption"
+      label={formatMessage({ id: 'own.photo.caption' }, { number: index + 1 })}
+      hint={formatMessage({ id: 'own.photo.caption.hint' })}
+      value={text}
+      maxLength={MAX_CAPTION}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={save}
+    />
+  );
+}
+
+/** What can be done with the chosen photo; Earlier and Later do what dragging does. */
+export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: ToolsProps) {
+  const [cropping, setCropping] = useState(false);
+  const tool = 'px-2! gap-1.5';
+  return (
+    <div className="panel grid gap-4">
+      <Caption key={photo._id} photo={photo} index={index} onEdit={onEdit} />
+      <div className="grid grid-cols-3 gap-2">
+        <Button variant="line" className={tool} disabled={index === 0} onClick={() => onMove(0)}>
+          <Icon name="star" size="s" />
+          <FormattedMessage id="own.photo.toCover" />
+        </Button>
+        <Button
+          variant="line"
+          className={tool}
+          busy={busy}
+          onClick={() => onEdit({ turns: (photo.turns + 1) % 4, crop: null })}
+        >
+          <Icon name="again" size="s" />
+          <FormattedMessage id="own.photo.turn" />
+        </Button>
+        <Button variant="line" className={tool} busy={busy} onClick={() => setCropping(true)}>
+          <Icon name="crop" size="s" />
+          <FormattedMessage id="own.photo.crop" />
+        </Button>
+        <Button variant="line" className={tool} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <Icon name="left" size="s" flip />
+          <FormattedMessage id="own.photo.earlier" />
+        </Button>
+        <Button variant="line" className={tool} disabled={last} onClick={() => onMove(index + 1)}>
+          <FormattedMessage id="own.photo.later" />
+          <Icon name="right" size="s" flip />
+        </Button>
+        <Button variant="bad" className={tool} onClick={onDelete}>
+          <Icon name="trash" size="s" />
+          <FormattedMessage id="own.photo.delete" />
+        </Button>
+      </div>
+      {photo.elsewhere && (
+        <Note tone="warn" icon="alert">
+          <b>
+            <FormattedMessage id="own.photo.elsewhere" values={{ number: index + 1 }} />
+          </b>{' '}
+          <FormattedMessage id="own.photo.elsewhere.text" />
+        </Note>
+      )}
+      {cropping && (
+        <Suspense>
+          <Crop
+            photo={photo}
+            onClose={() => setCropping(false)}
+            onCrop={(crop) => {
+              setCropping(false);
+              onEdit({ crop });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

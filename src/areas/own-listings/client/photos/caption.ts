@@ -1,0 +1,49 @@
+/** A first guess at what a photo shows, from its file's name or its place among the others; people correct it. */
+import type { IntlShape } from 'react-intl';
+import { kindOf } from '../../../listings/client/kit/kind.ts';
+import type { OwnListing } from '../../../listings/own-shapes.ts';
+import type { PhotoKind } from '../../../listings/vocabulary.ts';
+
+/** Rooms and views people name their files after; each has a message `own.room.…`. */
+export const ROOMS = [
+  'front',
+  'living',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'veranda',
+  'garden',
+  'pool',
+  'view',
+  'street',
+] as const;
+
+const NAMED: Record<(typeof ROOMS)[number], RegExp> = {
+  front: /front|outside|exterior|facade|fachada/,
+  living: /living|lounge|sala|salon/,
+  kitchen: /kitchen|cocina|cuisine/,
+  bedroom: /bed|dormitorio|chambre/,
+  bathroom: /bath|bano|shower/,
+  veranda: /veranda|porch|patio|terrace|balcon/,
+  garden: /garden|yard|jardin|lawn/,
+  pool: /pool|piscin/,
+  view: /view|sea|vista|vue/,
+  street: /street|gate|road|calle/,
+};
+
+export function captionFor(
+  file: string,
+  kind: PhotoKind,
+  number: number,
+  listing: Pick<OwnListing, 'place' | 'type' | 'category'>,
+  formatMessage: IntlShape['formatMessage'],
+): string {
+  if (kind === 'floor-plan') return formatMessage({ id: 'own.room.plan' });
+  const name = file.toLowerCase();
+  const named = ROOMS.find((room) => NAMED[room].test(name));
+  const place = listing.place || 'none';
+  if (named) return formatMessage({ id: `own.room.${named}` });
+  if (number === 1 && kindOf({ type: listing.type, category: listing.category ?? 'for-sale' }) !== 'land')
+    return formatMessage({ id: 'own.room.first' }, { place });
+  return '';
+}

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { OwnListing } from '../../../listings/own-shapes.ts';
+import { MAX_PHOTOS } from '../../../listings/photos.ts';
+import type { PhotoKind } from '../../../listings/vocabulary.ts';
+import { addPhoto, useOwnDispatch } from '../requests.ts';
+import { captionFor } from './caption.ts';
+import { type Sending, sendFile } from './send-file.ts';
+
+/** A photo on its way, as it is shown. */
+export interface Entry {
+  id: number;
+  name: string;
+  kind: PhotoKind;
+  share: number;
+  state: 'waiting' | 'sending' | 'offline' | 'failed';
+  /** Key of the sentence that says why it was not taken. */
+  fault: string | null;
+}
+
+/** Files at a time: a phone's line is shared, and the server makes one photo after another. */
+const AT_A_TIME = 2;
+const AGAIN_MS = 4_000;
+const FAULTS: Record<number, string> = {
+  400: 'own.photo.fault.type',
+  409: 'own.photo.fault.full',
+  413: 'own.photo.fault.large',
+  422: 'own.photo.fault.type',
+};
+const PICTURE = /^image\/(?:jpeg|png|webp|heic|heif)$/;
+const PICTURE_NAME = /\.(?:jpe?g|png|webp|hei[cf])$/i;
+/** Some phones do not say what a HEIC is; its name does. */
+const isPicture = ({ type, name }: File) => PICTURE.test(type) || (type === '' && PICTURE_NAME.test(name));
+
+interface Work extends Sending {
+  id: number;
+  kind: PhotoKind;
+  caption: string;
+}
+
+interface PhotoSending {
+  entries: Entry[];
+  add: (files: readonly File[], kind: PhotoKind) => void;
+  again: (id: number) => void;
+  drop: (id: number) => void;
+}
+
+let count = 0;
+
+/** Sends photos two at a time; what a lost line stops goes on where it stopped when the line is back. */
+export function useSending(listing: OwnListing, took: (listing: OwnListing) => void): PhotoSending {
+  const dispatch = useOwnDispatch();
+  const { formatMessage } = useIntl();
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const works = useRef(new Map<number, Work>());
+  const running = useRef(new Set<number>());
+  const alive = useRef(true);
+  const patch = useCallback((id: number, change: Partial<Entry>) => {
+    if (alive.current)
+      setEntries((all) => all.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+  }, []);
+  const forget = useCallback((id: number) => {
+    works.current.delete(id);
+    if (alive.current) setEntries((all) => all.filter((entry) => entry.id !== id));
+  }, []);
+
+  const run = useCallback(
+    async (work: Work) => {
+      const { id, kind, caption } = work;
+      running.current.add(id);
+      patch(id, { state: 'sending', fault: null });
+      const sent = await dispatch(sendFile(work));
+      const answer = sendFile.fulfilled.match(sent)
+        ? await dispatch(addPhoto({ id: listing._id, s3_key: sent.payload, kind, caption }))
+        : sent;
+      running.current.delete(id);
+      if (addPhoto.fulfilled.match(answer)) {
+        forget(id);
+        took(answer.payload);
+        return;
+      }
+      const status = (answer.payload as { status?: number } | undefined)?.status ?? 0;
+      const isLine = status === 0 || status === 429 || status >= 500;
+      patch(
+        id,
+        isLine ? { state: 'offline' } : { state: 'failed', fault: FAULTS[status] ?? 'own.photo.fault.other' },
+      );
+    },
+    [dispatch, forget, listing._id, patch, took],
+  );
+
+  useEffect(() => {
+    const free = AT_A_TIME - running.current.size;
+    for (const { id } of entries.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+      const work = works.current.get(id);
+      if (work && !running.current.has(id)) void run(work);
+    }
+  }, [entries, run]);
+
+  const isOffline = entries.some(({ state }) => state === 'offline');
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () =>
+      setEntries((all) =>
+        all.map((entry) => (entry.state === 'offline' ? { ...entry, state: 'waiting' } : entry)),
+      );
+    const timer = setTimeout(again, AGAIN_MS);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [isOffline]);
+
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  const isAtRisk = entries.some(({ state }) => state !== 'failed');
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
+
+  const add = (files: readonly File[], kind: PhotoKind) => {
+    const room = MAX_PHOTOS - listing.photos.length - works.current.size;
+    const fresh = files.map((file, i): Entry => {
+      count += 1;
+      const id = count;
+      const fault = !isPicture(file) ? 'own.photo.fault.type' : i >= room ? 'own.photo.fault.full' : null;
+      if (fault === null) {
+        const number = listing.photos.length + i + 1;
+        const caption = captionFor(file.name, kind, number, listing, formatMessage);
+        works.current.set(id, { id, file, kind, caption, onProgress: (share) => patch(id, { share }) });
+      }
+      return { id, name: file.name, kind, share: 0, state: fault ? 'failed' : 'waiting', fault };
+    });
+    setEntries((all) => [...all, ...fresh]);
+  };
+  return {
+    entries,
+    add,
+    again: (id) => patch(id, { state: 'waiting', fault: null }),
+    drop: forget,
+  };
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Field } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { User } from '../../../accounts/contract.ts';
+import { NO_FACTS } from '../../../listings/facts.ts';
+import type { FactsInput, OwnListing, OwnListingRow } from '../../../listings/own-shapes.ts';
+import { listPath } from '../../paths.ts';
+import { ProveOwner } from '../begin/ProveOwner.tsx';
+import { beginDraft, fetchMine, fetchOwn, useOwnDispatch } from '../requests.ts';
+import { readPasted } from '../words/pasted.ts';
+import { withMessages } from './with-messages.ts';
+
+/** What a new listing takes over from an older one: all but its words, its place on a title, and its days. */
+function factsOf(listing: OwnListing): FactsInput {
+  const names = Object.keys(NO_FACTS) as (keyof FactsInput)[];
+  const known = Object.fromEntries(names.map((name) => [name, listing[name as keyof OwnListing]]));
+  return { ...known, volume: '', folio: '', tours: [], available_from: null } as FactsInput;
+}
+
+/** The first step opens where nothing is known yet, the last where most is. */
+function useBegin() {
+  const dispatch = useOwnDispatch();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const [busy, setBusy] = useState<string | null>(null);
+  const once = useRef(newIdempotencyKey());
+  const begin = async (name: string, facts: FactsInput) => {
+    setBusy(name);
+    const answer = await dispatch(beginDraft({ facts, once: once.current }));
+    setBusy(null);
+    if (!beginDraft.fulfilled.match(answer)) {
+      if (answer.payload?.status === 422) once.current = newIdempotencyKey();
+      return notices.failed(answer.payload);
+    }
+    void navigate(`${listPath(answer.payload._id)}?step=${name === 'empty' ? 'kind' : 'check'}`);
+  };
+  return { busy, begin };
+}
+
+function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState('');
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={formatMessage({ id: 'own.begin.text' })}
+        hint={formatMessage({ id: 'own.begin.text.hint' })}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="pasted"
+            rows={6}
+            maxLength={20_000}
+            className="input h-auto py-3"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        variant="line"
+        className="justify-self-start"
+        busy={busy}
+        disabled={text.trim() === ''}
+        onClick={() => onBegin(readPasted(text))}
+      >
+        <Icon name="file" />
+        <FormattedMessage id="own.begin.text.go" />
+      </Button>
+    </div>
+  );
+}
+
+function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useOwnDispatch();
+  const [past, setPast] = useState<OwnListingRow[]>([]);
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    void dispatch(fetchMine({ page: 1, status: null })).then((answer) => {
+      if (fetchMine.fulfilled.match(answer))
+        setPast(answer.payload.results.filter(({ title }) => title !== ''));
+    });
+  }, [dispatch]);
+  if (past.length === 0) return null;
+  const copy = async () => {
+    const answer = await dispatch(fetchOwn(chosen));
+    if (fetchOwn.fulfilled.match(answer)) onBegin(factsOf(answer.payload));
+  };
+  return (
+    <div className="grid gap-3">
+      <Field label={formatMessage({ id: 'own.begin.past' })}>
+        {(control) => (
+          <span className="select">
+            <select
+              {...control}
+              className="input"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">{formatMessage({ id: 'own.begin.past.none' })}</option>
+              {past.map(({ _id, title }) => (
+                <option key={_id} value={_id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" size="s" />
+          </span>
+        )}
+      </Field>
+      <Button
+        variant="line"
+        className="justify-self-start"
+        busy={busy}
+        disabled={chosen === ''}
+        onClick={() => void copy()}
+      >
+        <Icon name="again" />
+        <FormattedMessage id="own.begin.past.go" />
+      </Button>
+    </div>
+  );
+}
+
+function Begin({ user }: { user: User }) {
+  const { busy, begin } = useBegin();
+  const maySell = user.roles.some((role) => role !== 'Buyer');
+  return (
+    <div className="wrap grid max-w-[720px] gap-6 pt-4 lg:pt-8">
+      <div className="grid gap-2">
+        <h1>
+          <FormattedMessage id="own.begin" />
+        </h1>
+        <p className="text-ink-2">
+          <FormattedMessage id="own.begin.lead" />
+        </p>
+      </div>
+      {maySell ? (
+        <div className="grid gap-8">
+          <div>
+            <Button size="big" busy={busy === 'empty'} onClick={() => void begin('empty', {})}>
+              <Icon name="plus" />
+              <FormattedMessage id="own.begin.empty" />
+            </Button>
+          </div>
+          <PastedText busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />
+          <PastListing busy={busy === 'past'} onBegin={(facts) => void begin('past', facts)} />
+        </div>
+      ) : (
+        <ProveOwner />
+      )}
+    </div>
+  );
+}
+
+export const Component = withMessages(Begin);

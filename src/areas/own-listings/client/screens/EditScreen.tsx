@@ -1,0 +1,86 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from '../../../../platform/client/router.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { History } from '../mine/History.tsx';
+import { Preview } from '../Preview.tsx';
+import { useOwnListing } from '../use-own-listing.ts';
+import { CheckStep } from '../wizard/CheckStep.tsx';
+import { FactsStep } from '../wizard/FactsStep.tsx';
+import { KindStep } from '../wizard/KindStep.tsx';
+import { PhotosStep } from '../wizard/PhotosStep.tsx';
+import { PlaceStep } from '../wizard/PlaceStep.tsx';
+import { PriceStep } from '../wizard/PriceStep.tsx';
+import type { StepProps } from '../wizard/props.ts';
+import type { StepName } from '../wizard/steps.ts';
+import { TitleStep } from '../wizard/TitleStep.tsx';
+import { useStep } from '../wizard/use-step.ts';
+import { WordsStep } from '../wizard/WordsStep.tsx';
+import { withMessages } from './with-messages.ts';
+
+const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
+  kind: KindStep,
+  place: PlaceStep,
+  facts: FactsStep,
+  title: TitleStep,
+  price: PriceStep,
+  photos: PhotosStep,
+  words: WordsStep,
+  check: CheckStep,
+};
+
+function Waiting() {
+  return (
+    <div className="wrap grid max-w-[520px] gap-5 pt-6" aria-busy="true">
+      <p className="sr-only" role="status">
+        <FormattedMessage id="ui.loading" />
+      </p>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-66 rounded-photo" />
+    </div>
+  );
+}
+
+function Edit() {
+  const { id = '' } = useParams();
+  const own = useOwnListing(id);
+  const [step] = useStep();
+  const { listing, failure } = own;
+  if (failure && !listing) {
+    const isGone = failure.status === 404;
+    return (
+      <Empty
+        icon={isGone ? 'home' : 'alert'}
+        tone={isGone ? 'plain' : 'bad'}
+        title={<FormattedMessage id={isGone ? 'own.gone' : 'own.failed'} />}
+        action={
+          !isGone && (
+            <Button onClick={own.again}>
+              <Icon name="again" />
+              <FormattedMessage id="ui.retry" />
+            </Button>
+          )
+        }
+      >
+        <FormattedMessage id={isGone ? 'own.gone.text' : 'own.failed.text'} />
+      </Empty>
+    );
+  }
+  if (!listing) return <Waiting />;
+  const View = VIEWS[step];
+  return (
+    <div className="wrap grid items-start gap-10 md:pt-6 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
+      <View key={step} listing={listing} own={own} />
+      <aside className="hidden gap-8 lg:sticky lg:top-[calc(var(--header)+24px)] lg:grid">
+        <Preview listing={listing} shape="computer" />
+        <History events={listing.events} />
+      </aside>
+    </div>
+  );
+}
+
+export const Component = withMessages(Edit);

@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from '../../../../platform/client/router.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { OwnListingRow } from '../../../listings/own-shapes.ts';
+import { OWN_STATUSES, type OwnStatus } from '../../../listings/vocabulary.ts';
+import { BEGIN_PATH } from '../../paths.ts';
+import { Row } from '../mine/Row.tsx';
+import { fetchMine, removeListing, undoStep, useOwnDispatch } from '../requests.ts';
+import { withMessages } from './with-messages.ts';
+
+type Mine = { results: OwnListingRow[]; total: number; counts: Record<string, number> };
+
+const PAGE = 20;
+
+function useMine(status: OwnStatus | null, page: number) {
+  const dispatch = useOwnDispatch();
+  const [mine, setMine] = useState<Mine | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    const answer = await dispatch(fetchMine({ page, status }));
+    setFailed(!fetchMine.fulfilled.match(answer));
+    if (fetchMine.fulfilled.match(answer)) setMine(answer.payload);
+  }, [dispatch, page, status]);
+  useEffect(() => void load(), [load]);
+  return { mine, isFailed, load };
+}
+
+function Statuses({ mine, status }: { mine: Mine; status: OwnStatus | null }) {
+  const all = Object.values(mine.counts).reduce((sum, count) => sum + count, 0);
+  const shown = OWN_STATUSES.filter((one) => (mine.counts[one] ?? 0) > 0);
+  const chip = (to: string, isOn: boolean, name: string, count: number) => (
+    <Link
+      key={name}
+      to={to}
+      className={`chip chip-small ${isOn ? 'chip-on' : ''}`}
+      aria-current={isOn ? 'page' : undefined}
+    >
+      <FormattedMessage id={name} /> <span className="text-ink-3">{count}</span>
+    </Link>
+  );
+  if (shown.length < 2) return null;
+  return (
+    <nav className="flex flex-wrap gap-2">
+      {chip('?', status === null, 'own.status.all', all)}
+      {shown.map((one) => chip(`?status=${one}`, one === status, `own.status.${one}`, mine.counts[one] ?? 0))}
+    </nav>
+  );
+}
+
+function Pages({ total, page, status }: { total: number; page: number; status: OwnStatus | null }) {
+  if (total <= PAGE) return null;
+  const to = (number: number) =>
+    `?${new URLSearchParams({ ...(status && { status }), page: String(number) })}`;
+  return (
+    <div className="flex justify-between">
+      {page > 1 ? (
+        <ButtonLink variant="line" to={to(page - 1)}>
+          <FormattedMessage id="ui.previousPage" />
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {page * PAGE < total && (
+        <ButtonLink variant="line" to={to(page + 1)}>
+          <FormattedMessage id="ui.nextPage" />
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What somebody has on the market and in the drawer, what each lacks, and the steps it can take. */
+function MyListings() {
+  const [query] = useSearchParams();
+  const status = OWN_STATUSES.find((one) => one === query.get('status')) ?? null;
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const { mine, isFailed, load } = useMine(status, page);
+  const dispatch = useOwnDispatch();
+  const notices = useNotices();
+  const [removed, setRemoved] = useState<OwnListingRow | null>(null);
+
+  async function remove(row: OwnListingRow) {
+    const answer = await dispatch(removeListing(row._id));
+    if (!removeListing.fulfilled.match(answer)) return notices.failed(answer.payload);
+    setRemoved(row);
+    await load();
+  }
+  async function restore({ _id }: OwnListingRow) {
+    const answer = await dispatch(undoStep(_id));
+    if (!undoStep.fulfilled.match(answer)) return notices.failed(answer.payload);
+    setRemoved(null);
+    await load();
+  }
+  if (isFailed && !mine) {
+    return (
+      <Empty
+        icon="alert"
+        tone="bad"
+        title={<FormattedMessage id="own.failed" />}
+        action={
+          <Button onClick={() => void load()}>
+            <FormattedMessage id="ui.retry" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="own.failed.text" />
+      </Empty>
+    );
+  }
+  if (!mine) {
+    return (
+      <div className="grid gap-4" aria-busy="true">
+        <Skeleton className="h-40 rounded-photo" />
+        <Skeleton className="h-40 rounded-photo" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Statuses mine={mine} status={status} />
+        <div className="ms-auto flex flex-wrap gap-2">
+          <ButtonLink to="/import-listings" variant="line">
+            <Icon name="file" />
+            <FormattedMessage id="import.head" />
+          </ButtonLink>
+          <ButtonLink to={BEGIN_PATH} variant="soft">
+            <Icon name="plus" />
+            <FormattedMessage id="own.begin" />
+          </ButtonLink>
+        </div>
+      </div>
+      {removed && (
+        <p role="status" className="note tone-warn">
+          <Icon name="trash" />
+          <span className="flex flex-wrap items-center gap-3">
+            <FormattedMessage
+              id="own.removed"
+              values={{ title: <bdi>{removed.title}</bdi>, named: removed.title ? 'yes' : 'no' }}
+            />
+            <Button size="small" variant="line" onClick={() => void restore(removed)}>
+              <FormattedMessage id="ui.undo" />
+            </Button>
+          </span>
+        </p>
+      )}
+      {mine.results.length === 0 ? (
+        <Empty
+          icon="home"
+          title={<FormattedMessage id="own.none" />}
+          action={
+            <ButtonLink to={BEGIN_PATH}>
+              <FormattedMessage id="own.begin" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="own.none.text" />
+        </Empty>
+      ) : (
+        <ul className="grid gap-4">
+          {mine.results.map((row) => (
+            <Row
+              key={row._id}
+              row={row}
+              onChanged={() => void load()}
+              onRemoved={(one) => void remove(one)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pages total={mine.total} page={page} status={status} />
+    </div>
+  );
+}
+
+export const Component = withMessages(MyListings);

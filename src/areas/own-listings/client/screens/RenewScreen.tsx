@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { propertyPath } from '../../../listings/paths.ts';
+import { MINE_PATH } from '../../paths.ts';
+import { renewByMail, useOwnDispatch } from '../requests.ts';
+import { withMessages } from './with-messages.ts';
+
+type Outcome =
+  | { kind: 'waiting' }
+  | { kind: 'renewed'; id: string; title: string }
+  | { kind: 'gone' }
+  | { kind: 'failed' };
+
+/** Opened by the button of a mail; the script presses on, so that programs that follow links renew nothing. */
+function Renew() {
+  const dispatch = useOwnDispatch();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
+  useEffect(() => {
+    void dispatch(renewByMail(decodeURIComponent(location.hash.slice(1)))).then((answer) => {
+      if (renewByMail.fulfilled.match(answer))
+        setOutcome({ kind: 'renewed', id: answer.payload._id, title: answer.payload.title });
+      else setOutcome({ kind: answer.payload?.status === 404 ? 'gone' : 'failed' });
+    });
+  }, [dispatch]);
+  const isGood = outcome.kind === 'renewed' || outcome.kind === 'waiting';
+  return (
+    <div className="wrap pt-8" aria-busy={outcome.kind === 'waiting'}>
+      <Empty
+        icon={isGood ? 'check' : 'alert'}
+        tone={isGood ? 'lagoon' : 'bad'}
+        title={<FormattedMessage id={`own.renewed.${outcome.kind}`} />}
+        action={
+          outcome.kind === 'renewed' ? (
+            <ButtonLink to={propertyPath(outcome.id)}>
+              <FormattedMessage id="own.see" />
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={MINE_PATH} variant="line">
+              <FormattedMessage id="own.toMine" />
+            </ButtonLink>
+          )
+        }
+      >
+        <FormattedMessage
+          id={`own.renewed.${outcome.kind}.text`}
+          values={{ title: outcome.kind === 'renewed' ? <bdi>{outcome.title}</bdi> : '' }}
+        />
+      </Empty>
+    </div>
+  );
+}
+
+export const Component = withMessages(Renew);

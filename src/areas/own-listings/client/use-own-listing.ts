@@ -1,0 +1,193 @@
+/** An own listing in the window: each field is kept by itself, on this machine at once and on the server soon after. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../platform/client/call.ts';
+import { FACT_NAMES } from '../../listings/facts.ts';
+import type { FactsInput, OwnListing } from '../../listings/own-shapes.ts';
+import { fetchOwn, saveFacts, useOwnDispatch } from './requests.ts';
+
+/** After the last change: little is lost, and not every letter is sent. */
+const QUIET_MS = 700;
+/** Until a save that failed for want of a line is tried again. */
+const AGAIN_MS = 4_000;
+
+const keyOf = (id: string) => `own-listing.${id}`;
+
+function readKept(id: string): FactsInput {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+function keep(id: string, facts: FactsInput): void {
+  try {
+    if (Object.keys(facts).length === 0) localStorage.removeItem(keyOf(id));
+    else localStorage.setItem(keyOf(id), JSON.stringify(facts));
+  } catch {
+    // A browser that keeps nothing still sends everything.
+  }
+}
+
+export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
+
+/** A fact that was changed here and elsewhere. */
+export interface Conflict {
+  names: (keyof FactsInput)[];
+}
+
+export interface OwnListingDraft {
+  /** As it is shown: what the server knows, with what is not saved yet. Null until it is here. */
+  listing: OwnListing | null;
+  failure: Failure | null;
+  saving: Saving;
+  /** When the newest change was saved; null before the first. */
+  savedAt: number | null;
+  /** Why a change was refused, by fact. */
+  refused: Record<string, string>;
+  conflict: Conflict | null;
+  change: (facts: FactsInput) => void;
+  /** The server's newest answer. */
+  took: (listing: OwnListing) => void;
+  /** Saves what waits. @returns whether nothing waits any more */
+  flush: () => Promise<boolean>;
+  again: () => void;
+  /** Of a conflict: keeps what was written here, or takes what was written elsewhere. */
+  settle: (mine: boolean) => void;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const without = (facts: FactsInput, sent: FactsInput): FactsInput =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => !same(value, sent[name as keyof FactsInput])),
+  );
+
+export function useOwnListing(id: string): OwnListingDraft {
+  const dispatch = useOwnDispatch();
+  const [known, setKnown] = useState<OwnListing | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [pending, setPending] = useState<FactsInput>({});
+  const [saving, setSaving] = useState<Saving>('saved');
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // What the running save reads, whatever was rendered meanwhile.
+  const now = useRef({ known, pending, running: null as Promise<boolean> | null });
+  now.current.known = known;
+  now.current.pending = pending;
+
+  const write = useCallback(
+    (facts: FactsInput) => {
+      now.current.pending = facts;
+      setPending(facts);
+      keep(id, facts);
+    },
+    [id],
+  );
+  const took = useCallback((listing: OwnListing) => {
+    now.current.known = listing;
+    setKnown(listing);
+  }, []);
+  const load = useCallback(async () => {
+    const answer = await dispatch(fetchOwn(id));
+    if (fetchOwn.fulfilled.match(answer)) {
+      took(answer.payload);
+      setFailure(null);
+      return answer.payload;
+    }
+    setFailure(answer.payload ?? null);
+    return null;
+  }, [dispatch, id, took]);
+  useEffect(() => {
+    write(readKept(id));
+    void load();
+  }, [id, load, write]);
+
+  /** Somebody else has saved meanwhile: only facts that both have changed are asked about. */
+  const meet = useCallback(async () => {
+    const base = now.current.known;
+    const fresh = await load();
+    if (!fresh || !base) return false;
+    const names = FACT_NAMES.filter(
+      (name) => now.current.pending[name] !== undefined && !same(base[name], fresh[name]),
+    );
+    if (names.length > 0) setConflict({ names });
+    return names.length === 0;
+  }, [load]);
+
+  const send = useCallback(async (): Promise<boolean> => {
+    const { known: base, pending: facts } = now.current;
+    if (!base || Object.keys(facts).length === 0) return true;
+    setSaving('saving');
+    const answer = await dispatch(saveFacts({ id, facts, version: base.version }));
+    if (saveFacts.fulfilled.match(answer)) {
+      took(answer.payload);
+      write(without(now.current.pending, facts));
+      setRefused({});
+      setSavedAt(Date.now());
+      setSaving(Object.keys(now.current.pending).length === 0 ? 'saved' : 'waiting');
+      return Object.keys(now.current.pending).length === 0;
+    }
+    const { status = 0, fields = {} } = answer.payload ?? {};
+    if (status === 412) return (await meet()) ? send() : false;
+    setRefused(fields);
+    setSaving(status === 400 || status === 404 || status === 422 ? 'refused' : 'offline');
+    return false;
+  }, [dispatch, id, meet, took, write]);
+
+  const flush = useCallback((): Promise<boolean> => {
+    now.current.running ??= send().finally(() => {
+      now.current.running = null;
+    });
+    return now.current.running;
+  }, [send]);
+
+  const waits = Object.keys(pending).length > 0 && known !== null && conflict === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the quiet anew
+  useEffect(() => {
+    if (!waits || saving === 'refused') return;
+    const timer = setTimeout(() => void flush(), saving === 'offline' ? AGAIN_MS : QUIET_MS);
+    const online = () => void flush();
+    addEventListener('online', online);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', online);
+    };
+  }, [waits, pending, saving, flush]);
+
+  const change = useCallback(
+    (facts: FactsInput) => {
+      setSaving('waiting');
+      write({ ...now.current.pending, ...facts });
+    },
+    [write],
+  );
+  const settle = useCallback(
+    (mine: boolean) => {
+      if (!mine) {
+        const names = conflict?.names ?? [];
+        write(
+          Object.fromEntries(
+            Object.entries(now.current.pending).filter(([name]) => !names.includes(name as keyof FactsInput)),
+          ),
+        );
+      }
+      setConflict(null);
+      setSaving('waiting');
+    },
+    [conflict, write],
+  );
+  const listing = known && ({ ...known, ...pending } as OwnListing);
+  return {
+    listing,
+    failure,
+    saving,
+    savedAt,
+    refused,
+    conflict,
+    change,
+    took,
+    flush,
+    again: () => void load(),
+    settle,
+  };
+}

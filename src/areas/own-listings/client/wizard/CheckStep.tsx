@@ -1,0 +1,200 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { OwnListing } from '../../../listings/own-shapes.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { MINE_PATH } from '../../paths.ts';
+import { Louvre } from '../Louvre.tsx';
+import { StatusActions } from '../mine/StatusActions.tsx';
+import { Preview } from '../Preview.tsx';
+import { fetchAudience, setStatus, useOwnDispatch } from '../requests.ts';
+import { Frame } from './Frame.tsx';
+import type { StepProps } from './props.ts';
+import { stepFor } from './steps.ts';
+import { useStep } from './use-step.ts';
+
+interface LineProps {
+  icon: IconName;
+  tone: 'bad' | 'warn';
+  title: string;
+  text: string;
+  action: string;
+  onGo: () => void;
+}
+
+function Line({ icon, tone, title, text, action, onGo }: LineProps) {
+  return (
+    <li className="flex items-center gap-3 border-line border-t px-4 py-3">
+      <span
+        className={`tone-${tone} grid size-9 flex-none place-items-center rounded-t-[14px] rounded-b-[6px] bg-(--tint) text-(--tone)`}
+      >
+        <Icon name={icon} size="s" />
+      </span>
+      <span className="grid min-w-0">
+        <b className="text-small">{title}</b>
+        <span className="text-ink-2 text-small">{text}</span>
+      </span>
+      <Button
+        variant="line"
+        size="small"
+        className="ms-auto"
+        aria-label={`${action}: ${title}`}
+        onClick={onGo}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+/** What must be there, then what makes it better; each beside its remedy. */
+function Lines({ listing }: Pick<StepProps, 'listing'>) {
+  const { formatMessage } = useIntl();
+  const [, go] = useStep();
+  const problems = Object.entries(listing.problems);
+  const better = listing.quality.next.filter((part) => !(part in listing.problems));
+  const score = listing.quality.score;
+  return (
+    <section className="overflow-hidden rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)]">
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <Louvre score={score} isDraft={listing.status === 'draft'} />
+        <b className={problems.length > 0 ? 'text-rose' : 'text-leaf'}>
+          <FormattedMessage id="own.check.missing" values={{ count: problems.length }} />
+        </b>
+      </div>
+      <ul>
+        {problems.map(([name, problem]) => (
+          <Line
+            key={name}
+            icon="alert"
+            tone="bad"
+            title={formatMessage({ id: `own.fact.${name}` })}
+            text={formatMessage({ id: `own.problem.${problem}` })}
+            action={formatMessage({ id: problem === 'missing' ? 'own.add' : 'own.fix' })}
+            onGo={() => go(stepFor(name))}
+          />
+        ))}
+        {better.map((part, i) => (
+          <Line
+            key={part}
+            icon="plus"
+            tone="warn"
+            title={formatMessage({ id: `own.part.${part}` })}
+            text={formatMessage({ id: `own.part.${part}.why` }, { score: Math.min(10, score + i + 1) })}
+            action={formatMessage({ id: 'own.add' })}
+            onGo={() => go(stepFor(part))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many saved searches would find it, once it is published. */
+function useTold({ _id, version, status }: StepProps['listing']): number | null {
+  const dispatch = useOwnDispatch();
+  const [told, setTold] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved fact may change who is told
+  useEffect(() => {
+    if (status !== 'draft') return;
+    let wanted = true;
+    void dispatch(fetchAudience({ id: _id })).then((answer) => {
+      if (wanted && fetchAudience.fulfilled.match(answer)) setTold(answer.payload.searches);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [dispatch, _id, version, status]);
+  return told;
+}
+
+function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: number | null }) {
+  return (
+    <Note tone="ok" icon="check">
+      <b>
+        <FormattedMessage id="own.published" />
+      </b>{' '}
+      <FormattedMessage id="own.published.text" values={{ count: told ?? 0 }} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={propertyPath(listing._id)} size="small">
+          <FormattedMessage id="own.see" />
+        </ButtonLink>
+        <ButtonLink to={MINE_PATH} size="small" variant="line">
+          <FormattedMessage id="own.toMine" />
+        </ButtonLink>
+      </div>
+    </Note>
+  );
+}
+
+/** Why it is not on the market though it was published, or what has to change. */
+function HoldNote({ hold: { state, reason } }: { hold: NonNullable<OwnListing['hold']> }) {
+  return (
+    <Note tone={state === 'first-look' ? 'lagoon' : 'warn'} icon={state === 'first-look' ? 'clock' : 'alert'}>
+      <b>
+        <FormattedMessage id={`own.hold.${state}`} />
+      </b>{' '}
+      <FormattedMessage id={`own.hold.${state}.text`} values={{ reason: <bdi key="r">{reason}</bdi> }} />
+    </Note>
+  );
+}
+
+/** A last look: what is missing, how it will look, and the way onto the market. */
+export function CheckStep({ listing, own }: StepProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useOwnDispatch();
+  const notices = useNotices();
+  const [, go] = useStep();
+  const [busy, setBusy] = useState(false);
+  const [justPublished, setJustPublished] = useState(false);
+  const told = useTold(listing);
+  const isWaiting = listing.hold?.state === 'first-look';
+  const isDraft = listing.status === 'draft' && !isWaiting;
+  const first = Object.keys(listing.problems)[0];
+
+  async function publish() {
+    setBusy(true);
+    // What was typed a moment ago goes along.
+    const isSaved = await own.flush();
+    const answer = isSaved ? await dispatch(setStatus({ id: listing._id, status: 'active' })) : null;
+    setBusy(false);
+    if (answer === null) return notices.error('own.publish.unsaved');
+    if (!setStatus.fulfilled.match(answer)) {
+      own.again();
+      return notices.failed(answer.payload);
+    }
+    own.took(answer.payload);
+    setJustPublished(true);
+    scrollTo({ top: 0 });
+  }
+  const action = first
+    ? {
+        label: formatMessage({ id: 'own.check.first' }, { fact: formatMessage({ id: `own.fact.${first}` }) }),
+        run: () => go(stepFor(first)),
+      }
+    : isDraft
+      ? { label: formatMessage({ id: 'own.publish' }), run: () => void publish(), busy }
+      : {
+          label: formatMessage({ id: 'own.done' }),
+          run: () => void own.flush().then((ok) => ok && history.back()),
+        };
+  return (
+    <Frame step="check" own={own} action={action}>
+      {listing.hold && <HoldNote hold={listing.hold} />}
+      {justPublished && listing.status !== 'draft' && <Published listing={listing} told={told} />}
+      {!isDraft && !isWaiting && <StatusActions listing={listing} onDone={own.took} />}
+      <div className="lg:hidden">
+        <Preview listing={listing} />
+      </div>
+      <Lines listing={listing} />
+      {isDraft && told !== null && (
+        <p className="text-ink-2 text-small">
+          <FormattedMessage id="own.check.told" values={{ count: told }} />
+        </p>
+      )}
+    </Frame>
+  );
+}

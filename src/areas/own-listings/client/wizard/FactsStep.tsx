@@ -1,0 +1,143 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { hasRooms } from '../../../listings/facts.ts';
+import { FEATURES, type Feature } from '../../../listings/vocabulary.ts';
+import { Frame } from './Frame.tsx';
+import { NumberField, Stepper } from './fields.tsx';
+import type { StepProps } from './props.ts';
+
+const MOST_BEDROOMS = 30;
+const MOST_PARKING = 50;
+
+function Rooms({ listing, own }: StepProps) {
+  const { formatMessage } = useIntl();
+  const words = { less: formatMessage({ id: 'own.less' }), more: formatMessage({ id: 'own.more' }) };
+  return (
+    <div className="panel grid gap-3">
+      <Stepper
+        {...words}
+        label={formatMessage({ id: 'own.fact.bedrooms' })}
+        value={listing.bedrooms}
+        most={MOST_BEDROOMS}
+        onChange={(bedrooms) => own.change({ bedrooms })}
+      />
+      <Stepper
+        {...words}
+        label={formatMessage({ id: 'own.fact.bathrooms' })}
+        value={listing.bathrooms}
+        step={0.5}
+        most={MOST_BEDROOMS}
+        onChange={(bathrooms) => own.change({ bathrooms })}
+      />
+      <Stepper
+        {...words}
+        label={formatMessage({ id: 'own.fact.parking_spaces' })}
+        value={listing.parking_spaces}
+        most={MOST_PARKING}
+        onChange={(parking_spaces) => own.change({ parking_spaces })}
+      />
+    </div>
+  );
+}
+
+function Sizes({ listing, own }: StepProps) {
+  const { formatMessage, locale } = useIntl();
+  const rooms = hasRooms(listing);
+  const sqft = <span className="text-ink-3 text-small">{formatMessage({ id: 'own.sqft' })}</span>;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(rooms || listing.category === 'commercial') && (
+        <NumberField
+          name="sqft"
+          label={formatMessage({ id: 'own.fact.sqft' })}
+          value={listing.sqft}
+          tag={locale}
+          after={sqft}
+          onChange={(value) => own.change({ sqft: value || null })}
+        />
+      )}
+      <NumberField
+        name="lot_sqft"
+        label={formatMessage({ id: 'own.fact.lot_sqft' })}
+        value={listing.lot_sqft}
+        tag={locale}
+        after={sqft}
+        onChange={(value) => own.change({ lot_sqft: value || null })}
+      />
+      {rooms && (
+        <TextField
+          name="year_built"
+          label={formatMessage({ id: 'own.fact.year_built' })}
+          inputMode="numeric"
+          maxLength={4}
+          defaultValue={listing.year_built ?? ''}
+          onChange={({ target }) => {
+            const year = Number(target.value);
+            if (target.value === '') own.change({ year_built: null });
+            else if (year >= 1500 && year <= 2200) own.change({ year_built: year });
+          }}
+        />
+      )}
+      <TextField
+        name="available_from"
+        type="date"
+        label={formatMessage({ id: 'own.fact.available_from' })}
+        defaultValue={listing.available_from ?? ''}
+        onChange={({ target }) => own.change({ available_from: target.value || null })}
+      />
+    </div>
+  );
+}
+
+const FLAGS = ['garage', 'basement', 'furnished', 'pets_allowed'] as const;
+
+/** What it has, what lies around it, and from when it is to be had. */
+export function FactsStep({ listing, own }: StepProps) {
+  const { formatMessage } = useIntl();
+  const toggle = (feature: Feature, on: boolean) =>
+    own.change({
+      features: on ? [...listing.features, feature] : listing.features.filter((one) => one !== feature),
+    });
+  const hasHouse = hasRooms(listing);
+  return (
+    <Frame step="facts" own={own}>
+      {hasHouse && <Rooms listing={listing} own={own} />}
+      <Sizes listing={listing} own={own} />
+      {hasHouse && (
+        <fieldset className="grid">
+          <legend className="mb-1 text-label">
+            <FormattedMessage id="own.facts.has" />
+          </legend>
+          {FLAGS.filter((name) => name !== 'pets_allowed' || listing.category === 'for-rent').map((name) => (
+            <Checkbox
+              key={name}
+              checked={listing[name] ?? false}
+              onChange={(on) => own.change({ [name]: on })}
+            >
+              {formatMessage({ id: `own.fact.${name}` })}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-label">
+          <FormattedMessage id="own.facts.features" />
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {FEATURES.map((feature) => (
+            <label key={feature} className="chip cursor-pointer">
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={listing.features.includes(feature)}
+                onChange={({ target }) => toggle(feature, target.checked)}
+              />
+              {formatMessage({ id: `feature.${feature}` })}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Frame>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, FormattedTime, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { MINE_PATH } from '../../paths.ts';
+import type { OwnListingDraft } from '../use-own-listing.ts';
+import { STEPS, type StepName } from './steps.ts';
+import { useStep } from './use-step.ts';
+
+function Bars({ step }: { step: StepName }) {
+  const at = STEPS.indexOf(step);
+  const lookOf = (i: number) => (i < at ? 'bg-lagoon' : i === at ? 'bg-coral' : 'bg-line');
+  return (
+    <div className="grid grid-cols-8 gap-1.5" aria-hidden="true">
+      {STEPS.map((name, i) => (
+        <span key={name} className={`h-1 rounded-pill ${lookOf(i)}`} />
+      ))}
+    </div>
+  );
+}
+
+/** Whether what was typed is safe: on the server, on this machine, or not at all. */
+function Saved({ own: { saving, savedAt } }: { own: OwnListingDraft }) {
+  const isKept = saving === 'saved' || (saving === 'waiting' && savedAt !== null);
+  const icon = saving === 'offline' || saving === 'refused' ? 'alert' : isKept ? 'check' : 'clock';
+  const time = savedAt && <FormattedTime value={savedAt} />;
+  return (
+    <span
+      role="status"
+      className={`ms-auto inline-flex items-center gap-1.5 text-small ${saving === 'refused' ? 'text-rose' : 'text-ink-2'}`}
+    >
+      <Icon name={icon} size="s" />
+      <FormattedMessage id={`own.saving.${saving}`} values={{ time, known: time ? 'yes' : 'no' }} />
+    </span>
+  );
+}
+
+function Offline() {
+  return (
+    <Note tone="warn" icon="wave">
+      <b>
+        <FormattedMessage id="own.offline" />
+      </b>{' '}
+      <FormattedMessage id="own.offline.text" />
+    </Note>
+  );
+}
+
+/** Somebody else changed the same facts. */
+function Conflict({ own }: { own: OwnListingDraft }) {
+  const { formatMessage, formatList } = useIntl();
+  if (!own.conflict) return null;
+  const names = own.conflict.names.map((name) => formatMessage({ id: `own.fact.${name}` }));
+  return (
+    <Note tone="warn" icon="people">
+      <b>
+        <FormattedMessage id="own.conflict" />
+      </b>
+      <p>
+        <FormattedMessage id="own.conflict.text" values={{ facts: formatList(names) }} />
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => own.settle(true)}>
+          <FormattedMessage id="own.conflict.mine" />
+        </Button>
+        <Button size="small" variant="line" onClick={() => own.settle(false)}>
+          <FormattedMessage id="own.conflict.theirs" />
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+interface DockProps {
+  step: StepName;
+  /** What the main button says and does, where it does not lead to the next step. */
+  action?: { label: ReactNode; run: () => void; busy?: boolean };
+}
+
+function Dock({ step, action }: DockProps) {
+  const [, go] = useStep();
+  const { formatMessage } = useIntl();
+  const at = STEPS.indexOf(step);
+  const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
+  return (
+    <div className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 border-line border-t bg-raised px-(--side) pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-b-[24px] md:px-5">
+      {before && (
+        <Button variant="bare" aria-label={formatMessage({ id: 'own.back' })} onClick={() => go(before)}>
+          <Icon name="left" flip />
+        </Button>
+      )}
+      <Button
+        size="big"
+        full
+        busy={action?.busy ?? false}
+        onClick={() => (action ? action.run() : after && go(after))}
+      >
+        {action?.label ?? <FormattedMessage id="own.continue" />}
+      </Button>
+    </div>
+  );
+}
+
+interface FrameProps extends DockProps {
+  own: OwnListingDraft;
+  children: ReactNode;
+  /** One sentence below the question. */
+  lead?: ReactNode;
+}
+
+/** One question a step: what is asked, whether it is safe, and one button that leads on. */
+export function Frame({ step, own, lead, action, children }: FrameProps) {
+  const { formatMessage } = useIntl();
+  const number = STEPS.indexOf(step) + 1;
+  return (
+    <section
+      aria-labelledby="own-step"
+      className="flex min-h-[calc(100svh-var(--header))] w-full flex-col bg-ground max-md:-mx-(--side) max-md:w-auto md:min-h-[720px] md:rounded-[24px] md:shadow-[inset_0_0_0_1px_var(--color-line)]"
+    >
+      <div className="grid gap-3 px-(--side) pt-2 md:px-5 md:pt-4">
+        <div className="flex items-center gap-2">
+          <Link to={MINE_PATH} className="icon-btn -ms-3" aria-label={formatMessage({ id: 'own.close' })}>
+            <Icon name="x" />
+          </Link>
+          <b>
+            <FormattedMessage id="own.step" values={{ number, total: STEPS.length }} />
+          </b>
+          <Saved own={own} />
+        </div>
+        <Bars step={step} />
+      </div>
+      <div className="grid content-start gap-5 px-(--side) pt-4 pb-8 md:px-5">
+        <div className="grid gap-1">
+          <h1 id="own-step" className="text-h1">
+            <FormattedMessage id={`own.${step}.title`} />
+          </h1>
+          {lead && <p className="text-ink-2">{lead}</p>}
+        </div>
+        {own.saving === 'offline' && <Offline />}
+        <Conflict own={own} />
+        {children}
+      </div>
+      <Dock step={step} {...(action && { action })} />
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { PhotoKind } from '../../../listings/vocabulary.ts';
+import { Grid } from '../photos/Grid.tsx';
+import { type PhotoEdit, Tools } from '../photos/Tools.tsx';
+import { useSending } from '../photos/use-sending.ts';
+import { changePhoto, removePhoto, sortPhotos, useOwnDispatch } from '../requests.ts';
+import { Frame } from './Frame.tsx';
+import type { StepProps } from './props.ts';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+interface PickerProps {
+  onFiles: (files: readonly File[], kind: PhotoKind) => void;
+  /** Opens the choice of a floor plan. */
+  plan: (open: () => void) => void;
+}
+
+function Picker({ onFiles, plan }: PickerProps) {
+  const [camera, files, plans] = [
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+  ];
+  const { formatMessage } = useIntl();
+  plan(() => plans.current?.click());
+  const input = (ref: typeof camera, name: string, kind: PhotoKind, more: object) => (
+    <input
+      ref={ref}
+      type="file"
+      name={name}
+      accept={ACCEPT}
+      className="sr-only"
+      tabIndex={-1}
+      aria-label={formatMessage({ id: `own.photo.${name}` })}
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])], kind);
+        target.value = '';
+      }}
+      {...more}
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {input(camera, 'take', 'photo', { capture: 'environment' })}
+      {input(files, 'choose', 'photo', { multiple: true })}
+      {input(plans, 'plan', 'floor-plan', {})}
+      <Button variant="soft" onClick={() => camera.current?.click()}>
+        <Icon name="camera" />
+        <FormattedMessage id="own.photo.take" />
+      </Button>
+      <Button variant="line" onClick={() => files.current?.click()}>
+        <Icon name="send" />
+        <FormattedMessage id="own.photo.choose" />
+      </Button>
+    </div>
+  );
+}
+
+/** Many at once, in the order visitors see them; each is described, turned and cropped here. */
+export function PhotosStep({ listing, own }: StepProps) {
+  const dispatch = useOwnDispatch();
+  const notices = useNotices();
+  const sending = useSending(listing, own.took);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const openPlan = useRef(() => {});
+  const { photos } = listing;
+  const index = photos.findIndex(({ _id }) => _id === chosen);
+  const photo = photos[index];
+
+  async function edit(change: PhotoEdit) {
+    if (!photo) return;
+    setBusy(true);
+    const answer = await dispatch(changePhoto({ id: listing._id, photo: photo._id, change }));
+    setBusy(false);
+    if (changePhoto.fulfilled.match(answer)) own.took(answer.payload);
+    else notices.failed(answer.payload);
+  }
+  async function move(id: string, to: number) {
+    const order = photos.map(({ _id }) => _id).filter((one) => one !== id);
+    order.splice(to, 0, id);
+    const answer = await dispatch(sortPhotos({ id: listing._id, photos: order }));
+    if (sortPhotos.fulfilled.match(answer)) own.took(answer.payload);
+    else notices.failed(answer.payload);
+  }
+  async function remove() {
+    if (!photo) return;
+    const answer = await dispatch(removePhoto({ id: listing._id, photo: photo._id }));
+    if (!removePhoto.fulfilled.match(answer)) return notices.failed(answer.payload);
+    own.took(answer.payload);
+    setChosen(null);
+  }
+  const onTheWay = sending.entries.filter(({ state }) => state !== 'failed').length;
+  return (
+    <Frame
+      step="photos"
+      own={own}
+      lead={<FormattedMessage id="own.photos.lead" values={{ count: photos.length, sending: onTheWay }} />}
+    >
+      <Picker
+        onFiles={sending.add}
+        plan={(open) => {
+          openPlan.current = open;
+        }}
+      />
+      {photos.length + sending.entries.length === 0 ? (
+        <Empty icon="photo" title={<FormattedMessage id="own.photos.none" />}>
+          <FormattedMessage id="own.photos.none.text" />
+        </Empty>
+      ) : (
+        <Grid
+          photos={photos}
+          chosen={chosen}
+          onChoose={(id) => setChosen((before) => (before === id ? null : id))}
+          onMove={(id, to) => void move(id, to)}
+          entries={sending.entries}
+          onAgain={sending.again}
+          onDrop={sending.drop}
+          onPlan={() => openPlan.current()}
+        />
+      )}
+      {photo && (
+        <Tools
+          photo={photo}
+          index={index}
+          last={index === photos.length - 1}
+          busy={busy}
+          onEdit={(change) => void edit(change)}
+          onMove={(to) => void move(photo._id, to)}
+          onDelete={() => void remove()}
+        />
+      )}
+    </Frame>
+  );
+}

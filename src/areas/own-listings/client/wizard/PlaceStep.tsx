@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Combobox, type Suggestion } from '../../../../platform/client/ui/Combobox.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { findDivision, findMarket, HOME_MARKET } from '../../../places/markets.ts';
+import { COUNTRIES, findCountry } from '../../../places/places.ts';
+import { PinMap } from '../../../search/client/kit/PinMap.tsx';
+import type { FoundPlace } from '../../contract.ts';
+import { findPlaces, useOwnDispatch } from '../requests.ts';
+import { Frame } from './Frame.tsx';
+import { OptionCards } from './fields.tsx';
+import type { StepProps } from './props.ts';
+
+/** A community fills the map. */
+const COMMUNITY_ZOOM = 14;
+const COUNTRY_ZOOM = 8;
+const QUIET_MS = 150;
+
+/** Asks the server for communities while a name is typed; the newest answer stands. */
+function usePlaces(country: string) {
+  const dispatch = useOwnDispatch();
+  const [found, setFound] = useState<FoundPlace[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(async () => {
+      const answer = await dispatch(findPlaces({ text, country }));
+      if (findPlaces.fulfilled.match(answer)) setFound(answer.payload.results);
+    }, QUIET_MS);
+  };
+  return { found, ask };
+}
+
+const keyOf = ({ name, region }: FoundPlace) => `${name} ${region ?? ''}`;
+
+function PlaceField({ listing, own, onTaken }: StepProps & { onTaken: () => void }) {
+  const { formatMessage } = useIntl();
+  const { found, ask } = usePlaces(listing.country);
+  const suggestions: Suggestion[] = found.map((place) => ({
+    id: keyOf(place),
+    label: place.name,
+    hint: findDivision(place.region ?? undefined, listing.country)?.name ?? '',
+  }));
+  const typed = (text: string) => {
+    if (text !== '') ask(text);
+    own.change({ place: text });
+  };
+  const take = ({ id }: Suggestion) => {
+    const place = found.find((one) => keyOf(one) === id);
+    if (!place) return;
+    own.change({ place: place.name, lat: place.lat, lng: place.lng });
+    onTaken();
+  };
+  return (
+    <Combobox
+      label={formatMessage({ id: 'own.place.community' })}
+      name="place"
+      icon="search"
+      value={listing.place}
+      found={suggestions}
+      onChange={typed}
+      onTake={take}
+    />
+  );
+}
+
+function WhereIAm({ own, onTaken }: { own: StepProps['own']; onTaken: () => void }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const ask = () => {
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+        own.change({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) });
+        setState('idle');
+        onTaken();
+      },
+      () => setState('failed'),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  };
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        busy={state === 'asking'}
+        onClick={ask}
+        className="absolute start-2.5 bottom-2.5 z-[1] shadow-e2"
+      >
+        <Icon name="locate" size="s" />
+        <FormattedMessage id="own.place.here" />
+      </Button>
+      {state === 'failed' && (
+        <p
+          role="status"
+          className="absolute inset-x-2.5 top-2.5 z-[1] rounded-[12px] bg-raised p-3 text-small shadow-e2"
+        >
+          <FormattedMessage id="own.place.here.failed" />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where it is: the community, the street, the pin, and what of it visitors see. */
+export function PlaceStep({ listing, own }: StepProps) {
+  const { formatMessage } = useIntl();
+  const [round, setRound] = useState(0);
+  const country = findCountry(listing.country) ?? HOME_MARKET;
+  const [west, south, east, north] = country.box;
+  const isPlaced = listing.lat !== null && listing.lng !== null;
+  const lat = listing.lat ?? (south + north) / 2;
+  const lng = listing.lng ?? (west + east) / 2;
+  const moveMap = () => setRound((count) => count + 1);
+  const region = findDivision(listing.region ?? undefined, listing.country)?.name;
+  const isAtSea = listing.problems.lat === 'sea' && own.saving === 'saved';
+  return (
+    <Frame step="place" own={own}>
+      <SelectField
+        name="country"
+        label={formatMessage({ id: 'own.place.country' })}
+        value={listing.country}
+        onChange={({ target }) => own.change({ country: target.value, place: '', lat: null, lng: null })}
+      >
+        {COUNTRIES.toSorted((a, b) => Number(!findMarket(a.slug)) - Number(!findMarket(b.slug))).map(
+          ({ slug }) => (
+            <option key={slug} value={slug}>
+              {formatMessage({ id: `place.${slug}` })}
+            </option>
+          ),
+        )}
+      </SelectField>
+      <PlaceField listing={listing} own={own} onTaken={moveMap} />
+      <TextField
+        name="address"
+        label={formatMessage({ id: 'own.place.street' })}
+        value={listing.address}
+        autoComplete="off"
+        maxLength={300}
+        onChange={({ target }) => own.change({ address: target.value })}
+      />
+      <div className="grid gap-2">
+        <div className="relative h-66 overflow-hidden rounded-photo bg-sea">
+          <PinMap
+            lat={lat}
+            lng={lng}
+            zoom={isPlaced ? COMMUNITY_ZOOM : COUNTRY_ZOOM}
+            round={round}
+            onPlaced={(at) => own.change(at)}
+            unavailable={<FormattedMessage id="own.place.noMap" />}
+          />
+          <WhereIAm own={own} onTaken={moveMap} />
+        </div>
+        {isAtSea ? (
+          <Note tone="bad" icon="map">
+            <b>
+              <FormattedMessage id="own.place.sea" />
+            </b>{' '}
+            <FormattedMessage id="own.place.sea.text" />
+          </Note>
+        ) : (
+          <p className="text-small" role="status">
+            <b>
+              <FormattedMessage id="own.place.drag" />
+            </b>{' '}
+            <span className="text-ink-2">
+              {isPlaced && region && <FormattedMessage id="own.place.in" values={{ region }} />}
+              {!isPlaced && <FormattedMessage id="own.place.none" />}
+            </span>
+          </p>
+        )}
+      </div>
+      <OptionCards
+        legend={formatMessage({ id: 'own.place.shown' })}
+        name="exact"
+        value={listing.exact ? 'exact' : 'area'}
+        options={(['exact', 'area'] as const).map((value) => ({
+          value,
+          label: formatMessage({ id: `own.place.${value}` }),
+          text: formatMessage({ id: `own.place.${value}.text` }),
+        }))}
+        onChange={(value) => own.change({ exact: value === 'exact' })}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { SelectField } from '../../../../platform/client/ui/Field.tsx';
+import { convert, formatMoney, roundEstimate, signOf } from '../../../../platform/contract/money.ts';
+import { useRates } from '../../../listings/client/kit/money.ts';
+import { fetchRates, type WithProperty } from '../../../listings/client/kit/state.ts';
+import { CURRENCIES, type Currency } from '../../../places/vocabulary.ts';
+import type { Audience, Comparables } from '../../contract.ts';
+import { fetchAudience, fetchComparables, useOwnDispatch } from '../requests.ts';
+import { Frame } from './Frame.tsx';
+import { NumberField } from './fields.tsx';
+import type { StepProps } from './props.ts';
+import { Scale } from './Scale.tsx';
+
+const USUAL: readonly Currency[] = ['JMD', 'USD'];
+const OTHER = 'other';
+
+function CurrencyChoice({ listing, own }: StepProps) {
+  const { formatMessage } = useIntl();
+  const isUsual = USUAL.includes(listing.currency);
+  const take = (value: string) => {
+    if (value === OTHER) own.change({ currency: 'TTD' });
+    else own.change({ currency: value as Currency });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Segment
+        label={formatMessage({ id: 'own.price.currency' })}
+        name="currency"
+        value={isUsual ? listing.currency : OTHER}
+        options={[
+          ...USUAL.map((value) => ({ value: value as string, label: signOf(value) })),
+          { value: OTHER, label: formatMessage({ id: 'own.price.other' }) },
+        ]}
+        onChange={take}
+        className="justify-self-start"
+      />
+      {!isUsual && (
+        <SelectField
+          label={formatMessage({ id: 'own.price.currency' })}
+          value={listing.currency}
+          onChange={({ target }) => own.change({ currency: target.value as Currency })}
+        >
+          {CURRENCIES.filter((code) => !USUAL.includes(code)).map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+/** The same sum in the other currency, with the rate and its date. */
+function OtherCurrency({ listing }: Pick<StepProps, 'listing'>) {
+  const { locale } = useIntl();
+  const rates = useRates();
+  const rows = useSelector(({ property }: WithProperty) => property.rates);
+  const other = listing.currency === 'JMD' ? 'USD' : 'JMD';
+  const quoted = rows.find(
+    ({ currency }) => currency === (listing.currency === 'JMD' ? other : listing.currency),
+  );
+  const worth = listing.price === null ? null : convert(listing.price, listing.currency, other, rates);
+  if (worth === null || !quoted) return null;
+  return (
+    <p className="text-small">
+      <b>
+        <bdi>≈ {formatMoney(roundEstimate(worth), other, locale)}</bdi>
+      </b>{' '}
+      <span className="text-ink-2">
+        <FormattedMessage
+          id="own.price.rate"
+          values={{
+            rate: quoted.jmd.toLocaleString(locale),
+            currency: quoted.currency,
+            day: new Date(`${quoted.as_of}T12:00:00Z`),
+          }}
+        />
+      </span>
+    </p>
+  );
+}
+
+/** What homes alike ask; asked again when what makes them alike has been saved. */
+function useComparables({ _id, version }: StepProps['listing']): Comparables | null {
+  const dispatch = useOwnDispatch();
+  const [found, setFound] = useState<Comparables | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved fact may change which homes are alike
+  useEffect(() => {
+    let wanted = true;
+    void dispatch(fetchComparables(_id)).then((answer) => {
+      if (wanted && fetchComparables.fulfilled.match(answer)) setFound(answer.payload);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [dispatch, _id, version]);
+  return found;
+}
+
+/** Who would be told of a published listing at the price that is being typed. */
+function useAudience(listing: StepProps['listing']): Audience | null {
+  const { _id, price, currency, version } = listing;
+  const dispatch = useOwnDispatch();
+  const [found, setFound] = useState<Audience | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved fact may change who is told
+  useEffect(() => {
+    if (price === null) return;
+    let wanted = true;
+    void dispatch(fetchAudience({ id: _id, price, currency })).then((answer) => {
+      if (wanted && fetchAudience.fulfilled.match(answer)) setFound(answer.payload);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [dispatch, _id, price, currency, version]);
+  return found;
+}
+
+/** What is asked, and what homes like it ask. Nothing is filled in by itself. */
+export function PriceStep({ listing, own }: StepProps) {
+  const { formatMessage, locale } = useIntl();
+  const dispatch = useOwnDispatch();
+  const hasRates = useSelector(({ property }: WithProperty) => property.rates.length > 0);
+  useEffect(() => {
+    if (!hasRates) void dispatch(fetchRates(undefined));
+  }, [dispatch, hasRates]);
+  const comparables = useComparables(listing);
+  const audience = useAudience(listing);
+  const sign = <span className="text-ink-2">{signOf(listing.currency)}</span>;
+  const isMonthly = listing.category === 'for-rent' || (listing.category === 'commercial' && listing.monthly);
+  return (
+    <Frame step="price" own={own}>
+      <CurrencyChoice listing={listing} own={own} />
+      <div className="grid gap-2">
+        <NumberField
+          name="price"
+          label={formatMessage({ id: isMonthly ? 'own.price.month' : 'own.price.once' })}
+          value={listing.price}
+          tag={locale}
+          decimals
+          after={sign}
+          error={
+            listing.problems.price === 'too-low' && own.saving === 'saved'
+              ? formatMessage({ id: 'own.price.tooLow' })
+              : undefined
+          }
+          onChange={(price) => own.change({ price: price || null })}
+        />
+        <OtherCurrency listing={listing} />
+      </div>
+      {comparables && <Scale comparables={comparables} price={listing.price} />}
+      {audience && (audience.searches > 0 || audience.likes > 0) && (
+        <Note tone="lagoon" icon="bell">
+          <FormattedMessage
+            id={listing.status === 'draft' ? 'own.price.told' : 'own.price.toldOfChange'}
+            values={{ ...audience }}
+          />
+        </Note>
+      )}
+      <NumberField
+        name="maintenance_fee"
+        label={formatMessage({ id: 'own.fact.maintenance_fee' })}
+        value={listing.maintenance_fee}
+        tag={locale}
+        decimals
+        after={sign}
+        hint={formatMessage({ id: 'own.price.fee.hint' })}
+        onChange={(maintenance_fee) => own.change({ maintenance_fee })}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { LANGUAGES, type Language, languageOf } from '../../../../platform/contract/locales.ts';
+import { MAX_TOURS, type Tour } from '../../../listings/facts.ts';
+import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
+import { openHousePath } from '../../paths.ts';
+import { DESCRIBED_LANGUAGES, describe, suggestTitle } from '../words/describe.ts';
+import { Frame } from './Frame.tsx';
+import type { StepProps } from './props.ts';
+
+/** What may not stand in a text, and what reads badly; each with what to do. */
+function Faults({ text }: { text: string }) {
+  const faults = wordingFaults(text);
+  if (faults.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {faults.map((fault) => (
+        <li key={fault}>
+          <Note tone={isForbidden(fault) ? 'bad' : 'warn'} icon="alert">
+            <b>
+              <FormattedMessage id={`own.wording.${fault}`} />
+            </b>{' '}
+            <FormattedMessage id={`own.wording.${fault}.text`} />
+          </Note>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Assistant({ listing, own }: StepProps) {
+  const locale = useSelector(({ settings }: WithSettings) => settings.locale);
+  const { formatMessage } = useIntl();
+  const [language, setLanguage] = useState<Language>(languageOf(locale));
+  const text = describe(listing, language);
+  const title = suggestTitle(listing, language);
+  return (
+    <div className="panel grid gap-3">
+      <b>
+        <FormattedMessage id="own.words.help" />
+      </b>
+      <Segment
+        label={formatMessage({ id: 'own.words.language' })}
+        name="language"
+        value={language}
+        options={DESCRIBED_LANGUAGES.map((code) => ({
+          value: code,
+          label: LANGUAGES[code].name,
+        }))}
+        onChange={setLanguage}
+        className="justify-self-start"
+      />
+      {text === '' ? (
+        <p className="text-ink-2 text-small">
+          <FormattedMessage id="own.words.nothing" />
+        </p>
+      ) : (
+        <>
+          <p className="whitespace-pre-line text-ink-2 text-small" lang={language}>
+            {text}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="soft"
+              size="small"
+              onClick={() => own.change({ description: text, ...(listing.title === '' && { title }) })}
+            >
+              <FormattedMessage id={listing.description === '' ? 'own.words.take' : 'own.words.replace'} />
+            </Button>
+            {listing.description !== '' && (
+              <Button
+                variant="line"
+                size="small"
+                onClick={() => own.change({ description: `${listing.description.trimEnd()}\n\n${text}` })}
+              >
+                <FormattedMessage id="own.words.add" />
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const isAddress = (url: string) => /^https:\/\/[^/\s]+\.[^\s]+$/.test(url);
+
+/** Films and walks through the home on other sites. */
+function Tours({ listing, own }: StepProps) {
+  const { formatMessage } = useIntl();
+  const [url, setUrl] = useState('');
+  const add = () => {
+    const kind: Tour['kind'] = /matterport|tour|360/i.test(url) ? 'tour' : 'video';
+    own.change({ tours: [...listing.tours, { kind, url: url.trim() }] });
+    setUrl('');
+  };
+  const isBad = url !== '' && !isAddress(url.trim());
+  return (
+    <div className="grid gap-2">
+      {listing.tours.map((tour) => (
+        <div key={tour.url} className="flex items-center gap-2 text-small">
+          <FormattedMessage id={`own.tour.${tour.kind}`} />
+          <bdi className="min-w-0 truncate">{tour.url}</bdi>
+          <button
+            type="button"
+            className="icon-btn ms-auto"
+            aria-label={formatMessage({ id: 'own.tour.remove' }, { url: tour.url })}
+            onClick={() => own.change({ tours: listing.tours.filter((one) => one.url !== tour.url) })}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      ))}
+      {listing.tours.length < MAX_TOURS && (
+        <TextField
+          name="tour"
+          type="url"
+          label={formatMessage({ id: 'own.tour' })}
+          placeholder="https://"
+          value={url}
+          error={isBad ? formatMessage({ id: 'own.tour.bad' }) : undefined}
+          onChange={({ target }) => setUrl(target.value)}
+          after={
+            <Button variant="soft" size="small" disabled={url === '' || isBad} onClick={add}>
+              <FormattedMessage id="own.add" />
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Days on which several visitors may come are set with the agent's viewings, once the home is on the market. */
+function OpenHouses({ listing }: Pick<StepProps, 'listing'>) {
+  return (
+    <p className="text-small">
+      <Icon name="cal" size="s" />{' '}
+      {listing.listed_at === null ? (
+        <FormattedMessage id="own.openHouse.later" />
+      ) : (
+        <Link to={openHousePath(listing._id)} className="link">
+          <FormattedMessage id="own.openHouse" />
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Title and description, with plain sentences from the facts to begin with. */
+export function WordsStep({ listing, own }: StepProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Frame step="words" own={own}>
+      <TextField
+        name="title"
+        label={formatMessage({ id: 'own.fact.title' })}
+        value={listing.title}
+        maxLength={120}
+        hint={formatMessage({ id: 'own.words.title.hint' })}
+        onChange={({ target }) => own.change({ title: target.value })}
+      />
+      <Faults text={listing.title} />
+      <Field label={formatMessage({ id: 'own.fact.description' })}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="description"
+            rows={9}
+            maxLength={20_000}
+            className="input h-auto py-3"
+            value={listing.description}
+            onChange={({ target }) => own.change({ description: target.value })}
+          />
+        )}
+      </Field>
+      <Faults text={listing.description} />
+      <Assistant listing={listing} own={own} />
+      <Tours listing={listing} own={own} />
+      <OpenHouses listing={listing} />
+    </Frame>
+  );
+}

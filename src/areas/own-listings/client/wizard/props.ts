@@ -1,0 +1,8 @@
+import type { OwnListing } from '../../../listings/own-shapes.ts';
+import type { OwnListingDraft } from '../use-own-listing.ts';
+
+/** What every step is given. */
+export interface StepProps {
+  listing: OwnListing;
+  own: OwnListingDraft;
+}

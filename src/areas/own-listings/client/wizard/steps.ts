@@ -1,0 +1,26 @@
+/** The steps of listing a home, and the facts each is about. */
+import type { FactName } from '../../../listings/facts.ts';
+
+export const STEPS = ['kind', 'place', 'facts', 'title', 'price', 'photos', 'words', 'check'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export const stepOf = (value: string | null): StepName => STEPS.find((step) => step === value) ?? 'kind';
+
+/** Where a fact, or a part of the quality meter, is given. */
+const WHERE: Partial<Record<FactName | 'photos' | 'floor-plan' | 'captions', StepName>> = {
+  category: 'kind',
+  type: 'kind',
+  place: 'place',
+  address: 'place',
+  lat: 'place',
+  title_type: 'title',
+  price: 'price',
+  currency: 'price',
+  maintenance_fee: 'price',
+  photos: 'photos',
+  'floor-plan': 'photos',
+  captions: 'photos',
+  title: 'words',
+  description: 'words',
+};
+export const stepFor = (part: string): StepName => WHERE[part as FactName] ?? 'facts';

@@ -1,0 +1,97 @@
+/** The description assistant: plain sentences from the facts, and nothing that is not among them. */
+import { type Language, tagOf } from '../../../../platform/contract/locales.ts';
+import { formatMoney } from '../../../../platform/contract/money.ts';
+import { type Facts, hasRooms, pricePeriodOf } from '../../../listings/facts.ts';
+import type { Phrases } from './phrases.ts';
+import { en } from './phrases-en.ts';
+import { es } from './phrases-es.ts';
+import { fr } from './phrases-fr.ts';
+
+const PHRASES: Partial<Record<Language, Phrases>> = { en, es, fr };
+export const DESCRIBED_LANGUAGES = Object.keys(PHRASES) as Language[];
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+interface Writer {
+  phrases: Phrases;
+  tag: string;
+  number: (value: number) => string;
+  list: (parts: string[]) => string;
+}
+
+function opening(facts: Facts, { phrases }: Writer): string | null {
+  const kind = facts.category === 'commercial' ? 'commercial' : facts.type;
+  if (!kind || facts.place === '') return null;
+  const offer = pricePeriodOf(facts) === 'month' ? phrases.forRent : phrases.forSale;
+  return fill(phrases.opening, { kind: phrases.kinds[kind], offer, place: facts.place });
+}
+
+function rooms(facts: Facts, { phrases, list }: Writer): string | null {
+  const { bedrooms, bathrooms, parking_spaces } = facts;
+  const parts = [
+    hasRooms(facts) && bedrooms ? phrases.bedrooms(bedrooms) : null,
+    hasRooms(facts) && bathrooms ? phrases.bathrooms(bathrooms) : null,
+    parking_spaces ? phrases.parking(parking_spaces) : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : fill(phrases.rooms, { list: list(parts) });
+}
+
+function around({ features }: Facts, { phrases, list }: Writer): string | null {
+  const parts = features.flatMap((feature) => phrases.features[feature] ?? []);
+  return parts.length === 0 ? null : fill(phrases.around, { list: list(parts) });
+}
+
+function terms(facts: Facts, { phrases, tag }: Writer): (string | null)[] {
+  const { maintenance_fee, currency, available_from, title_type, category } = facts;
+  const day = available_from && new Date(`${available_from}T12:00:00Z`);
+  return [
+    category === 'for-sale' ? (phrases.titles[title_type] ?? null) : null,
+    maintenance_fee ? fill(phrases.fee, { fee: formatMoney(maintenance_fee, currency, tag) }) : null,
+    day
+      ? fill(phrases.from, { day: day.toLocaleDateString(tag, { dateStyle: 'long', timeZone: 'UTC' }) })
+      : null,
+  ];
+}
+
+/** Two or three paragraphs; empty where next to nothing is known. */
+export function describe(facts: Facts, language: Language): string {
+  const phrases = PHRASES[language] ?? en;
+  const tag = tagOf(language);
+  const writer: Writer = {
+    phrases,
+    tag,
+    number: (value) => value.toLocaleString(tag),
+    list: (parts) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts),
+  };
+  const { sqft, lot_sqft, year_built, furnished, garage, pets_allowed } = facts;
+  const first = [
+    opening(facts, writer),
+    rooms(facts, writer),
+    sqft ? fill(phrases.size, { sqft: writer.number(sqft) }) : null,
+    lot_sqft ? fill(phrases.lot, { sqft: writer.number(lot_sqft) }) : null,
+  ];
+  const second = [
+    around(facts, writer),
+    hasRooms(facts) && year_built ? fill(phrases.built, { year: String(year_built) }) : null,
+    furnished ? phrases.furnished : null,
+    garage ? phrases.garage : null,
+    pets_allowed ? phrases.pets : null,
+  ];
+  return [first, second, terms(facts, writer)]
+    .map((sentences) => sentences.filter((sentence) => sentence !== null).join(' '))
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+/** A title from the facts: `3-bedroom house in Runaway Bay`. */
+export function suggestTitle(facts: Facts, language: Language): string {
+  const phrases = PHRASES[language] ?? en;
+  const kind = facts.category === 'commercial' ? 'commercial' : facts.type;
+  if (!kind || facts.place === '') return '';
+  const name = phrases.kinds[kind];
+  const where = fill(phrases.opening, { kind: '', offer: '', place: facts.place }).trim().replace(/\.$/, '');
+  const rooms = hasRooms(facts) && facts.bedrooms ? `, ${phrases.bedrooms(facts.bedrooms)}` : '';
+  const bare = name.replace(/^(?:An?)\s+/, '');
+  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)} ${where.replace(/\s+/g, ' ')}${rooms}`;
+}

@@ -1,0 +1,49 @@
+import { type Area, area } from '../../../platform/server/area.ts';
+import type { FileOwner } from '../../../platform/server/files/sweep.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { deleteObjects } from '../../documents/server/delete-objects.ts';
+import { PHOTO_WIDTHS } from '../../listings/photos.ts';
+import { OWN_SOURCE, readEntriesOf } from '../../listings/server/own/queries/entries.ts';
+import { knownNames, knownOriginals, readPhotosOf } from '../../listings/server/own/queries/photos.ts';
+import { withholdListings } from '../../listings/server/write/queries.ts';
+import { endpoints } from '../contract.ts';
+import type { OwnListingsDeps } from './deps.ts';
+import { definePhoneCodes } from './owners.ts';
+import { readProof } from './queries/owners.ts';
+import { filesOf, ORIGINALS_FOLDER, photoFolder } from './render.ts';
+import { defineRenewals } from './renewal.ts';
+import { ownListingsRoutes } from './routes.ts';
+
+/** Opens the area: photos, renewals and owners. The listings themselves are written by the listings area. */
+export function openOwnListings(deps: OwnListingsDeps): Area {
+  const { db, jobs } = deps;
+  definePhoneCodes(deps);
+  defineRenewals(deps);
+  return {
+    ...area(endpoints, ownListingsRoutes(deps), {
+      own_listings: (owner) => readEntriesOf(db, owner),
+      phone: async (owner) => (await readProof(db, owner))?.phone ?? null,
+    }),
+    // Nobody answers for them any more: they leave the market with everything their owner said.
+    erase: async (tx, user_id) => {
+      const ids = (await readEntriesOf(tx, user_id)).map(({ _id }) => _id);
+      await withholdListings(tx, OWN_SOURCE, ids);
+      const photos = [...(await readPhotosOf(tx, ids)).values()].flat();
+      await deleteObjects(jobs, tx, photos.flatMap(filesOf));
+    },
+  };
+}
+
+const nameOf = (key: string) => key.split('/')[1]?.split('.')[0] ?? '';
+
+/** Records that stand for photos in the file store. */
+export const photoOwners = (db: Queryable): FileOwner[] => [
+  ...PHOTO_WIDTHS.map((width) => ({
+    folder: photoFolder(width),
+    known: async (keys: readonly string[]) => {
+      const names = await knownNames(db, keys.map(nameOf));
+      return keys.filter((key) => names.has(nameOf(key)));
+    },
+  })),
+  { folder: ORIGINALS_FOLDER, known: (keys) => knownOriginals(db, keys) },
+];

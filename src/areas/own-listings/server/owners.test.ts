@@ -1,0 +1,147 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { aDraft, setStatus } from '../../../../tests/selling.ts';
+import { createWorld, type World } from '../../../../tests/world.ts';
+import { readPhone } from './owners.ts';
+import { mindMarketTime, renewalToken } from './renewal.ts';
+
+let world: World;
+let house: House;
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+const call = (route: string, { token }: Pick<Person, 'token'>, body?: object) =>
+  house.call(route, { token, ...(body && { body }) });
+
+/** The newest code sent to a number. */
+const codeTo = (phone: string, count = 1) =>
+  vi.waitFor(
+    async () => {
+      const folder = join(house.dataDir, 'sms');
+      const texts = await Promise.all(
+        (await readdir(folder)).sort().map((name) => readFile(join(folder, name), 'utf8')),
+      );
+      const codes = texts
+        .filter((text) => text.startsWith(phone))
+        .map((text) => /\d{6}/.exec(text.split('\n')[1] ?? '')?.[0]);
+      if (codes.length < count) throw new Error('not yet');
+      return codes.at(-1) as string;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+/** As the link of a mail leaves it. */
+async function proveAddress({ user }: Person): Promise<void> {
+  await world.open.pool.query('update users set email_proved_at = now() where _id = $1', [user]);
+}
+
+describe('an owner', () => {
+  test('is whoever has proved address and phone', async () => {
+    const person = await aPerson(house);
+    expect((await call('POST /properties', person, {})).status).toBe(403);
+    const asked = await call('POST /owners/phone', person, { phone: '(876) 555-0142' });
+    expect(asked.body.response).toMatchObject({ phone: '+18765550142', phone_proved: false, owner: false });
+    const code = await codeTo('+18765550142');
+    const wrong = code === '123456' ? '654321' : '123456';
+    expect((await call('POST /owners/code', person, { code: wrong })).status).toBe(422);
+    expect((await call('POST /owners/code', person, { code })).body.response).toMatchObject({
+      phone_proved: true,
+      owner: true,
+    });
+    expect((await call('POST /properties', person, {})).status).toBe(200);
+  });
+  test('is nobody with a proved phone alone, until the address is proved too', async () => {
+    const person = await aPerson(house, { proved: false });
+    await call('POST /owners/phone', person, { phone: '+1 876 555 0143' });
+    const { body } = await call('POST /owners/code', person, { code: await codeTo('+18765550143') });
+    expect(body.response).toMatchObject({ email_proved: false, phone_proved: true, owner: false });
+    expect((await call('POST /properties', person, {})).status).toBe(403);
+    await proveAddress(person);
+    expect((await call('GET /owners/me', person)).body.response.owner).toBe(true);
+  });
+  test('does not guess a code: the sixth try is refused, the right one too', async () => {
+    const person = await aPerson(house);
+    await call('POST /owners/phone', person, { phone: '+18765550144' });
+    const code = await codeTo('+18765550144');
+    const wrong = code === '123456' ? '654321' : '123456';
+    for (let i = 0; i < 5; i++)
+      expect((await call('POST /owners/code', person, { code: wrong })).status).toBe(422);
+    expect((await call('POST /owners/code', person, { code })).status).toBe(422);
+    expect((await call('GET /owners/me', person)).body.response.phone_proved).toBe(false);
+  });
+  test('proves another’s code for nobody', async () => {
+    const [ana, ben] = [await aPerson(house), await aPerson(house)];
+    await call('POST /owners/phone', ana, { phone: '+18765550145' });
+    const code = await codeTo('+18765550145');
+    expect((await call('POST /owners/code', ben, { code })).status).toBe(409);
+  });
+  test('asks for a code four times an hour at most', async () => {
+    const person = await aPerson(house);
+    const ask = () => call('POST /owners/phone', person, { phone: '+18765550146' });
+    for (let i = 0; i < 4; i++) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+  test.each(['', '555', 'call me', '+0 123', '876 555 014'])('has no phone called %j', async (phone) => {
+    const person = await aPerson(house);
+    const { status, body } = await call('POST /owners/phone', person, { phone });
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['phone']]);
+  });
+  test('may write a number of Jamaica without its country', () => {
+    expect(['876 555 0142', '1-876-555-0142', '+1 (876) 555 0142', '658.555.0142'].map(readPhone)).toEqual([
+      '+18765550142',
+      '+18765550142',
+      '+18765550142',
+      '+16585550142',
+    ]);
+  });
+});
+
+describe('a listing whose time runs out', () => {
+  const night = () => {
+    const jobs = { give: async (_: unknown, __: string, data: object) => void asked.push(data) };
+    const asked: object[] = [];
+    return { asked, run: () => mindMarketTime({ db: world.open.db, jobs } as never) };
+  };
+
+  test('is asked about once, and renewed by one press of the mail, however often it is pressed', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'], locale: 'es' });
+    const id = await aDraft(house, agent);
+    await setStatus(house, agent, id, 'active');
+    const { asked, run } = night();
+    await run();
+    expect(asked).toEqual([]);
+    await world.open.pool.query(
+      `update entered_listings set expires_at = now() + interval '5 days' where _id = $1`,
+      [id],
+    );
+    await run();
+    await run();
+    expect(asked).toEqual([{ listing: id }]);
+    // As the mail's link has it.
+    const { expires_at } = (await call(`GET /properties/mine/${id}`, agent)).body.response;
+    const token = renewalToken(AUTH_SECRET, id, new Date(expires_at));
+    const press = () => house.call('POST /properties/renew', { body: { token } });
+    expect((await press()).body.response).toEqual({ _id: id, title: 'Sea-view cottage with veranda' });
+    const later = (await call(`GET /properties/mine/${id}`, agent)).body.response;
+    expect(Date.parse(later.expires_at) - Date.now()).toBeGreaterThan(44 * 86_400_000);
+    expect((await press()).status).toBe(200);
+    const after = (await call(`GET /properties/mine/${id}`, agent)).body.response;
+    expect(after.expires_at).toBe(later.expires_at);
+    expect(after.events.filter(({ action }: { action: string }) => action === 'renewed')).toHaveLength(1);
+    await setStatus(house, agent, id, 'sold');
+    expect((await press()).status).toBe(404);
+  });
+  test('is renewed by no other link', async () => {
+    for (const token of ['', 'none', 'A'.repeat(80)]) {
+      expect((await house.call('POST /properties/renew', { body: { token } })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+/** Photos of own listings: made of files that people have sent in pieces, as their documents are. */
+import { buffer } from 'node:stream/consumers';
+import { v7 as uuidv7 } from 'uuid';
+import { conflict, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import type { AccountActor } from '../../../platform/server/identity/actor.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { plainLine } from '../../../platform/server/text.ts';
+import { deleteObjects } from '../../documents/server/delete-objects.ts';
+import { deleteDocument, readDocuments } from '../../documents/server/queries/files.ts';
+import { readContent } from '../../documents/server/store.ts';
+import { MAX_PHOTOS } from '../../listings/photos.ts';
+import { lockOwn, publishFacts } from '../../listings/server/own/change.ts';
+import { touchEntry } from '../../listings/server/own/queries/entries.ts';
+import {
+  deletePhoto,
+  insertPhoto,
+  orderPhotos,
+  type PhotoRow,
+  readByDocument,
+  readPhotos,
+  writePhoto,
+} from '../../listings/server/own/queries/photos.ts';
+import type { PhotoKind } from '../../listings/vocabulary.ts';
+import type { OwnListingsDeps } from './deps.ts';
+import { filesOf, ORIGINALS_FOLDER, renderPhoto } from './render.ts';
+
+/** Does `work` on an own listing that is locked; what is published follows. @throws 404 to strangers */
+function onOwn<T>(
+  { db }: OwnListingsDeps,
+  id: string,
+  actor: AccountActor,
+  work: (tx: Queryable, listing: string) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const own = await lockOwn(tx, id, actor);
+    if (!own) throw notFound('Property');
+    const done = await work(tx, own.entry._id);
+    await touchEntry(tx, own.entry._id);
+    if (own.published) await publishFacts(tx, own.entry, own.entry.facts);
+    return done;
+  });
+}
+
+const full = () => conflict(`A listing has at most ${MAX_PHOTOS} photos. Delete one first.`);
+
+/** A document as a picture. @throws 422 for a PDF, and for a file that is not this person's */
+async function pictureOf(deps: OwnListingsDeps, user_id: string, s3_key: string): Promise<Buffer> {
+  const [document] = await readDocuments(deps.db, user_id, [s3_key]);
+  if (!document) throw unprocessable({ s3_key: 'is not a file you have sent' });
+  if (document.type === 'application/pdf') {
+    throw unprocessable({ s3_key: 'is a PDF; a photo can be JPG, PNG, HEIC or WebP' });
+  }
+  return buffer(await readContent(deps, document));
+}
+
+interface PhotoInput {
+  s3_key: string;
+  kind?: PhotoKind;
+  caption?: string;
+}
+
+/** Makes a sent file a photo. Asked again for the same file, also after a crash, there is still one photo. */
+export async function addPhoto(
+  deps: OwnListingsDeps,
+  id: string,
+  { s3_key, kind = 'photo', caption = '' }: PhotoInput,
+  actor: AccountActor,
+): Promise<void> {
+  const { db, files, jobs } = deps;
+  const listing = await db.transaction().execute((tx) => lockOwn(tx, id, actor));
+  if (!listing) throw notFound('Property');
+  const { _id } = listing.entry;
+  if (await readByDocument(db, _id, s3_key)) return;
+  if ((await readPhotos(db, _id)).length >= MAX_PHOTOS) throw full();
+  const bytes = await pictureOf(deps, actor.user_id, s3_key);
+  const rendered = await renderPhoto(files, bytes, { turns: 0, crop: null });
+  const original = await files.put(ORIGINALS_FOLDER, 'jpg', bytes, 'application/octet-stream');
+  const photo = { ...rendered, _id: uuidv7(), listing_id: _id, document: s3_key, kind, original };
+  await onOwn(deps, _id, actor, async (tx) => {
+    if ((await readPhotos(tx, _id)).length >= MAX_PHOTOS) throw full();
+    const row = { ...photo, caption: plainLine(caption), turns: 0, crop: null };
+    if (!(await insertPhoto(tx, row))) return deleteObjects(jobs, tx, filesOf(photo));
+    await deleteDocument(tx, s3_key);
+    await deleteObjects(jobs, tx, [s3_key]);
+  });
+}
+
+async function photoOf(tx: Queryable, listing: string, id: string): Promise<PhotoRow> {
+  const found = (await readPhotos(tx, listing)).find(({ _id }) => _id === id);
+  if (!found) throw notFound('Photo');
+  return found;
+}
+
+type PhotoChange = Partial<Pick<PhotoRow, 'caption' | 'kind' | 'turns' | 'crop'>>;
+
+/** @throws 422 for a part that reaches over the edge */
+function checkCrop(crop: readonly number[] | null): void {
+  if (!crop) return;
+  const [left = 0, top = 0, across = 0, down = 0] = crop;
+  if (left + across > 1000 || top + down > 1000 || across === 0 || down === 0) {
+    throw unprocessable({ crop: 'reaches over the edge of the picture' });
+  }
+}
+
+/** Turning and cropping make new files, so that kept copies of the old ones do no harm. */
+export async function changePhoto(
+  deps: OwnListingsDeps,
+  { id, photo: photoId }: { id: string; photo: string },
+  change: PhotoChange,
+  actor: AccountActor,
+): Promise<void> {
+  const { files, jobs } = deps;
+  checkCrop(change.crop ?? null);
+  const before = await deps.db.transaction().execute(async (tx) => {
+    const own = await lockOwn(tx, id, actor);
+    if (!own) throw notFound('Property');
+    return photoOf(tx, own.entry._id, photoId);
+  });
+  const isEdited = change.turns !== undefined || change.crop !== undefined;
+  const edit = {
+    turns: change.turns ?? before.turns,
+    crop: change.crop === undefined ? before.crop : change.crop,
+  };
+  const original = isEdited ? await files.get(before.original) : null;
+  if (isEdited && !original) throw conflict('The photo as it was sent is lost; send it again.');
+  const rendered = original && (await renderPhoto(files, original, edit));
+  await onOwn(deps, id, actor, async (tx, listing) => {
+    const now = await photoOf(tx, listing, photoId);
+    const { caption, kind } = change;
+    await writePhoto(tx, photoId, {
+      ...(caption !== undefined && { caption: plainLine(caption) }),
+      ...(kind && { kind }),
+      ...(rendered && {
+        ...edit,
+        name: rendered.name,
+        width: rendered.width,
+        height: rendered.height,
+      }),
+    });
+    if (rendered) await deleteObjects(jobs, tx, filesOf({ name: now.name }));
+  });
+}
+
+/** @throws 422 unless each photo is named once */
+export async function sortPhotos(
+  deps: OwnListingsDeps,
+  id: string,
+  photos: readonly string[],
+  actor: AccountActor,
+): Promise<void> {
+  await onOwn(deps, id, actor, async (tx, listing) => {
+    const known = (await readPhotos(tx, listing)).map(({ _id }) => _id);
+    if (known.toSorted().join() !== photos.toSorted().join()) {
+      throw unprocessable({ photos: 'must name each photo of the listing once' });
+    }
+    await orderPhotos(tx, listing, photos);
+  });
+}
+
+export async function removePhoto(
+  deps: OwnListingsDeps,
+  { id, photo }: { id: string; photo: string },
+  actor: AccountActor,
+): Promise<void> {
+  await onOwn(deps, id, actor, async (tx, listing) => {
+    const row = await photoOf(tx, listing, photo);
+    await deletePhoto(tx, row._id);
+    await deleteObjects(deps.jobs, tx, filesOf(row));
+  });
+}

@@ -1,0 +1,52 @@
+/** Homes like one, and who likes it. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Facts } from '../../../listings/facts.ts';
+import type { Currency } from '../../../places/vocabulary.ts';
+
+export interface Alike {
+  _id: string;
+  title: string;
+  price: number;
+  currency: Currency;
+}
+
+export interface Likeness {
+  bedrooms: number | null;
+  sqft_min: number | null;
+  sqft_max: number | null;
+  km: number;
+}
+
+/** Degrees of latitude a kilometre is. */
+const DEGREE = 1 / 111.2;
+const MOST = 60;
+
+/** Homes of the same kind, asked for within a year, so near and alike; the nearest first. */
+export async function readComparables(
+  db: Queryable,
+  { _id, facts, period }: { _id: string; facts: Facts; period: string },
+  { bedrooms, sqft_min, sqft_max, km }: Likeness,
+): Promise<Alike[]> {
+  const { lat, lng, category, type } = facts;
+  if (lat === null || lng === null || category === null) return [];
+  const reach = km * DEGREE;
+  const across = reach / Math.cos((lat * Math.PI) / 180);
+  const metres = sql`((p.lat - ${lat}) ^ 2 + ((p.lng - ${lng}) * cos(radians(${lat}))) ^ 2)`;
+  const { rows } = await sql<Alike>`
+    select p._id, p.title, p.price, p.currency from properties p
+    where p.category = ${category} and p.type is not distinct from ${type} and p.price_period = ${period}
+      and p._id <> ${_id} and not p.withheld and p.valuation_shown
+      and p.status in ('active', 'under-offer', 'sold', 'let') and p.listed_at > now() - interval '1 year'
+      and p.lat between ${lat - reach} and ${lat + reach} and p.lng between ${lng - across} and ${lng + across}
+      and (${bedrooms}::int is null or p.bedrooms = ${bedrooms})
+      and (${sqft_min}::int is null or p.sqft is null or p.sqft between ${sqft_min} and ${sqft_max})
+    order by ${metres}, p._id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export async function countLikes(db: Queryable, listing: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from liked_properties where property_id = ${listing}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

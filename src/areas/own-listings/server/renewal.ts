@@ -1,0 +1,91 @@
+/** Asks whether a listing is still on offer, takes off the market what nobody answered for, and forgets removed drafts. */
+
+import { languageOf, tagOf } from '../../../platform/contract/locales.ts';
+import { TIME_ZONE } from '../../../platform/contract/time-zone.ts';
+import type { AreaDeps } from '../../../platform/server/area.ts';
+import { notFound } from '../../../platform/server/http/errors.ts';
+import { seal, unseal } from '../../../platform/server/identity/secret.ts';
+import { registerMailJob } from '../../../platform/server/mail/mail-job.ts';
+import { composeMail } from '../../../platform/server/mail/template.ts';
+import { deleteObjects } from '../../documents/server/delete-objects.ts';
+import { RENEWAL_NOTICE_DAYS } from '../../listings/facts.ts';
+import { withHome } from '../../listings/server/mail/mail-home.ts';
+import { claimReminders } from '../../listings/server/own/queries/entries.ts';
+import { readPhotosOf } from '../../listings/server/own/queries/photos.ts';
+import { deleteDrafts, readRemovedDrafts } from '../../listings/server/own/queries/removed.ts';
+import { expireListings, renewByLink } from '../../listings/server/own/status.ts';
+import { renewalPath } from '../paths.ts';
+import { translations } from './mail/translations.ts';
+import { readRenewal } from './queries/owners.ts';
+import { filesOf } from './render.ts';
+
+const QUEUE = 'renewal-mail';
+/** Goes into the encryption of links: changing it breaks those in mails. */
+const PURPOSE = 'renewal links';
+const DAY_STYLE = { day: 'numeric', month: 'long', timeZone: TIME_ZONE } as const;
+
+/** Names a listing and one end of its time on the market. */
+export const renewalToken = (secret: string, listing: string, end: Date): string =>
+  seal(secret, PURPOSE, `${listing} ${end.toISOString()}`);
+
+function readToken(secret: string, token: string): [listing: string, end: string] {
+  try {
+    return unseal(secret, PURPOSE, token).split(' ') as [string, string];
+  } catch {
+    throw notFound('Listing');
+  }
+}
+
+/** @throws 404 for a link that is none, or whose listing is not there any more */
+export async function renewByToken(
+  { db, secret }: AreaDeps,
+  token: string,
+): Promise<{ _id: string; title: string }> {
+  const [listing, end] = readToken(secret, token);
+  const renewed = await db.transaction().execute((tx) => renewByLink(tx, listing, end));
+  if (!renewed) throw notFound('Listing');
+  return { _id: listing, ...renewed };
+}
+
+/** One night's work: mails in the transaction that notes them, so that each is asked once. */
+export async function mindMarketTime({ db, jobs }: AreaDeps): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const listing of await claimReminders(tx, RENEWAL_NOTICE_DAYS))
+      await jobs.give(tx, QUEUE, { listing });
+  });
+  while ((await db.transaction().execute(expireListings)) > 0);
+  await db.transaction().execute(async (tx) => {
+    const drafts = await readRemovedDrafts(tx);
+    const photos = [...(await readPhotosOf(tx, drafts)).values()].flat();
+    await deleteObjects(jobs, tx, photos.flatMap(filesOf));
+    await deleteDrafts(tx, drafts);
+  });
+}
+
+export function defineRenewals(deps: AreaDeps): void {
+  const { db, jobs, secret, publicUrl } = deps;
+  registerMailJob<{ listing: string }>(deps, {
+    name: QUEUE,
+    write: async ({ listing }) => {
+      const to = await readRenewal(db, listing);
+      if (!to) return null;
+      const day = to.expires_at.toLocaleDateString(tagOf(languageOf(to.locale)), DAY_STYLE);
+      return {
+        to: to.email,
+        message: await withHome(
+          deps,
+          composeMail({
+            translations,
+            locale: to.locale,
+            template: (texts) => texts.renewal,
+            values: { name: to.first_name, home: to.title, day },
+            url: publicUrl + renewalPath(renewalToken(secret, listing, to.expires_at)),
+          }),
+          listing,
+          to.locale,
+        ),
+      };
+    },
+  });
+  jobs.everyNight({ name: 'mind-market-time', run: () => mindMarketTime(deps) });
+}

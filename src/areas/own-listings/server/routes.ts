@@ -1,0 +1,117 @@
+import { notFound } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { atMost } from '../../../platform/server/process/at-most.ts';
+import { readUuid } from '../../../platform/server/text.ts';
+import { type Facts, NO_FACTS } from '../../listings/facts.ts';
+import type { OwnListing } from '../../listings/own-shapes.ts';
+import { columnsOf } from '../../listings/server/own/derive.ts';
+import { checkMine } from '../../listings/server/own/mine.ts';
+import { factsOfProperty, presentOwn, rateTable } from '../../listings/server/own/present.ts';
+import { readEntry } from '../../listings/server/own/queries/entries.ts';
+import { readProperty } from '../../listings/server/queries.ts';
+import { wordsOfDoc } from '../../listings/server/search-doc.ts';
+import { HOME_COUNTRY } from '../../places/markets.ts';
+import { placesLike } from '../../places/server/gazetteer.ts';
+import type { ListingRow } from '../../search/server/inverse/facts.ts';
+import type { OwnListingsApi } from '../contract.ts';
+import { comparablesOf } from './comparables.ts';
+import type { OwnListingsDeps } from './deps.ts';
+import { ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';
+import { addPhoto, changePhoto, removePhoto, sortPhotos } from './photos.ts';
+import { countLikes } from './queries/comparables.ts';
+import { fileOf } from './render.ts';
+import { renewByToken } from './renewal.ts';
+
+const FEED_TIMEOUT_MS = 500;
+/** Suggestions below a field. */
+const MOST_PLACES = 6;
+
+/** What alerts would compare of a listing with these facts. */
+function comparedRow(facts: Facts): ListingRow {
+  const { search_doc = '', ...columns } = columnsOf(facts, []);
+  return { ...(columns as unknown as ListingRow), ...wordsOfDoc(search_doc) };
+}
+
+export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsApi> {
+  const { db, files, search } = deps;
+
+  async function show(id: string): Promise<OwnListing> {
+    await atMost(FEED_TIMEOUT_MS, search.caughtUp());
+    const listing = await presentOwn(db, id);
+    if (!listing) throw notFound('Property');
+    return listing;
+  }
+  /** The facts of an own listing, draft, published or imported. @throws 404 to strangers */
+  async function factsOf(id: string, actor: Actor): Promise<{ _id: string; facts: Facts }> {
+    await checkMine(db, id, accountOf(actor));
+    const _id = readUuid(id) as string;
+    const entry = await readEntry(db, _id);
+    if (entry) return { _id, facts: { ...NO_FACTS, ...entry.facts } };
+    const found = await readProperty(db, _id);
+    if (!found) throw notFound('Property');
+    return { _id, facts: factsOfProperty(found.property) };
+  }
+
+  return {
+    'POST /properties/{id}/photos': async ({ params, body, actor }) => {
+      await addPhoto(deps, params.id, body, accountOf(actor));
+      return show(params.id);
+    },
+    'PUT /properties/{id}/photos': async ({ params, body, actor }) => {
+      await sortPhotos(deps, params.id, body.photos, accountOf(actor));
+      return show(params.id);
+    },
+    'PUT /properties/{id}/photos/{photo}': async ({ params, body, actor }) => {
+      await changePhoto(deps, params, body, accountOf(actor));
+      return show(params.id);
+    },
+    'DELETE /properties/{id}/photos/{photo}': async ({ params, actor }) => {
+      await removePhoto(deps, params, accountOf(actor));
+      return show(params.id);
+    },
+    'GET /photos/{file}': async ({ params }) => {
+      const file = fileOf(params.file);
+      const bytes = file && (await files.get(file.key));
+      if (!bytes) throw notFound('Picture');
+      return { kind: 'picture', bytes, type: file.type };
+    },
+    'GET /properties/mine/{id}/comparables': async ({ params, actor }) =>
+      comparablesOf(db, await factsOf(params.id, actor), await rateTable(db)),
+    'GET /properties/mine/{id}/audience': async ({ params, query, actor }) => {
+      const { _id, facts } = await factsOf(params.id, actor);
+      const price = query.price === undefined ? facts.price : Number(query.price);
+      const asked = { ...facts, price, currency: query.currency ?? facts.currency };
+      const isComparable = asked.price !== null && asked.category !== null;
+      return {
+        searches: isComparable ? await deps.countSearches(comparedRow(asked)) : 0,
+        likes: await countLikes(db, _id),
+      };
+    },
+    'GET /properties/mine/places': ({ query: { text, country = HOME_COUNTRY } }) => ({
+      results: placesLike(text, country, MOST_PLACES).map(({ name, region, lat, lng }) => ({
+        name,
+        region,
+        lat,
+        lng,
+      })),
+    }),
+    'POST /properties/renew': async ({ body }) => {
+      const renewed = await renewByToken(deps, body.token);
+      await atMost(FEED_TIMEOUT_MS, search.caughtUp());
+      return renewed;
+    },
+    'GET /owners/me': async ({ actor }) => {
+      await settleOwner(deps, accountOf(actor));
+      return ownerOf(deps, accountOf(actor));
+    },
+    'POST /owners/phone': async ({ actor, body, request }) => {
+      await sendPhoneCode(deps, accountOf(actor), body.phone, request.ip);
+      return ownerOf(deps, accountOf(actor));
+    },
+    'POST /owners/code': async ({ actor, body }) => {
+      await provePhone(deps, accountOf(actor), body.code);
+      return ownerOf(deps, accountOf(actor));
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { findMarket, HOME_COUNTRY } from '../../../places/markets.ts';
+import { METRO_AREAS, type MetroArea } from '../../../places/metro-areas.ts';
+import type { Places } from '../../contract.ts';
+import { placeName } from '../kit/place-name.ts';
+import { placeValue, type Search } from '../kit/search-query.ts';
+import { PlaceByMap } from './PlaceByMap.tsx';
+import { busiest, divisionsOf, localitiesOf, otherCountries, type PlaceEntry } from './place-entries.ts';
+
+export interface Choosing {
+  search: Search;
+  /** Address of the search in another place. */
+  to: (value: string) => string;
+  /** Outlined on the map. */
+  onPoint: (value: string | null) => void;
+  onClose: () => void;
+}
+
+/** Localities shown before all of them are asked for. */
+const FEW = 6;
+const HEADING = 'px-3 pt-3 pb-1 text-small font-semibold text-ink-2';
+
+function Row({ entry, choosing, children }: { entry: PlaceEntry; choosing: Choosing; children?: ReactNode }) {
+  const isCurrent = placeValue(choosing.search.criteria) === entry.value;
+  return (
+    <Link
+      to={choosing.to(entry.value)}
+      onClick={choosing.onClose}
+      onPointerEnter={() => choosing.onPoint(entry.value)}
+      onPointerLeave={() => choosing.onPoint(null)}
+      onFocus={() => choosing.onPoint(entry.value)}
+      aria-current={isCurrent || undefined}
+      className={`menu-row min-h-11 ${isCurrent ? 'bg-lagoon-soft text-lagoon' : ''}`}
+    >
+      {children}
+      <span className="min-w-0">{entry.name}</span>
+      <span className="ms-auto text-small text-ink-3 tabular-nums">
+        <FormattedNumber value={entry.total} />
+      </span>
+    </Link>
+  );
+}
+
+/** The city, and what of the country it means. */
+function City({ area, total, choosing }: { area: MetroArea; total: number; choosing: Choosing }) {
+  const value = `${area.country}/${area.slug}`;
+  const isCurrent = placeValue(choosing.search.criteria) === value;
+  return (
+    <Link
+      to={choosing.to(value)}
+      onClick={choosing.onClose}
+      aria-current={isCurrent || undefined}
+      className={`grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-field border p-3 hover:bg-lagoon-soft ${isCurrent ? 'border-lagoon bg-lagoon-soft' : ''}`}
+    >
+      <span className="row-span-2 grid size-11 place-items-center rounded-field bg-lagoon text-on-lagoon">
+        <Icon name="building" />
+      </span>
+      <span className="text-h3">
+        <FormattedMessage id="filter.place.city" values={{ name: area.name }} />
+      </span>
+      <span className="font-semibold tabular-nums">
+        <FormattedNumber value={total} />
+      </span>
+      <span className="col-span-2 col-start-2 text-small text-ink-2">
+        <FormattedMessage id={`filter.place.city.${area.slug}`} />
+      </span>
+    </Link>
+  );
+}
+
+/** Towns and communities of where the search is, the busiest first seen, all by name on wish. */
+function Localities({ places, choosing }: { places: Places; choosing: Choosing }) {
+  const intl = useIntl();
+  const [all, setAll] = useState(false);
+  const { country = HOME_COUNTRY, region, metro_area } = choosing.search.criteria;
+  const metro = region
+    ? undefined
+    : (METRO_AREAS.find((area) => area.slug === metro_area) ??
+      METRO_AREAS.find((area) => area.country === country));
+  const entries = localitiesOf(places, { country, region, metro_area: metro?.slug });
+  if (entries.length === 0) return null;
+  const where = region ? placeName({ country, region }, intl) : (metro?.name ?? placeName({ country }, intl));
+  return (
+    <section>
+      <h3 className={HEADING}>
+        <FormattedMessage id="filter.place.localities" values={{ place: where }} />
+      </h3>
+      <ul className={all ? 'max-h-96 overflow-auto' : ''}>
+        {(all ? entries : busiest(entries, FEW)).map((entry) => (
+          <li key={entry.value}>
+            <Row entry={entry} choosing={choosing} />
+          </li>
+        ))}
+      </ul>
+      {!all && entries.length > FEW && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="menu-row min-h-11 font-semibold text-lagoon"
+        >
+          <FormattedMessage id="filter.place.localities.all" values={{ count: entries.length }} />
+          <Icon name="right" size="s" flip className="ms-auto" />
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Divisions({ country, places, choosing }: { country: string; places: Places; choosing: Choosing }) {
+  const { formatMessage } = useIntl();
+  const entries = divisionsOf(country, places);
+  const word = findMarket(country)?.divisionWord ?? 'region';
+  const whole = { value: country, total: places.country[country] ?? 0 };
+  const every = formatMessage({ id: `filter.place.every.${word}` }, { count: entries.length });
+  const name = entries.length > 0 ? every : formatMessage({ id: `place.${country}` });
+  return (
+    <section>
+      <h3 className={HEADING}>
+        <FormattedMessage
+          id="filter.place.all"
+          values={{ place: formatMessage({ id: `place.${country}` }) }}
+        />
+      </h3>
+      <Row entry={{ ...whole, name }} choosing={choosing}>
+        <Icon name="map" size="s" />
+      </Row>
+      {entries.length > 0 && (
+        <h3 className={HEADING}>
+          <FormattedMessage id={`filter.place.${word}`} />
+        </h3>
+      )}
+      <ul className="md:columns-2 md:gap-x-4">
+        {entries.map((entry) => (
+          <li key={entry.value} className="break-inside-avoid">
+            <Row entry={entry} choosing={choosing} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OtherCountries({ own, places, choosing }: { own: string; places: Places; choosing: Choosing }) {
+  const { formatMessage } = useIntl();
+  const entries = otherCountries(places, own, (slug) => formatMessage({ id: `place.${slug}` }));
+  const total = entries.reduce((sum, entry) => sum + entry.total, 0);
+  return (
+    <details className="group mt-2 border-t pt-1">
+      <summary className="menu-row min-h-11 cursor-pointer">
+        <Icon name="globe" size="s" className="text-lagoon" />
+        <span className="font-semibold text-lagoon">
+          <FormattedMessage id="filter.place.others" />
+        </span>
+        <span className="text-small text-ink-3">
+          <FormattedMessage id="filter.place.others.count" values={{ count: entries.length, total }} />
+        </span>
+        <Icon name="down" size="s" className="ms-auto group-open:rotate-180" />
+      </summary>
+      <ul className="md:columns-2 md:gap-x-4">
+        {[
+          ...entries,
+          {
+            value: 'anywhere',
+            name: formatMessage({ id: 'place.anywhere' }),
+            total: total + (places.country[own] ?? 0),
+          },
+        ].map((entry) => (
+          <li key={entry.value} className="break-inside-avoid">
+            <Row entry={entry} choosing={choosing} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Places to choose from before anything is typed: the city, what lies in it, divisions by name, other countries. */
+export function PlaceOverview({ places, choosing }: { places: Places; choosing: Choosing }) {
+  const { country = HOME_COUNTRY } = choosing.search.criteria;
+  const area = METRO_AREAS.find((known) => known.country === country);
+  return (
+    <div className="mt-3 grid gap-x-6 gap-y-2 md:flex">
+      <div className="md:w-72 md:flex-none">
+        {area && (
+          <City area={area} total={places.metro_area[`${country}/${area.slug}`] ?? 0} choosing={choosing} />
+        )}
+        <PlaceByMap search={choosing.search} onClose={choosing.onClose} />
+        <Localities key={placeValue(choosing.search.criteria)} places={places} choosing={choosing} />
+      </div>
+      <div className="md:grow">
+        <Divisions country={country} places={places} choosing={choosing} />
+        <OtherCountries own={country} places={places} choosing={choosing} />
+      </div>
+    </div>
+  );
+}

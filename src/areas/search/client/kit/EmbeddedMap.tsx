@@ -1,0 +1,138 @@
+import type { CSSProperties } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Logo } from '../../../../platform/client/ui/Logo.tsx';
+import { useSums } from '../../../listings/client/kit/money.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { MAP_CREDIT } from '../../../places/geography/map-data.ts';
+import { HOME_MARKET } from '../../../places/markets.ts';
+import type { Cluster } from '../../contract.ts';
+import type { Criteria } from '../../criteria.ts';
+import { searchUrl } from '../../paths.ts';
+import { AreaLayer } from '../map/AreaLayer.tsx';
+import { arrange, type Pin } from '../map/arrange.ts';
+import { type Camera, fitted, roundedBox, type Size } from '../map/camera.ts';
+import { Drawing } from '../map/Drawing.tsx';
+import { boxOf, clustersOf, type MapHome } from '../map/homes-clusters.ts';
+import { Names } from '../map/Names.tsx';
+import { PinLayer } from '../map/PinLayer.tsx';
+import { labelWidth } from '../map/pin-look.ts';
+import { showPlace } from '../map/show-place.ts';
+import { frameWidth, stillGround } from '../map/still-ground.ts';
+import { SHOW_PADDING } from '../map/use-still-map.ts';
+import { headingOf } from './heading.ts';
+import type { WithSearch } from './state.ts';
+
+/** What the map is laid out for; it grows and shrinks with its frame. */
+const SIZE: Size = { width: 640, height: 420 };
+
+/** Fills the store for `EmbeddedMap`. */
+export const fetchEmbeddedMap = (criteria: Criteria, dispatch: Dispatch<WithSearch>): Promise<void> =>
+  showPlace(criteria, SIZE, dispatch);
+
+interface EmbeddedFrameProps {
+  clusters: readonly Cluster[];
+  /** Homes the map is about. */
+  total: number;
+  camera: Camera;
+  size: Size;
+  heading: string;
+  /** Where they all are on this site. */
+  address: string;
+  addressOfPin: (pin: Pin) => string;
+  /** Of a search: its drawn area and the outline of its place. */
+  criteria?: Criteria;
+}
+
+function EmbeddedFrame(props: EmbeddedFrameProps) {
+  const { clusters, total, camera, size, heading, address, addressOfPin, criteria } = props;
+  const intl = useIntl();
+  const { short } = useSums();
+  const ground = stillGround(camera, size);
+  const region = criteria?.boundingBox ? undefined : criteria?.region;
+  const pins = arrange(clusters, camera.zoom, (pin) => labelWidth(short(pin.price, pin.currency)));
+  return (
+    <main className="grid h-dvh grid-rows-[minmax(0,1fr)_auto]">
+      <section
+        aria-label={intl.formatMessage({ id: 'map.label' })}
+        className="relative isolate overflow-hidden bg-sea [container-type:size]"
+        style={{ '--frame': frameWidth(size) } as CSSProperties}
+      >
+        <Drawing camera={camera} size={size} region={region} />
+        {criteria && <AreaLayer criteria={criteria} live={null} camera={camera} size={size} />}
+        <Names pins={pins} ground={ground} camera={camera} size={size} region={region} />
+        <PinLayer
+          pins={pins}
+          ground={ground}
+          cards={[]}
+          labelOf={({ price, currency }) => short(price, currency)}
+          addressOfPin={addressOfPin}
+          picked={undefined}
+          onPick={() => undefined}
+        />
+        <p className="absolute end-0 bottom-0 bg-raised/85 px-2 py-0.5 text-micro text-ink-2">
+          <bdi>{MAP_CREDIT}</bdi>
+        </p>
+      </section>
+      <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-raised px-3 py-2 text-small">
+        <a href={address} aria-label="Yaad" className="text-lagoon">
+          <Logo />
+        </a>
+        <p className="min-w-0 grow">
+          <b className="font-semibold">
+            <bdi>{heading}</bdi>
+          </b>{' '}
+          <span className="text-ink-2">
+            <FormattedMessage id="map.embed.count" values={{ count: total }} />
+          </span>
+        </p>
+        <a href={address} className="more">
+          <FormattedMessage id="map.embed.search" />
+        </a>
+      </footer>
+    </main>
+  );
+}
+
+/** The map of a search for other sites: drawn on the server, without scripts. Pins are links to this site. */
+export function EmbeddedMap({ criteria }: { criteria: Criteria }) {
+  const intl = useIntl();
+  const { clusters, total, query } = useSelector((state: WithSearch) => state.search.map);
+  if (!query) return null;
+  return (
+    <EmbeddedFrame
+      clusters={clusters}
+      total={total}
+      camera={query.camera}
+      size={query.size}
+      heading={headingOf(criteria, intl)}
+      address={searchUrl(criteria)}
+      addressOfPin={(pin) => searchUrl({ ...criteria, boundingBox: roundedBox(pin.box) })}
+      criteria={criteria}
+    />
+  );
+}
+
+interface EmbeddedHomesProps {
+  homes: readonly MapHome[];
+  heading: string;
+  address: string;
+}
+
+/** The map of a list of homes for other sites, as that of a search. */
+export function EmbeddedHomes({ homes, heading, address }: EmbeddedHomesProps) {
+  const clusters = clustersOf(homes);
+  const camera = fitted(boxOf(clusters) ?? HOME_MARKET.land, SIZE, { padding: SHOW_PADDING, maxZoom: 14 });
+  return (
+    <EmbeddedFrame
+      clusters={clusters}
+      total={homes.length}
+      camera={camera}
+      size={SIZE}
+      heading={heading}
+      address={address}
+      addressOfPin={(pin) => (pin.id === null ? address : propertyPath(pin.id))}
+    />
+  );
+}

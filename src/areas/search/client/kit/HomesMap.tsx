@@ -1,0 +1,55 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { MapHome } from '../map/homes-clusters.ts';
+
+const View = lazy(() =>
+  import('../map/HomesMapView.tsx').then(({ HomesMapView }) => ({ default: HomesMapView })),
+);
+
+export interface HomesMapProps {
+  homes: readonly MapHome[];
+  /** ISO date-time from which homes are new. */
+  since?: string;
+  /** It was asked for already. */
+  startsOpen?: boolean;
+}
+
+/** A button that opens a map of these homes; nothing where none of them has a place. */
+export function HomesMap({ homes, since, startsOpen = false }: HomesMapProps) {
+  const { formatMessage } = useIntl();
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  const placed = homes.filter(({ lat }) => lat !== null).length;
+  if (placed === 0) return null;
+  return (
+    <div className="js-only grid min-w-0 gap-3 has-[[aria-expanded=true]]:basis-full">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant={open ? 'solid' : 'soft'}
+          size="small"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="map" />
+          <FormattedMessage id={open ? 'map.homes.close' : 'map.homes.open'} />
+        </Button>
+        {open && placed < homes.length && (
+          <p className="text-small text-ink-3">
+            <FormattedMessage id="map.homes.part" values={{ placed, all: homes.length }} />
+          </p>
+        )}
+      </div>
+      <div id={id} hidden={!open}>
+        {open && (
+          <Suspense fallback={<Skeleton className="h-100 rounded-photo max-md:h-80" />}>
+            <View homes={homes} since={since} label={formatMessage({ id: 'map.homes' })} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

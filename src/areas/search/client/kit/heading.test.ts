@@ -1,0 +1,13 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { messages as listings } from '../../../listings/client/messages/en.ts';
+import { messages as search } from '../messages/en.ts';
+import { headingOf } from './heading.ts';
+
+const intl = createIntl({ locale: 'en', messages: { ...listings, ...search } });
+
+test('a search for one feature says so, as the links of the foot lead to it', () => {
+  const beach = { categories: ['for-sale' as const], country: 'jamaica', features: ['beach-front' as const] };
+  expect(headingOf(beach, intl)).toBe('Homes for sale in Jamaica: Beach front');
+  expect(headingOf({ ...beach, features: ['beach-front', 'bay'] }, intl)).toBe('Homes for sale in Jamaica');
+});

@@ -1,0 +1,43 @@
+import { use } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { HideButton } from '../../../listings/client/kit/HideButton.tsx';
+import { ListingFacts } from '../../../listings/client/kit/ListingCard.tsx';
+import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import { Picture } from '../../../listings/client/kit/Picture.tsx';
+import { readGallery } from '../../../listings/client/kit/photos.ts';
+import { ListingAction } from '../../../listings/client/kit/slots.ts';
+import { placeLine } from '../../../listings/client/kit/where.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+
+/** A home beside its photo: over the map, and in lists of what the map shows. */
+export function CompactCard({ card }: { card: PropertyCard }) {
+  const [photo] = readGallery(card.photos);
+  const Action = use(ListingAction);
+  return (
+    <article className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3 rounded-photo p-2 hover:bg-sunk">
+      <div className="relative aspect-square overflow-hidden rounded-field bg-sunk">
+        <Picture img={photo?.img} alt="" sizes="104px" />
+      </div>
+      <div className="grid min-w-0 gap-0.5 pe-9">
+        <ListingPrice listing={card} />
+        <Link
+          to={propertyPath(card._id)}
+          dir="auto"
+          className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 after:rounded-photo"
+        >
+          {card.title || <FormattedMessage id="card.untitled" />}
+        </Link>
+        <p className="truncate text-small text-ink-3">
+          <bdi>{placeLine(card)}</bdi>
+        </p>
+        <ListingFacts card={card} />
+      </div>
+      <div className="absolute end-1 bottom-1">
+        <HideButton id={card._id} title={card.title} place="card" />
+      </div>
+      {Action && <Action id={card._id} title={card.title} place="card" />}
+    </article>
+  );
+}

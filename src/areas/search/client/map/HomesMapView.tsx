@@ -1,0 +1,116 @@
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { useSums } from '../../../listings/client/kit/money.ts';
+import { MAP_CREDIT } from '../../../places/geography/map-data.ts';
+import { searchUrl } from '../../paths.ts';
+import { arrange, isOnePlace, type Pin } from './arrange.ts';
+import { type Camera, fitted, roundedBox, type Size } from './camera.ts';
+import { Drawing } from './Drawing.tsx';
+import { boxOf, clustersOf, type MapHome } from './homes-clusters.ts';
+import { LiveMap } from './LiveMap.tsx';
+import type { LiveMap as Live } from './live-map.ts';
+import { Names } from './Names.tsx';
+import { PinLayer } from './PinLayer.tsx';
+import { labelWidth } from './pin-look.ts';
+import { frameWidth, stillGround } from './still-ground.ts';
+import { MAX_ZOOM, SHOW_PADDING } from './use-still-map.ts';
+
+const START: Size = { width: 820, height: 400 };
+const FIT = { padding: SHOW_PADDING, maxZoom: 14 };
+
+export interface HomesMapViewProps {
+  homes: readonly MapHome[];
+  /** ISO date-time from which homes are new. */
+  since?: string | undefined;
+  label: string;
+}
+
+/** Homes of a list on a map that moves: no search, only these. */
+export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
+  const { formatMessage } = useIntl();
+  const { short } = useSums();
+  const panel = useRef<HTMLDivElement>(null);
+  const clusters = useMemo(() => clustersOf(homes, since), [homes, since]);
+  const [size, setSize] = useState(START);
+  const [moved, setMoved] = useState<Camera | null>(null);
+  const [live, setLive] = useState<Live | null>(null);
+  useLayoutEffect(() => {
+    const { clientWidth: width, clientHeight: height } = panel.current as HTMLElement;
+    setSize({ width, height });
+  }, []);
+  const start = useMemo(() => {
+    const box = boxOf(clusters);
+    return box && fitted(box, size, FIT);
+  }, [clusters, size]);
+  const camera = moved ?? start;
+  const ground = useMemo(
+    () => live?.ground ?? (camera ? stillGround(camera, size) : null),
+    [live, camera, size],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are written anew with the homes
+  const pins = useMemo(
+    () => (camera ? arrange(clusters, camera.zoom, (pin) => labelWidth(short(pin.price, pin.currency))) : []),
+    [clusters, camera?.zoom],
+  );
+  const look = (to: Camera) => (live ? live.look(to, { glide: true }) : setMoved(to));
+  const pick = useCallback(
+    (pin: Pin, event: MouseEvent) => {
+      // A home is a link to its page; homes at one place are a search of it.
+      if (pin.id || isOnePlace(pin) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      if (live) live.show(pin.box);
+      else setMoved(fitted(pin.box, size, { padding: SHOW_PADDING, maxZoom: MAX_ZOOM }));
+    },
+    [live, size],
+  );
+  if (!camera || !ground || !start) return null;
+  const zoomBy = (steps: number) =>
+    live ? live.zoomBy(steps) : setMoved({ ...camera, zoom: Math.min(camera.zoom + steps, MAX_ZOOM) });
+  return (
+    <section
+      ref={panel as never}
+      aria-label={label}
+      className="relative isolate h-100 overflow-hidden rounded-photo bg-sea [container-type:size] max-md:h-80"
+      style={{ '--frame': frameWidth(size) } as CSSProperties}
+    >
+      <LiveMap
+        start={() => start}
+        region={undefined}
+        onReady={setLive}
+        onMove={() => undefined}
+        onMoved={() => live && setMoved(live.camera())}
+        shown={live !== null}
+      />
+      <div className="pointer-events-none absolute inset-0">
+        {!live && <Drawing camera={camera} size={size} region={undefined} />}
+        <Names pins={pins} ground={ground} camera={camera} size={size} region={undefined} />
+        <PinLayer
+          pins={pins}
+          ground={ground}
+          cards={[]}
+          labelOf={({ price, currency }) => short(price, currency)}
+          addressOfPin={(pin) => searchUrl({ boundingBox: roundedBox(pin.box) })}
+          picked={undefined}
+          onPick={pick}
+        />
+      </div>
+      <div className="absolute end-3 top-3 grid rounded-field bg-raised shadow-e2">
+        <IconButton icon="plus" label={formatMessage({ id: 'map.zoomIn' })} onClick={() => zoomBy(1)} />
+        <IconButton icon="minus" label={formatMessage({ id: 'map.zoomOut' })} onClick={() => zoomBy(-1)} />
+        <IconButton icon="again" label={formatMessage({ id: 'map.homes.all' })} onClick={() => look(start)} />
+      </div>
+      <p className="absolute end-0 bottom-0 bg-raised/85 px-2 py-0.5 text-micro text-ink-2">
+        <bdi>{MAP_CREDIT}</bdi>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { Search } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
+import { SortMenu } from '../results/SortMenu.tsx';
+import { ShownList } from './ShownList.tsx';
+
+/** How much of the map the sheet takes: a line, half, all of it. */
+const HEIGHTS = ['low', 'half', 'full'] as const;
+type Height = (typeof HEIGHTS)[number];
+
+/** Said whole, so that the build finds them. */
+const CLASSES: Record<Height, string> = {
+  low: 'h-26',
+  half: 'h-[52%]',
+  full: 'h-[calc(100%-0.5rem)]',
+};
+/** Parts of the map's height nearest to which the sheet stays when it is let go. */
+const PARTS: Record<Height, number> = { low: 0.15, half: 0.52, full: 1 };
+/** Pixels a finger may tremble and still press. */
+const STILL = 6;
+
+const nearest = (part: number): Height =>
+  HEIGHTS.reduce((best, height) =>
+    Math.abs(PARTS[height] - part) < Math.abs(PARTS[best] - part) ? height : best,
+  );
+
+interface MapSheetProps {
+  search: Search;
+  /** The sheet rests at a height that leaves some of the map, of which it covers this part of the whole. */
+  onCover: (part: number) => void;
+}
+
+/** The results over the map of a phone, at three heights: by the handle, dragged or pressed. */
+export function MapSheet({ search, onCover }: MapSheetProps) {
+  const { formatMessage } = useIntl();
+  const { total } = useSelector((state: WithSearch) => state.search.map);
+  const sheet = useRef<HTMLElement>(null);
+  const [height, setHeight] = useState<Height>('low');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const from = useRef<{ y: number; height: number } | null>(null);
+  const rest = (at: Height) => {
+    setHeight(at);
+    if (at !== 'full' && at !== height) onCover(at === 'low' ? 0 : PARTS.half);
+  };
+  const next = HEIGHTS[(HEIGHTS.indexOf(height) + 1) % HEIGHTS.length] as Height;
+  const move = ({ clientY }: PointerEvent) => {
+    if (!from.current) return;
+    const by = from.current.y - clientY;
+    if (dragged !== null || Math.abs(by) > STILL) setDragged(from.current.height + by);
+  };
+  const drop = () => {
+    const whole = sheet.current?.parentElement?.clientHeight ?? 1;
+    if (dragged !== null) rest(nearest(dragged / whole));
+    from.current = null;
+  };
+  return (
+    <section
+      ref={sheet}
+      aria-label={formatMessage({ id: 'map.list' })}
+      style={dragged === null ? undefined : { height: dragged }}
+      data-height={dragged === null ? height : 'half'}
+      className={`map-sheet absolute inset-x-0 bottom-0 z-42 grid max-h-full min-h-26 grid-rows-[auto_minmax(0,1fr)] rounded-t-[24px] bg-ground px-4 shadow-e3 lg:hidden ${CLASSES[height]} ${dragged === null ? 'transition-[height]' : ''}`}
+    >
+      <button
+        type="button"
+        aria-expanded={height !== 'low'}
+        className="grid min-h-19 touch-none content-start gap-3 pt-3 text-start"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          from.current = { y: event.clientY, height: sheet.current?.clientHeight ?? 0 };
+        }}
+        onPointerMove={move}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onClick={() => {
+          if (dragged === null) rest(next);
+          setDragged(null);
+        }}
+      >
+        <i className="mx-auto h-1.25 w-10 rounded-pill bg-edge" />
+        <b className="text-h3">
+          <FormattedMessage id="map.shown" values={{ total }} />
+        </b>
+        <span className="sr-only">{formatMessage({ id: `map.list.${next}` })}</span>
+      </button>
+      <div className="absolute end-1 top-6 z-1">
+        <SortMenu search={search} up={height !== 'full'} />
+      </div>
+      <div className="overflow-y-auto overscroll-contain pb-4">
+        {height !== 'low' && <ShownList search={search} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { SearchQuery } from '../kit/requests.ts';
+import { CompactCard } from './CompactCard.tsx';
+import { useShown } from './use-shown.ts';
+
+/** The homes whose pins the map has: always the same ones. */
+export function ShownList({ search }: { search: Pick<SearchQuery, 'orderBy' | 'order'> }) {
+  const { results, more } = useShown(search, true);
+  if (results === null) return <Skeleton className="m-2 h-26" />;
+  return (
+    <>
+      <ul className="grid" data-shown={results.length}>
+        {results.map((card) => (
+          <li key={card._id} className="border-b border-line last:border-0">
+            <CompactCard card={card} />
+          </li>
+        ))}
+      </ul>
+      {results.length === 0 && (
+        <p className="p-2 text-ink-2">
+          <FormattedMessage id="map.shown" values={{ total: 0 }} />
+        </p>
+      )}
+      {more && (
+        <Button variant="line" size="small" full onClick={more} className="my-2">
+          <FormattedMessage id="map.list.more" />
+        </Button>
+      )}
+    </>
+  );
+}

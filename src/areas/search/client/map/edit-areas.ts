@@ -1,0 +1,122 @@
+/** Changes to drawn areas, each giving new ones. Pure. */
+import {
+  type Corner,
+  MOST_POLYGON_TEXT,
+  type Polygon,
+  type Ring,
+  roundedCorner,
+  writePolygons,
+} from '../../criteria/polygons.ts';
+
+/** Pixels. */
+export type Point = readonly [x: number, y: number];
+
+/** A corner of an area: which area, which of its rings (0 is the outer one), which corner. */
+export interface CornerRef {
+  area: number;
+  ring: number;
+  corner: number;
+}
+
+export const ringsOf = ({ outer, holes }: Polygon): readonly Ring[] => [outer, ...holes];
+
+function away([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [alongX, alongY] = [bx - ax, by - ay];
+  const length = alongX ** 2 + alongY ** 2;
+  const share = length === 0 ? 0 : Math.min(Math.max(((x - ax) * alongX + (y - ay) * alongY) / length, 0), 1);
+  return Math.hypot(x - ax - share * alongX, y - ay - share * alongY);
+}
+
+/** Points of a line without those that lie within `tolerance` of the line between others (Douglas and Peucker). */
+function thinned(points: readonly Point[], tolerance: number): number[] {
+  const kept = new Set([0, points.length - 1]);
+  const parts: [number, number][] = [[0, points.length - 1]];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const [from, to] = part;
+    let [farthest, distance] = [-1, tolerance];
+    for (let i = from + 1; i < to; i++) {
+      const far = away(points[i] as Point, points[from] as Point, points[to] as Point);
+      if (far > distance) [farthest, distance] = [i, far];
+    }
+    if (farthest < 0) continue;
+    kept.add(farthest);
+    parts.push([from, farthest], [farthest, to]);
+  }
+  return [...kept].sort((a, b) => a - b);
+}
+
+/** Pixels a finger may waver. */
+const WAVER = 4;
+const LEAST_CORNERS = 3;
+/** Square pixels: less is a press, not an area. */
+const LEAST_AREA = 200;
+
+/** Twice the area, with a sign. */
+const doubleArea = (ring: readonly Point[]) =>
+  ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length] as Point;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
+/** What a finger drew, as a ring of few corners; null when it encloses nothing. */
+export function ringOfTrail(trail: readonly Point[], at: (point: Point) => Corner): Ring | null {
+  if (trail.length < LEAST_CORNERS || Math.abs(doubleArea(trail)) / 2 < LEAST_AREA) return null;
+  // A ring has no ends: its two halves are thinned each by itself.
+  const half = trail.length >> 1;
+  const first = thinned(trail.slice(0, half + 1), WAVER);
+  const second = thinned(trail.slice(half), WAVER).map((i) => i + half);
+  const kept = [...new Set([...first, ...second])].map((i) => trail[i] as Point);
+  return kept.length < LEAST_CORNERS ? null : kept.map((point) => roundedCorner(at(point)));
+}
+
+function isInside([lng, lat]: Corner, ring: Ring): boolean {
+  let inside = false;
+  for (const [i, [ax, ay]] of ring.entries()) {
+    const [bx, by] = ring[(i + 1) % ring.length] as Corner;
+    if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+/** A ring drawn inside an area is a hole of it; any other is an area of its own. */
+export function withRing(areas: readonly Polygon[], ring: Ring): Polygon[] {
+  const around = areas.findIndex(({ outer, holes }) =>
+    ring.every((corner) => isInside(corner, outer) && !holes.some((hole) => isInside(corner, hole))),
+  );
+  if (around < 0) return [...areas, { outer: ring, holes: [] }];
+  return areas.map((area, i) => (i === around ? { ...area, holes: [...area.holes, ring] } : area));
+}
+
+function withRings(area: Polygon, at: number, change: (ring: Ring) => Ring): Polygon {
+  const [outer = area.outer, ...holes] = ringsOf(area).map((ring, i) => (i === at ? change(ring) : ring));
+  return { outer, holes };
+}
+
+const changed = (
+  areas: readonly Polygon[],
+  { area, ring }: CornerRef,
+  change: (ring: Ring) => Ring,
+): Polygon[] => areas.map((one, i) => (i === area ? withRings(one, ring, change) : one));
+
+export const moveCorner = (areas: readonly Polygon[], ref: CornerRef, to: Corner): Polygon[] =>
+  changed(areas, ref, (ring) => ring.with(ref.corner, roundedCorner(to)));
+
+/** A new corner behind the one named. */
+export const insertCorner = (areas: readonly Polygon[], ref: CornerRef, at: Corner): Polygon[] =>
+  changed(areas, ref, (ring) => ring.toSpliced(ref.corner + 1, 0, roundedCorner(at)));
+
+/** Without a corner; a ring of three goes whole, and an area with its outer ring. */
+export function removeCorner(areas: readonly Polygon[], ref: CornerRef): Polygon[] {
+  const area = areas[ref.area];
+  const ring = area && ringsOf(area)[ref.ring];
+  if (!area || !ring) return [...areas];
+  if (ring.length > LEAST_CORNERS) return changed(areas, ref, (corners) => corners.toSpliced(ref.corner, 1));
+  if (ref.ring === 0) return areas.filter((_, i) => i !== ref.area);
+  return areas.map((one, i) =>
+    i === ref.area ? { ...one, holes: one.holes.toSpliced(ref.ring - 1, 1) } : one,
+  );
+}
+
+/** Whether an address can hold the areas. */
+export const fitsAddress = (areas: readonly Polygon[]): boolean =>
+  writePolygons(areas).length <= MOST_POLYGON_TEXT;

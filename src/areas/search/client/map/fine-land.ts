@@ -1,0 +1,82 @@
+/** The coast and borders as the moving map draws them, for a drawing from close by: only what is in sight, in pixels. */
+import type { FeatureCollection, MultiPolygon, Position } from 'geojson';
+import { type Camera, project, type Size, visibleBox, widened } from './camera.ts';
+
+/** From this zoom on the small outlines of the markets show their corners. */
+export const FINE_ZOOM = 9.5;
+/** Pixels: a step shorter than this is not seen. */
+const LEAST_STEP = 0.8;
+
+type Point = [x: number, y: number];
+
+/** Cuts a ring at one edge of the frame. */
+function cut(ring: readonly Point[], axis: 0 | 1, limit: number, side: 1 | -1): Point[] {
+  const kept: Point[] = [];
+  for (const [i, to] of ring.entries()) {
+    const from = ring[(i + ring.length - 1) % ring.length] as Point;
+    const [fromIn, toIn] = [(from[axis] - limit) * side >= 0, (to[axis] - limit) * side >= 0];
+    if (fromIn !== toIn) {
+      const share = (limit - from[axis]) / (to[axis] - from[axis]);
+      kept.push([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+    }
+    if (toIn) kept.push(to);
+  }
+  return kept;
+}
+
+/** Half a frame around the frame is kept, for what is dragged into sight. */
+function clipped(ring: readonly Point[], { width, height }: Size): Point[] {
+  const left = cut(ring, 0, -width / 2, 1);
+  const right = cut(left, 0, 1.5 * width, -1);
+  const top = cut(right, 1, -height / 2, 1);
+  return cut(top, 1, 1.5 * height, -1);
+}
+
+/** A path of relative steps in tenths of a pixel. */
+function pathOf(points: readonly Point[], close: boolean): string {
+  const [first] = points;
+  if (!first || points.length < 2) return '';
+  let [lastX, lastY] = first.map(tenths) as Point;
+  let path = `M${lastX} ${lastY}l`;
+  for (const [i, point] of points.entries()) {
+    const [x, y] = point.map(tenths) as Point;
+    const isEnd = i === points.length - 1;
+    if (i === 0 || (!isEnd && Math.hypot(x - lastX, y - lastY) < LEAST_STEP)) continue;
+    path += `${tenths(x - lastX)} ${tenths(y - lastY)} `;
+    [lastX, lastY] = [x, y];
+  }
+  return `${path.trimEnd().replaceAll(' -', '-')}${close ? 'z' : ''}`;
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** The paths of divisions by slug; those out of sight have none. */
+export function finePaths(
+  divisions: FeatureCollection<MultiPolygon, { slug: string }>,
+  camera: Camera,
+  size: Size,
+): [slug: string, path: string][] {
+  const place = ([lng = 0, lat = 0]: Position) => project(camera, size, lng, lat);
+  return divisions.features.map(({ properties, geometry }) => {
+    const rings = geometry.coordinates.flat().map((ring) => pathOf(clipped(ring.map(place), size), true));
+    return [properties.slug, rings.join('')];
+  });
+}
+
+type Line = readonly (readonly [lng: number, lat: number])[];
+
+/** The lines in sight as one path. */
+export function fineLines(lines: readonly Line[], camera: Camera, size: Size): string {
+  const [west, south, east, north] = widened(visibleBox(camera, size), 0);
+  const isNear = (line: Line) =>
+    line.some(([lng, lat]) => lng > west && lng < east && lat > south && lat < north);
+  return lines
+    .filter(isNear)
+    .map((line) =>
+      pathOf(
+        line.map(([lng, lat]) => project(camera, size, lng, lat)),
+        false,
+      ),
+    )
+    .join('');
+}

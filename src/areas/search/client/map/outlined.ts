@@ -1,0 +1,10 @@
+/** Which outline the map of a search has besides its borders. */
+import { HOME_COUNTRY } from '../../../places/markets.ts';
+import type { Criteria } from '../../criteria.ts';
+import type { PlaceCriteria } from '../../paths.ts';
+
+/** Parishes have borders on the map already; what is smaller, or a city, is outlined. */
+export function outlined({ boundingBox, polygon, ...place }: Criteria): PlaceCriteria | null {
+  if (boundingBox || polygon || place.country !== HOME_COUNTRY) return null;
+  return place.community || place.city || (place.metro_area && !place.region) ? place : null;
+}

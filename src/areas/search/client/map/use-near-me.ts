@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { showNotice } from '../../../../platform/client/notices.ts';
+import { useNavigate } from '../../../../platform/client/router.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
+import { searchAround } from './place-box.ts';
+
+/** Milliseconds a browser may take to find out where it is. */
+const LOCATE_MS = 15_000;
+
+const whereAmI = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    if (!navigator.geolocation) reject(new Error('This browser does not know where it is'));
+    else
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: LOCATE_MS, maximumAge: 60_000 });
+  });
+
+/** Searches around the visitor, nearest first. The browser is asked on a press only, and asks the visitor. */
+export function useNearMe(search: Search) {
+  const [locating, setLocating] = useState(false);
+  const { formatMessage } = useIntl();
+  const dispatch = useDispatch<Dispatch<unknown>>();
+  const navigate = useNavigate();
+  const locate = async () => {
+    setLocating(true);
+    try {
+      const { latitude, longitude } = (await whereAmI()).coords;
+      const around = narrowed(search, searchAround(search.criteria, latitude, longitude));
+      await navigate(addressOf({ ...around, orderBy: 'distance', order: 'asc' }));
+    } catch {
+      dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'map.locate.failed' }) }));
+    } finally {
+      setLocating(false);
+    }
+  };
+  return { locating, locate };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import type { Criteria } from '../../criteria.ts';
+import { criteriaKey, fetchShown, type MapQuery, type SearchQuery } from '../kit/requests.ts';
+import type { WithSearch } from '../kit/state.ts';
+import { padded, shared } from './camera.ts';
+
+/** The homes the map shows: its search within its box. */
+export function shownCriteria({ criteria, boundingBox }: MapQuery): Criteria {
+  const both = criteria.boundingBox ? shared(criteria.boundingBox, boundingBox) : boundingBox;
+  // A box of a single point holds nothing, as nothing is shared.
+  return { ...criteria, boundingBox: padded(both ?? [0, 0, 0, 0], 0) };
+}
+
+interface ShownListings {
+  of: string;
+  results: PropertyCard[];
+  total: number;
+}
+
+/** The homes whose pins the map has, in the order of the list, page after page; asked for while they are wanted. */
+export function useShown({ orderBy, order }: Pick<SearchQuery, 'orderBy' | 'order'>, wanted: boolean) {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const query = useSelector((state: WithSearch) => state.search.map.query);
+  const [shown, setShown] = useState<ShownListings | null>(null);
+  const criteria = query && shownCriteria(query);
+  const key = wanted && criteria ? `${criteriaKey(criteria)} ${orderBy} ${order}` : '';
+  const ask = async (page: number, before: readonly PropertyCard[]) => {
+    if (!criteria) return;
+    const answer = await dispatch(fetchShown({ criteria, page, limit: 20, orderBy, order }));
+    if (!fetchShown.fulfilled.match(answer)) return;
+    const { results, total } = answer.payload;
+    setShown({ of: key, results: [...before, ...results], total });
+  };
+  useOnAddress(key, () => {
+    if (key) void ask(1, []);
+  });
+  const current = shown?.of === key ? shown : null;
+  const { results = [], total = 0 } = current ?? {};
+  const hasMore = results.length < total;
+  return {
+    /** Null: not here yet; what was shown before stays until it is. */
+    results: current?.results ?? shown?.results ?? null,
+    total,
+    more: hasMore ? () => void ask(results.length / 20 + 1, results) : undefined,
+  };
+}

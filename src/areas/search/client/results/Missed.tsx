@@ -1,0 +1,27 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { addressOf, BETWEEN_MISSED, narrowed, type Search } from '../kit/search-query.ts';
+
+/** What of a sentence was not understood, each with the way to look for it in the descriptions. */
+export function Missed({ search }: { search: Search }) {
+  const { missed, criteria } = search;
+  if (!missed) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      <span className="text-ink-2">
+        <FormattedMessage id="sentence.unknown" />
+      </span>
+      {missed.split(BETWEEN_MISSED).map((words) => (
+        <span key={words} className="flex flex-wrap items-center gap-2">
+          <s className="chip chip-small border-dashed text-ink-2">{words}</s>
+          <Link
+            to={addressOf(narrowed(search, { search: [criteria.search, words].filter(Boolean).join(' ') }))}
+            className="font-semibold text-lagoon underline"
+          >
+            <FormattedMessage id="sentence.look" values={{ words }} />
+          </Link>
+        </span>
+      ))}
+    </div>
+  );
+}

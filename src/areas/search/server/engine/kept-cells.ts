@@ -1,0 +1,290 @@
+/**
+ * Map cells of all listings, of categories or of a country, kept for each zoom. A search that narrows by nothing else
+ * takes the cells inside its box as they are, and looks only into those that its edge cuts. A cell is gathered when it
+ * is first wanted, and again when one of its blocks was written.
+ */
+
+import type { Cluster } from '../../contract.ts';
+import { fromE7 } from '../../criteria/encode.ts';
+import { cellNumber, numberOfRow, numbersOf, type Runs, runAt, runsOf } from './cell-runs.ts';
+import {
+  type Cell,
+  clusterOf,
+  clustersOf,
+  emptyCell,
+  type GatheredCells,
+  join,
+  MOST_CLUSTERS,
+  shiftAt,
+} from './clusters.ts';
+import { type Columns, hasPoint } from './columns.ts';
+import { type E7Box, mercatorX, mercatorY } from './geometry.ts';
+import type { PreparedQuery } from './prepared-query.ts';
+import type { ReadIndex } from './read-index.ts';
+import { select } from './select.ts';
+import { BLOCK_BITS } from './zones.ts';
+
+/** Sets of listings whose cells are kept, for one index. */
+const MOST_SETS = 16;
+/** So few rows are looked into one by one. */
+const FEW_ROWS = 32;
+
+/** What is kept of one run, or of the tail. */
+interface KeptCell {
+  /** Writes to its blocks when it was gathered. */
+  writes: number;
+  /** Null: nothing of the set is there. */
+  cell: Cell | null;
+}
+
+/** The cells of one set at one zoom. */
+interface Level {
+  zoom: number;
+  /** The next level; null where there is none. */
+  finer: Level | null | undefined;
+  runs: Runs;
+  cells: (KeptCell | undefined)[];
+  tail: { writes: number; size: number; cells: Map<number, Cell> };
+}
+
+interface KeptIndex {
+  /** By level; null where there are too many. */
+  runs: Map<number, Runs | null>;
+  /** By the set's name, the least recently used first; within it by level. */
+  sets: Map<string, Map<number, Level>>;
+}
+
+const kept = new WeakMap<ReadIndex, KeptIndex>();
+
+/** The clusters of everything that matches: kept ones where the query has them, else gathered from its rows. */
+export function findClusters(
+  index: ReadIndex,
+  query: PreparedQuery,
+  zoom: number,
+  most = MOST_CLUSTERS,
+): GatheredCells {
+  for (let level = Math.floor(zoom); level >= 0 && query.cells !== null; level--) {
+    const known = levelOf(index, query.cells, level);
+    if (!known) break;
+    const found = cellsOf(index, query, known);
+    if (found.length > most && level > 0) continue;
+    return answerOf(index, found, level);
+  }
+  return clustersOf(index, select(index, query), zoom, most);
+}
+
+function answerOf(index: ReadIndex, cells: readonly Cell[], zoom: number): GatheredCells {
+  const clusters: Cluster[] = [];
+  let total = 0;
+  for (const cell of cells) {
+    total += cell.count;
+    cell.cluster ??= clusterOf(index, cell);
+    clusters.push(cell.cluster);
+  }
+  return { clusters, total, zoom };
+}
+
+function levelOf(index: ReadIndex, set: string, level: number): Level | null {
+  const known = kept.get(index) ?? { runs: new Map(), sets: new Map() };
+  kept.set(index, known);
+  const runs = known.runs.get(level) ?? (known.runs.has(level) ? null : runsOf(index, level));
+  known.runs.set(level, runs);
+  if (!runs) return null;
+  const levels = known.sets.get(set) ?? new Map<number, Level>();
+  known.sets.delete(set);
+  known.sets.set(set, levels);
+  const [oldest] = known.sets.keys();
+  if (known.sets.size > MOST_SETS && oldest !== undefined) known.sets.delete(oldest);
+  const cells = levels.get(level) ?? newLevel(level, runs);
+  levels.set(level, cells);
+  return cells;
+}
+
+const newLevel = (zoom: number, runs: Runs): Level => ({
+  zoom,
+  finer: undefined,
+  runs,
+  cells: [],
+  tail: { writes: -1, size: 0, cells: new Map() },
+});
+
+/** The cells of a query, in the order of their first rows. */
+function cellsOf(index: ReadIndex, query: PreparedQuery, level: Level): Cell[] {
+  const tail = tailIn(index, query, level);
+  const found: Cell[] = [];
+  for (const run of runsIn(index, level, query.box)) {
+    const cell = partOfRun(index, query, level, run);
+    const late =
+      tail.size > 0
+        ? takeFrom(tail, numberOfRow(index, level.runs.starts[run] as number, level.zoom))
+        : undefined;
+    if (cell && late) found.push(joined(cell, late));
+    else if (cell ?? late) found.push((cell ?? late) as Cell);
+  }
+  return tail.size > 0 ? [...found, ...tail.values()] : found;
+}
+
+function takeFrom(cells: Map<number, Cell>, key: number): Cell | undefined {
+  const cell = cells.get(key);
+  cells.delete(key);
+  return cell;
+}
+
+function joined(cell: Cell, late: Cell): Cell {
+  const both = { ...cell, cluster: undefined };
+  join(both, late);
+  return both;
+}
+
+/** How a cell lies to a box. */
+function isOutside(box: E7Box, cell: Cell): boolean {
+  return cell.west > box.east || cell.east < box.west || cell.south > box.north || cell.north < box.south;
+}
+
+function isInside(box: E7Box, cell: Cell): boolean {
+  return cell.west >= box.west && cell.east <= box.east && cell.south >= box.south && cell.north <= box.north;
+}
+
+/** The part of a run inside the query's box: of one that its edge cuts, the parts of the finer cells within it. */
+function partOfRun(index: ReadIndex, query: PreparedQuery, level: Level, run: number): Cell | null {
+  const cell = cellOfRun(index, query, level, run);
+  const { box } = query;
+  if (!box || !cell) return cell;
+  if (isOutside(box, cell)) return null;
+  if (isInside(box, cell)) return cell;
+  const { starts } = level.runs;
+  const [first, end] = [starts[run] as number, starts[run + 1] as number];
+  const finer = end - first > FEW_ROWS ? finerOf(index, query, level) : null;
+  if (!finer) return gatherRun(index, query, level, run, true);
+  let part: Cell | null = null;
+  for (let child = runAt(finer.runs, first); (finer.runs.starts[child] as number) < end; child++) {
+    const its = partOfRun(index, query, finer, child);
+    if (part && its) join(part, its);
+    else if (its) part = { ...its, cluster: undefined };
+  }
+  return part;
+}
+
+function finerOf(index: ReadIndex, query: PreparedQuery, level: Level): Level | null {
+  if (level.finer === undefined) level.finer = levelOf(index, query.cells as string, level.zoom + 1);
+  return level.finer;
+}
+
+/** The runs whose cells meet a box, ascending. */
+function runsIn(index: ReadIndex, level: Level, box: E7Box | null): Iterable<number> {
+  const { runs, zoom } = level;
+  const all = runs.starts.length - 1;
+  if (!box) return Array.from({ length: all }, (_, run) => run);
+  const shift = shiftAt(zoom);
+  const [west, east] = [mercatorX(fromE7(box.west)) >> shift, mercatorX(fromE7(box.east)) >> shift];
+  const [north, south] = [mercatorY(fromE7(box.north)) >> shift, mercatorY(fromE7(box.south)) >> shift];
+  if ((east - west + 1) * (south - north + 1) > all) return Array.from({ length: all }, (_, run) => run);
+  const numbers = numbersOf(index, runs, zoom);
+  const found: number[] = [];
+  for (let y = north; y <= south; y++) {
+    for (let x = west; x <= east; x++) {
+      const run = numbers.get(cellNumber(zoom, x, y));
+      if (run !== undefined) found.push(run);
+    }
+  }
+  return Int32Array.from(found).sort();
+}
+
+/** Writes to the blocks of some rows so far. */
+function writesTo({ zones: { writes } }: ReadIndex, first: number, end: number): number {
+  let sum = 0;
+  for (let block = first >> BLOCK_BITS; block <= (end - 1) >> BLOCK_BITS; block++)
+    sum += writes[block] as number;
+  return sum;
+}
+
+function cellOfRun(index: ReadIndex, query: PreparedQuery, level: Level, run: number): Cell | null {
+  const { starts } = level.runs;
+  const writes = writesTo(index, starts[run] as number, starts[run + 1] as number);
+  const known = level.cells[run];
+  if (known?.writes === writes) return known.cell;
+  const cell = gatherRun(index, query, level, run, false);
+  level.cells[run] = { writes, cell };
+  return cell;
+}
+
+function gatherRun(
+  index: ReadIndex,
+  query: PreparedQuery,
+  { runs: { starts } }: Level,
+  run: number,
+  inBox: boolean,
+): Cell | null {
+  let cell: Cell | null = null;
+  for (let row = starts[run] as number, end = starts[run + 1] as number; row < end; row++) {
+    if (!isMatch(index, query, row, inBox)) continue;
+    cell ??= emptyCell(row);
+    take(index.columns, row, cell);
+  }
+  return cell;
+}
+
+function isMatch(
+  { columns: { kind, place, lat, lng } }: ReadIndex,
+  { kinds, places, box }: PreparedQuery,
+  row: number,
+  inBox: boolean,
+): boolean {
+  if (kinds[kind[row] as number] === 0) return false;
+  if (places && places.positions[place[row] as number] !== 1) return false;
+  if (!inBox || !box) return true;
+  const [itsLat, itsLng] = [lat[row] as number, lng[row] as number];
+  return itsLng >= box.west && itsLng <= box.east && itsLat >= box.south && itsLat <= box.north;
+}
+
+/** Adds one row to a cell. */
+function take({ lat, lng, jmd }: Columns, row: number, cell: Cell): void {
+  const itsLat = lat[row] as number;
+  const itsLng = lng[row] as number;
+  cell.count += 1;
+  cell.latSum += itsLat;
+  cell.lngSum += itsLng;
+  if (itsLat < cell.south) cell.south = itsLat;
+  if (itsLat > cell.north) cell.north = itsLat;
+  if (itsLng < cell.west) cell.west = itsLng;
+  if (itsLng > cell.east) cell.east = itsLng;
+  // A price without a known rate is NaN, and below nothing.
+  if ((jmd[row] as number) < cell.lowest) {
+    cell.lowest = jmd[row] as number;
+    cell.cheapest = row;
+  }
+}
+
+/** The cells of rows behind the sorted stretch, those inside the query's box; the caller may change the map. */
+function tailIn(index: ReadIndex, query: PreparedQuery, level: Level): Map<number, Cell> {
+  const { size, baseEnd } = index;
+  if (size === baseEnd) return new Map();
+  const { tail } = level;
+  const writes = writesTo(index, baseEnd, size);
+  if (tail.writes !== writes || tail.size !== size) {
+    level.tail = { writes, size, cells: gatherTail(index, query, level.zoom, false) };
+  }
+  const { box } = query;
+  if (!box) return new Map(level.tail.cells);
+  let cut: Map<number, Cell> | undefined;
+  const found = new Map<number, Cell>();
+  for (const [key, cell] of level.tail.cells) {
+    if (isOutside(box, cell)) continue;
+    if (!isInside(box, cell)) cut ??= gatherTail(index, query, level.zoom, true);
+    const part = isInside(box, cell) ? cell : cut?.get(key);
+    if (part) found.set(key, part);
+  }
+  return found;
+}
+
+function gatherTail(index: ReadIndex, query: PreparedQuery, zoom: number, inBox: boolean): Map<number, Cell> {
+  const cells = new Map<number, Cell>();
+  for (let row = index.baseEnd; row < index.size; row++) {
+    if (!hasPoint(index.columns, row) || !isMatch(index, query, row, inBox)) continue;
+    const number = numberOfRow(index, row, zoom);
+    const cell = cells.get(number) ?? emptyCell(row);
+    cells.set(number, cell);
+    take(index.columns, row, cell);
+  }
+  return cells;
+}

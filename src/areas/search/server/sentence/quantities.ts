@@ -1,0 +1,260 @@
+/** What a sentence says in numbers: price, rooms, sizes, age, distance. */
+import type { Currency } from '../../../places/vocabulary.ts';
+import type { Criteria } from '../../criteria.ts';
+import { type Amount, amountAt } from './amounts.ts';
+import { distanceFrom } from './distance-phrases.ts';
+import type { Reader } from './reader.ts';
+import {
+  ABOUT,
+  ACRES,
+  AND_THEN,
+  ARTICLES,
+  AT_LEAST,
+  BATHROOMS,
+  BEDROOMS,
+  BETWEEN,
+  BUILT_BEFORE,
+  BUILT_SINCE,
+  HECTARES,
+  MONTHLY,
+  OR_LESS,
+  OR_MORE,
+  PARKING,
+  SQUARE_FEET,
+  SQUARE_METRES,
+  UP_TO,
+  YEARS,
+  YEARS_OLD,
+} from './vocabulary.ts';
+
+/** A price as it was said; which currency plain dollars are is decided when the whole sentence is known. */
+export interface SaidPrice {
+  min?: number;
+  max?: number;
+  currency: string | null | undefined;
+  monthly: boolean;
+}
+
+export interface Quantity {
+  end: number;
+  criteria?: Criteria;
+  price?: SaidPrice;
+  /** Square feet; of the home or of its land, as the sentence decides. */
+  size?: { min?: number; max?: number; land: boolean };
+}
+
+type Bound = 'max' | 'min' | 'about' | null;
+
+const SQFT_PER_ACRE = 43_560;
+const SQFT_PER_HECTARE = 107_639.104;
+const SQFT_PER_M2 = 10.763_910_4;
+/** Either side of "about". */
+const ABOUT_SHARE = 0.1;
+/** Without a sign or a multiplier, less than this is no price. */
+const LEAST_PRICE = 1000;
+const FIRST_YEAR = 1700;
+const MOST_ROOMS = 20;
+
+interface ReadInterval {
+  low: Amount | null;
+  high: Amount;
+  bound: Bound;
+  /** Where the numbers end. */
+  at: number;
+}
+
+function boundAt(reader: Reader, at: number): { bound: Bound; at: number } {
+  for (const [bound, phrases] of [
+    ['max', UP_TO],
+    ['min', AT_LEAST],
+    ['about', ABOUT],
+  ] as const) {
+    const end = reader.skip(at, phrases);
+    if (end > at) {
+      const comma = reader.text(end) === 'de' || reader.text(end) === 'of' ? end + 1 : end;
+      return { bound, at: comma };
+    }
+  }
+  return { bound: null, at };
+}
+
+/** `between A and B`, `A - B`, `under A`, `A`. */
+function said(reader: Reader, start: number, spanish: boolean): ReadInterval | null {
+  const pair = pairAt(reader, start, spanish);
+  if (pair) return pair;
+  const { bound, at } = boundAt(reader, start);
+  const high = amountAt(reader, at, spanish);
+  return high && { low: null, high, bound, at: high.end };
+}
+
+function pairAt(reader: Reader, start: number, spanish: boolean): ReadInterval | null {
+  const opening = reader.skip(start, BETWEEN);
+  const low = amountAt(reader, opening, spanish);
+  if (!low) return null;
+  const then = reader.skip(low.end, AND_THEN);
+  const high = then > low.end ? amountAt(reader, then, spanish) : null;
+  if (
+    !high ||
+    (opening === start && !['-', 'to', 'or', 'a', 'o', 'ou', 'hasta'].includes(reader.text(low.end, then)))
+  )
+    return null;
+  // `30 to 40M` begins at 30 million.
+  const scale = high.multiplied && !low.multiplied && low.value < LEAST_PRICE ? scaleOf(high) : 1;
+  return { low: { ...low, value: low.value * scale }, high, bound: null, at: high.end };
+}
+
+const scaleOf = ({ value }: Amount) => (value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3);
+
+/** The bound as it may be said behind: `40M or less`, `3+`. */
+function boundAfter(reader: Reader, at: number): { bound: Bound; at: number } {
+  const less = reader.skip(at, OR_LESS);
+  if (less > at) return { bound: 'max', at: less };
+  const more = reader.skip(at, OR_MORE);
+  return more > at ? { bound: 'min', at: more } : { bound: null, at };
+}
+
+const interval = (
+  { low, high, bound }: ReadInterval,
+  usual: 'min' | 'max',
+): { min?: number; max?: number } => {
+  if (low) return { min: Math.min(low.value, high.value), max: Math.max(low.value, high.value) };
+  const value = high.value;
+  if (bound === 'about')
+    return { min: Math.round(value * (1 - ABOUT_SHARE)), max: Math.round(value * (1 + ABOUT_SHARE)) };
+  return { [bound ?? usual]: value };
+};
+
+/** Reads what stands at `start`, if it is a quantity. */
+export function quantityAt(
+  reader: Reader,
+  start: number,
+  context: { spanish: boolean; year: number },
+): Quantity | null {
+  return (
+    distanceFrom(reader, start) ??
+    builtAt(reader, start, context) ??
+    roomPair(reader, start) ??
+    measured(reader, start, context)
+  );
+}
+
+function measured(reader: Reader, start: number, { spanish }: { spanish: boolean }) {
+  const read = said(reader, start, spanish) ?? oneOf(reader, start);
+  if (!read) return null;
+  const after = boundAfter(reader, read.at);
+  const bounded: ReadInterval = { ...read, bound: read.bound ?? after.bound, at: after.at };
+  return (
+    rooms(reader, bounded) ?? sizes(reader, bounded) ?? years(reader, bounded) ?? prices(reader, bounded)
+  );
+}
+
+/** `a bedroom`, `one`: an article counts where a unit follows. */
+function oneOf(reader: Reader, at: number): ReadInterval | null {
+  if (!ARTICLES.has(reader.text(at))) return null;
+  const end = at + 1;
+  const unit = [BEDROOMS, BATHROOMS, ACRES, HECTARES].some((phrases) => reader.has(end, phrases));
+  return unit
+    ? { low: null, high: { value: 1, multiplied: false, currency: undefined, end }, bound: null, at: end }
+    : null;
+}
+
+const ROOMS = [
+  ['bedrooms', BEDROOMS],
+  ['bathrooms', BATHROOMS],
+  ['parking_spaces', PARKING],
+] as const;
+
+function rooms(reader: Reader, { low, high, at }: ReadInterval): Quantity | null {
+  const count = low?.value ?? high.value;
+  if (count > MOST_ROOMS || high.currency !== undefined || high.multiplied) return null;
+  for (const [name, phrases] of ROOMS) {
+    const end = reader.skip(at, phrases);
+    if (end === at) continue;
+    const after = boundAfter(reader, end);
+    const garage = name === 'parking_spaces' && ['garage', 'garaje'].includes(reader.text(end));
+    return {
+      end: garage ? end + 1 : after.at,
+      criteria: { [name]: name === 'bathrooms' ? count : Math.floor(count), ...(garage && { garage: true }) },
+    };
+  }
+  return null;
+}
+
+/** `3/2` and `3x2`: bedrooms and bathrooms. */
+function roomPair(reader: Reader, at: number): Quantity | null {
+  const [beds, baths] = [reader.number(at), reader.number(at + 2)];
+  if (beds === null || baths === null || !['/', 'x'].includes(reader.text(at + 1))) return null;
+  const fits = Number.isInteger(beds) && beds >= baths && beds <= MOST_ROOMS && baths >= 1;
+  return fits ? { end: at + 3, criteria: { bedrooms: beds, bathrooms: baths } } : null;
+}
+
+const AREAS = [
+  [SQUARE_FEET, 1, false],
+  [SQUARE_METRES, SQFT_PER_M2, false],
+  [ACRES, SQFT_PER_ACRE, true],
+  [HECTARES, SQFT_PER_HECTARE, true],
+] as const;
+
+function sizes(reader: Reader, read: ReadInterval): Quantity | null {
+  if (read.high.currency !== undefined) return null;
+  for (const [phrases, factor, land] of AREAS) {
+    const end = reader.skip(read.at, phrases);
+    if (end === read.at) continue;
+    const after = boundAfter(reader, end);
+    const ends = interval({ ...read, bound: read.bound ?? after.bound }, 'min');
+    const feet = (value: number | undefined) => (value === undefined ? {} : Math.round(value * factor));
+    return {
+      end: after.at,
+      size: {
+        ...(ends.min !== undefined && { min: feet(ends.min) as number }),
+        ...(ends.max !== undefined && { max: feet(ends.max) as number }),
+        land,
+      },
+    };
+  }
+  return null;
+}
+
+/** `less than 10 years old`. */
+function years(reader: Reader, { high, bound, at }: ReadInterval): Quantity | null {
+  const end = Math.max(reader.skip(at, YEARS_OLD), reader.skip(at, YEARS));
+  if (end === at || high.currency !== undefined || high.value > 300) return null;
+  return { end, criteria: bound === 'min' ? { age_min: high.value } : { age_max: high.value } };
+}
+
+/** `built after 2010`. */
+function builtAt(reader: Reader, start: number, { year }: { year: number }): Quantity | null {
+  for (const [phrases, field] of [
+    [BUILT_SINCE, 'age_max'],
+    [BUILT_BEFORE, 'age_min'],
+  ] as const) {
+    const at = reader.skip(start, phrases);
+    const since = at > start ? reader.number(at) : null;
+    if (since !== null && since >= FIRST_YEAR && since <= year)
+      return { end: at + 1, criteria: { [field]: year - since } };
+  }
+  return null;
+}
+
+function prices(reader: Reader, read: ReadInterval): Quantity | null {
+  const { low, high, bound, at } = read;
+  const monthly = reader.skip(at, MONTHLY);
+  const money = high.currency !== undefined || low?.currency !== undefined;
+  const certain =
+    money ||
+    high.multiplied ||
+    monthly > at ||
+    ((bound !== null || low !== null) && high.value >= LEAST_PRICE) ||
+    high.value >= 100_000;
+  if (!certain || high.value < 1) return null;
+  const after = boundAfter(reader, monthly);
+  const currency = high.currency ?? low?.currency;
+  return {
+    end: after.at,
+    price: {
+      ...interval({ ...read, bound: bound ?? after.bound }, 'max'),
+      currency: currency as Currency | null | undefined,
+      monthly: monthly > at,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import type { Viewing } from '../../shapes.ts';
+import { CODE_DIGITS } from '../../vocabulary.ts';
+import { useTimes } from '../use-times.ts';
+import { useStep } from './use-step.ts';
+
+/** A guest writes the code of the mail; until then the time is only kept. */
+export function CodeForm({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
+  const { busy, faults, take } = useStep({ id: viewing._id, key: keyOf });
+  const { short, time, own } = useTimes();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void take({ step: 'prove', code }, 'viewing.done.booked');
+  };
+  return (
+    <form onSubmit={submit} className="panel grid max-w-[440px] gap-4 shadow-e2">
+      <h1 className="text-h2">
+        <FormattedMessage id="viewing.code.title" />
+      </h1>
+      <p>
+        <FormattedMessage
+          id="viewing.code.text"
+          values={{
+            email: <bdi>{viewing.email}</bdi>,
+            when: short(viewing.starts_at),
+            until: time(viewing.held_until ?? viewing.starts_at, own),
+          }}
+        />
+      </p>
+      <TextField
+        label={<FormattedMessage id="viewing.code" />}
+        error={faults?.code && <FormattedMessage id="viewing.fault.code" />}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={CODE_DIGITS + 1}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        className="num"
+      />
+      <Button type="submit" size="big" full busy={busy} disabled={code.trim().length < CODE_DIGITS}>
+        <FormattedMessage id="viewing.code.send" />
+      </Button>
+      <Button
+        variant="bare"
+        size="small"
+        className="min-h-11"
+        onClick={() => void take({ step: 'send-code' }, 'viewing.done.code')}
+      >
+        <FormattedMessage id="viewing.code.again" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
+import type { ViewingSettings } from '../../shapes.ts';
+import { clockText, readClock } from './moment-field.ts';
+
+type Hours = ViewingSettings['hours'];
+type Span = Hours[number];
+/** From Monday on, as a working week is written. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+const USUAL = { from: 9 * 60, until: 17 * 60 };
+/** 4 January 1970 was a Sunday. */
+const dateOf = (weekday: number) => Date.UTC(1970, 0, 4 + weekday);
+
+interface SpanFieldsProps {
+  span: { from: number; until: number };
+  label: string;
+  onChange: (span: { from: number; until: number }) => void;
+}
+
+/** From when until when, as a clock in Jamaica shows it. */
+export function SpanFields({ span, label, onChange }: SpanFieldsProps) {
+  const { formatMessage } = useIntl();
+  const field = (which: 'from' | 'until') => (
+    <input
+      type="time"
+      aria-label={`${label}: ${formatMessage({ id: `viewing.${which}` })}`}
+      value={clockText(span[which] % 1440)}
+      onChange={({ target }) => {
+        const minutes = readClock(target.value);
+        if (minutes !== null) onChange({ ...span, [which]: minutes });
+      }}
+      className="input num w-32 min-w-0 shrink max-md:px-2.5"
+    />
+  );
+  return (
+    <span className="flex min-w-0 items-center gap-2 max-md:gap-1">
+      {field('from')}
+      <span aria-hidden="true">–</span>
+      {field('until')}
+    </span>
+  );
+}
+
+/** The hours of a week; a day can have two spans, as with a break at noon. */
+export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+  const { formatDate, formatMessage } = useIntl();
+  const others = (weekday: number) => hours.filter((span) => span.weekday !== weekday);
+  const put = (weekday: number, spans: Span[]) => onChange([...others(weekday), ...spans]);
+  return (
+    <ul className="grid">
+      {WEEK.map((weekday) => {
+        const spans = hours.filter((span) => span.weekday === weekday);
+        const name = formatDate(dateOf(weekday), { weekday: 'long', timeZone: 'UTC' });
+        return (
+          <li
+            key={weekday}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2 last:border-0"
+          >
+            <Checkbox
+              checked={spans.length > 0}
+              onChange={(on) => put(weekday, on ? [{ weekday, ...USUAL }] : [])}
+              className="min-w-36"
+            >
+              {name}
+            </Checkbox>
+            <div className={`grid min-w-0 gap-2 ${spans.length > 0 ? 'max-md:w-full' : ''}`}>
+              {spans.map((span, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: in their order
+                <div key={index} className="flex min-w-0 items-center gap-1">
+                  <SpanFields
+                    span={span}
+                    label={name}
+                    onChange={(next) =>
+                      put(
+                        weekday,
+                        spans.map((one, at) => (at === index ? { weekday, ...next } : one)),
+                      )
+                    }
+                  />
+                  {index === 0 && spans.length === 1 ? (
+                    <IconButton
+                      icon="plus"
+                      label={formatMessage({ id: 'viewing.addSpan' }, { day: name })}
+                      onClick={() => put(weekday, [...spans, { weekday, from: 18 * 60, until: 20 * 60 }])}
+                    />
+                  ) : (
+                    <IconButton
+                      icon="x"
+                      label={formatMessage({ id: 'viewing.removeSpan' }, { day: name })}
+                      onClick={() =>
+                        put(
+                          weekday,
+                          spans.filter((_, at) => at !== index),
+                        )
+                      }
+                    />
+                  )}
+                </div>
+              ))}
+              {spans.length === 0 && (
+                <span className="text-ink-3">
+                  <FormattedMessage id="viewing.noHours" />
+                </span>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

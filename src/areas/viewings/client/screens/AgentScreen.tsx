@@ -1,0 +1,30 @@
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { HOURS_PATH } from '../../vocabulary.ts';
+import { AgentRow } from '../parts/AgentRow.tsx';
+import { ViewingList } from '../parts/ViewingList.tsx';
+import { withMessages } from './with-messages.ts';
+
+/** The viewings of an agent's homes. */
+function AgentViewings() {
+  const action = (
+    <ButtonLink to={HOURS_PATH}>
+      <FormattedMessage id="viewing.head.hours" />
+    </ButtonLink>
+  );
+  return (
+    <ViewingList
+      side="agent"
+      nothing={
+        <Empty icon="cal" title={<FormattedMessage id="viewing.agentEmpty" />} action={action}>
+          <FormattedMessage id="viewing.agentEmpty.text" />
+        </Empty>
+      }
+    >
+      {(viewing) => <AgentRow viewing={viewing} />}
+    </ViewingList>
+  );
+}
+
+export const Component = withMessages(AgentViewings);

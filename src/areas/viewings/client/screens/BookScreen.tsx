@@ -1,0 +1,267 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { useLocation, useParams } from '../../../../platform/client/router.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { WithProperty } from '../../../listings/client/kit/state.ts';
+import type { Property } from '../../../listings/contract.ts';
+import type { FreeTimes } from '../../shapes.ts';
+import { MESSAGE_MAX, type ViewingKind } from '../../vocabulary.ts';
+import { HomeSummary } from '../parts/HomeSummary.tsx';
+import { OpenHouseChoice } from '../parts/OpenHouseChoice.tsx';
+import { SlotGrid } from '../parts/SlotGrid.tsx';
+import { Stepper } from '../parts/Stepper.tsx';
+import { type Chosen, useBooking } from '../parts/use-booking.ts';
+import { fetchFree } from '../requests.ts';
+import type { WithViewing } from '../state.ts';
+import { useTimes } from '../use-times.ts';
+import { withMessages } from './with-messages.ts';
+
+/** The free times of a listing, a week at a time. */
+function useFree(property: string) {
+  const dispatch = useDispatch<Dispatch<WithViewing>>();
+  const [free, setFree] = useState<FreeTimes | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [asked, setAsked] = useState<{ from?: string; kind?: ViewingKind }>({});
+  const [again, setAgain] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks once more
+  useEffect(() => {
+    const asking = dispatch(fetchFree({ property, ...asked }));
+    void asking.then((answer) => {
+      if (fetchFree.fulfilled.match(answer)) {
+        setFree(answer.payload);
+        setFailure(null);
+      } else if (!answer.meta.aborted) setFailure(answer.payload ?? null);
+    });
+    return () => asking.abort();
+  }, [dispatch, property, asked, again]);
+  return { free, failure, asked, setAsked, reload: () => setAgain((count) => count + 1) };
+}
+
+function Times({
+  free,
+  chosen,
+  onChoose,
+}: {
+  free: FreeTimes;
+  chosen: Chosen | null;
+  onChoose: (chosen: Chosen) => void;
+}) {
+  if (free.days.length === 0)
+    return (
+      <Empty icon="cal" title={<FormattedMessage id="viewing.none" values={{ name: free.agent }} />}>
+        <FormattedMessage id="viewing.none.text" />
+      </Empty>
+    );
+  const at = chosen && 'at' in chosen ? chosen.at : null;
+  return <SlotGrid days={free.days} chosen={at} onChoose={(slot) => onChoose({ at: slot })} />;
+}
+
+/** What was chosen, in both zones. */
+function Choice({ chosen, free }: { chosen: Chosen | null; free: FreeTimes }) {
+  const { short, time, own, city, isElsewhere } = useTimes();
+  const house =
+    chosen && 'open_house' in chosen && free.open_houses.find(({ _id }) => _id === chosen.open_house);
+  const at = house ? house.starts_at : chosen && 'at' in chosen ? chosen.at : null;
+  if (!at)
+    return (
+      <p className="text-ink-2">
+        <FormattedMessage id="viewing.choose" />
+      </p>
+    );
+  return (
+    <p className="grid">
+      <b>{short(at)}</b>
+      {isElsewhere(at) && (
+        <span className="text-ink-2 text-small">
+          <FormattedMessage id="viewing.there" values={{ time: time(at, own), city }} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Visitor({ booking }: { booking: ReturnType<typeof useBooking> }) {
+  const { form, setForm, faults, isGuest } = booking;
+  const bind = (field: 'name' | 'email' | 'phone') => ({
+    value: form[field],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [field]: target.value }),
+    error: faults?.[field] && <FormattedMessage id={`viewing.fault.${field}`} />,
+  });
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {isGuest && (
+        <>
+          <TextField label={<FormattedMessage id="viewing.name" />} autoComplete="name" {...bind('name')} />
+          <TextField
+            label={<FormattedMessage id="viewing.email" />}
+            hint={<FormattedMessage id="viewing.email.hint" />}
+            type="email"
+            autoComplete="email"
+            {...bind('email')}
+          />
+        </>
+      )}
+      <TextField
+        label={<FormattedMessage id="viewing.phone" />}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        {...bind('phone')}
+      />
+      <Stepper value={form.people} onChange={(people) => setForm({ ...form, people })} />
+      <Field label={<FormattedMessage id="viewing.message" />} className="md:col-span-2">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            dir="auto"
+            maxLength={MESSAGE_MAX}
+            value={form.message}
+            onChange={({ target }) => setForm({ ...form, message: target.value })}
+            className="input py-2"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function BookForm({ listing, free: times }: { listing: Property; free: ReturnType<typeof useFree> }) {
+  const { free, asked, setAsked, reload } = times;
+  const { search } = useLocation();
+  const { formatMessage } = useIntl();
+  const { city, own, isElsewhere } = useTimes();
+  const params = new URLSearchParams(search);
+  const move = params.get('move');
+  const asks = params.get('open_house');
+  const [chosen, setChosen] = useState<Chosen | null>(asks === null ? null : { open_house: asks });
+  const onTaken = () => {
+    setChosen(null);
+    reload();
+  };
+  const kind = asked.kind ?? free?.kinds[0];
+  const moved = move === null ? null : { id: move, key: params.get('key') ?? undefined };
+  const booking = useBooking({ property: listing._id, kind, moved, onTaken });
+  // One that was chosen on the listing's page may have begun, or have no place any more.
+  const isThere =
+    !chosen ||
+    'at' in chosen ||
+    !free ||
+    free.open_houses.some(({ _id, coming, places }) => _id === chosen.open_house && coming < places);
+  useEffect(() => {
+    if (!isThere) setChosen(null);
+  }, [isThere]);
+  if (!free) return <Skeleton className="h-80 rounded-photo" />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) void booking.send(chosen);
+  };
+  const first = free.days[0]?.slots[0]?.at;
+  return (
+    <form onSubmit={submit} noValidate className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 gap-6">
+        <div className="grid gap-3">
+          {free.kinds.length > 1 && !moved && (
+            <Segment
+              label={formatMessage({ id: 'viewing.kind' })}
+              name="kind"
+              value={kind ?? 'in-person'}
+              options={free.kinds.map((value) => ({
+                value,
+                label: <FormattedMessage id={`viewing.kind.${value}`} />,
+              }))}
+              onChange={(next) => setAsked({ ...asked, kind: next })}
+              className="justify-self-start"
+            />
+          )}
+          <p className="text-ink-2 text-small">
+            <FormattedMessage
+              id={first && isElsewhere(first) ? 'viewing.zones' : 'viewing.zone'}
+              values={{ b: (words) => <b>{words}</b>, city, zone: own, minutes: free.minutes }}
+            />
+          </p>
+        </div>
+        {!moved && <OpenHouseChoice free={free} chosen={chosen} onChoose={setChosen} />}
+        <Times free={free} chosen={chosen} onChoose={setChosen} />
+        <div className="flex flex-wrap gap-2">
+          {asked.from && (
+            <Button variant="line" onClick={() => setAsked({ ...(asked.kind && { kind: asked.kind }) })}>
+              <FormattedMessage id="viewing.earlier" />
+            </Button>
+          )}
+          {free.next && (
+            <Button variant="line" onClick={() => setAsked({ ...asked, from: free.next as string })}>
+              <FormattedMessage id="viewing.later" />
+            </Button>
+          )}
+        </div>
+        {!moved && <Visitor booking={booking} />}
+      </div>
+      <aside className="panel grid gap-4 shadow-e2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 lg:sticky lg:top-[calc(var(--header)+24px)]">
+        <div className="max-lg:hidden">
+          <HomeSummary listing={listing} />
+        </div>
+        <div aria-live="polite">
+          <Choice chosen={chosen} free={free} />
+        </div>
+        <Button type="submit" size="big" full busy={booking.busy} disabled={!chosen}>
+          <FormattedMessage
+            id={moved ? 'viewing.moveHere' : free.confirm_first ? 'viewing.askTime' : 'viewing.bookTime'}
+          />
+        </Button>
+        <p className="text-center text-ink-3 text-small max-lg:hidden">
+          <FormattedMessage id="viewing.costs" />
+        </p>
+      </aside>
+    </form>
+  );
+}
+
+function Book() {
+  const { id = '' } = useParams();
+  const listing = useSelector(({ property }: WithProperty) => property.one.property);
+  const free = useFree(id);
+  if (!listing || listing._id !== id)
+    return (
+      <div className="wrap py-8">
+        <Empty icon="home" title={<FormattedMessage id="viewing.noHome" />}>
+          <FormattedMessage id="viewing.noHome.text" />
+        </Empty>
+      </div>
+    );
+  const back = (
+    <ButtonLink to={`/property/${id}`} variant="line">
+      <FormattedMessage id="viewing.backToHome" />
+    </ButtonLink>
+  );
+  const isClosed = free.failure?.status === 404 || free.failure?.status === 409;
+  return (
+    <div className="wrap grid gap-6 pt-6 pb-10">
+      <h1>
+        <FormattedMessage id="viewing.book" />
+      </h1>
+      <div className="lg:hidden">
+        <HomeSummary listing={listing} />
+      </div>
+      {isClosed ? (
+        <Empty icon="cal" title={<FormattedMessage id="viewing.closed" />} action={back}>
+          <FormattedMessage id="viewing.closed.text" />
+        </Empty>
+      ) : free.failure ? (
+        <Failed title="viewing.failed" failure={free.failure} retry={free.reload} />
+      ) : (
+        <BookForm listing={listing} free={free} />
+      )}
+    </div>
+  );
+}
+
+export const Component = withMessages(Book);

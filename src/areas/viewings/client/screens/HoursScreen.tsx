@@ -1,0 +1,182 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Checkbox, Switch } from '../../../../platform/client/ui/Choice.tsx';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { AccountSection } from '../../../accounts/client/kit/AccountFrame.tsx';
+import type { ViewingSettings } from '../../shapes.ts';
+import { GAP_CHOICES, LINK_MAX, MINUTES_CHOICES } from '../../vocabulary.ts';
+import { CalendarAddress } from '../parts/CalendarAddress.tsx';
+import { ExceptionDays } from '../parts/Exceptions.tsx';
+import { OpenHouses } from '../parts/OpenHouses.tsx';
+import { WeekHours } from '../parts/WeekHours.tsx';
+import { fetchHours, saveHours } from '../requests.ts';
+import { withMessages } from './with-messages.ts';
+
+const NOTICE_CHOICES = [1, 2, 4, 12, 24, 48] as const;
+const AHEAD_CHOICES = [7, 14, 21, 30, 60] as const;
+
+interface Known {
+  settings: ViewingSettings;
+  version: number;
+}
+interface PartProps {
+  settings: ViewingSettings;
+  onChange: (change: Partial<ViewingSettings>) => void;
+  faults: Failure['fields'];
+}
+
+interface NumberChoiceProps extends PartProps {
+  field: 'minutes' | 'gap' | 'notice_hours' | 'days_ahead';
+  choices: readonly number[];
+}
+
+function NumberChoice({ field, choices, settings, onChange }: NumberChoiceProps) {
+  const value = settings[field];
+  const all = [...new Set([...choices, value])].sort((a, b) => a - b);
+  return (
+    <SelectField
+      label={<FormattedMessage id={`viewing.set.${field}`} />}
+      value={value}
+      onChange={({ target }) => onChange({ [field]: Number(target.value) })}
+    >
+      {all.map((count) => (
+        <option key={count} value={count}>
+          {count}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Ways(props: PartProps) {
+  const { settings, onChange, faults } = props;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-x-6">
+        <Checkbox checked={settings.in_person} onChange={(in_person) => onChange({ in_person })}>
+          <FormattedMessage id="viewing.kind.in-person" />
+        </Checkbox>
+        <Checkbox checked={settings.video} onChange={(video) => onChange({ video })}>
+          <FormattedMessage id="viewing.kind.video" />
+        </Checkbox>
+      </div>
+      {faults?.in_person && (
+        <Note tone="bad" icon="alert">
+          <FormattedMessage id="viewing.fault.kinds" />
+        </Note>
+      )}
+      {settings.video && (
+        <TextField
+          label={<FormattedMessage id="viewing.set.link" />}
+          hint={<FormattedMessage id="viewing.set.link.hint" />}
+          error={faults?.video_link && <FormattedMessage id="viewing.fault.link" />}
+          type="url"
+          dir="ltr"
+          maxLength={LINK_MAX}
+          value={settings.video_link}
+          onChange={({ target }) => onChange({ video_link: target.value })}
+        />
+      )}
+      <Switch checked={settings.confirm_first} onChange={(confirm_first) => onChange({ confirm_first })}>
+        <FormattedMessage id="viewing.set.confirm" />
+      </Switch>
+    </div>
+  );
+}
+
+function HoursForm({ known }: { known: Known }) {
+  const dispatch = useDispatch<Dispatch<object>>();
+  const notices = useNotices();
+  const [{ settings, version }, setKnown] = useState(known);
+  const [faults, setFaults] = useState<Failure['fields']>();
+  const [busy, setBusy] = useState(false);
+  const onChange = (change: Partial<ViewingSettings>) =>
+    setKnown({ version, settings: { ...settings, ...change } });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await dispatch(saveHours({ version, settings }));
+    setBusy(false);
+    if (saveHours.rejected.match(answer)) {
+      setFaults(answer.payload?.fields);
+      if (!answer.payload?.fields) notices.failed(answer.payload);
+      return;
+    }
+    const { version: next, ...saved } = answer.payload;
+    setFaults(undefined);
+    setKnown({ settings: saved, version: next });
+    notices.success('viewing.done.hours');
+  };
+  const part = { settings, onChange, faults };
+  const isSpanWrong = Object.keys(faults ?? {}).some((field) => /^(hours|exceptions)\./.test(field));
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="grid gap-6">
+      <AccountSection
+        title={<FormattedMessage id="viewing.set.week" />}
+        text={<FormattedMessage id="viewing.set.week.text" />}
+      >
+        <WeekHours hours={settings.hours} onChange={(hours) => onChange({ hours })} />
+        {isSpanWrong && (
+          <Note tone="bad" icon="alert">
+            <FormattedMessage id="viewing.fault.hours" />
+          </Note>
+        )}
+        <h3 className="text-label">
+          <FormattedMessage id="viewing.set.exceptions" />
+        </h3>
+        <ExceptionDays exceptions={settings.exceptions} onChange={(exceptions) => onChange({ exceptions })} />
+      </AccountSection>
+      <AccountSection title={<FormattedMessage id="viewing.set.how" />}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberChoice {...part} field="minutes" choices={MINUTES_CHOICES} />
+          <NumberChoice {...part} field="gap" choices={GAP_CHOICES} />
+          <NumberChoice {...part} field="notice_hours" choices={NOTICE_CHOICES} />
+          <NumberChoice {...part} field="days_ahead" choices={AHEAD_CHOICES} />
+        </div>
+        <Ways {...part} />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          <FormattedMessage id="viewing.set.save" />
+        </Button>
+      </AccountSection>
+    </form>
+  );
+}
+
+/** When an agent shows homes, open houses, and the private calendar address. */
+function Hours() {
+  const dispatch = useDispatch<Dispatch<object>>();
+  const [known, setKnown] = useState<Known | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const load = async () => {
+    const answer = await dispatch(fetchHours(undefined));
+    if (fetchHours.fulfilled.match(answer)) {
+      const { version, ...settings } = answer.payload;
+      setKnown({ settings, version });
+    } else setFailure(answer.payload ?? null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
+  useEffect(() => void load(), []);
+  if (!known)
+    return failure ? (
+      <Failed title="viewing.failed" failure={failure} retry={() => void load()} />
+    ) : (
+      <Skeleton className="h-96 rounded-photo" />
+    );
+  return (
+    <div className="grid gap-6">
+      <HoursForm known={known} />
+      <OpenHouses />
+      <CalendarAddress />
+    </div>
+  );
+}
+
+export const Component = withMessages(Hours);

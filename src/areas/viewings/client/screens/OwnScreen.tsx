@@ -1,0 +1,65 @@
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import type { Viewing } from '../../shapes.ts';
+import { viewingPath } from '../../vocabulary.ts';
+import { CalendarAddress } from '../parts/CalendarAddress.tsx';
+import { StateBadge } from '../parts/StateBadge.tsx';
+import { ViewingList } from '../parts/ViewingList.tsx';
+import { useTimes } from '../use-times.ts';
+import { withMessages } from './with-messages.ts';
+
+function Row({ viewing }: { viewing: Viewing }) {
+  const { time, own, city, isElsewhere } = useTimes();
+  const { _id, starts_at, property, agent, kind } = viewing;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="grid min-w-24">
+        <b className="text-h3">{time(starts_at)}</b>
+        {isElsewhere(starts_at) && (
+          <span className="text-ink-2 text-small">
+            {time(starts_at, own)} {city}
+          </span>
+        )}
+      </p>
+      <div className="grid min-w-0 flex-1">
+        <Link to={viewingPath(_id)} className="font-semibold underline">
+          <bdi>{property.title}</bdi>
+        </Link>
+        <span className="flex items-center gap-1.5 text-ink-2 text-small">
+          <Icon name={kind === 'video' ? 'video' : 'pin'} size="s" />
+          <bdi>{agent.name}</bdi>
+        </span>
+      </div>
+      <StateBadge viewing={viewing} />
+    </div>
+  );
+}
+
+/** A visitor's own viewings. */
+function OwnViewings() {
+  const action = (
+    <ButtonLink to="/homes-for-sale">
+      <FormattedMessage id="viewing.look" />
+    </ButtonLink>
+  );
+  return (
+    <div className="grid gap-8">
+      <ViewingList
+        side="visitor"
+        nothing={
+          <Empty icon="cal" title={<FormattedMessage id="viewing.empty" />} action={action}>
+            <FormattedMessage id="viewing.empty.text" />
+          </Empty>
+        }
+      >
+        {(viewing) => <Row viewing={viewing} />}
+      </ViewingList>
+      <CalendarAddress />
+    </div>
+  );
+}
+
+export const Component = withMessages(OwnViewings);

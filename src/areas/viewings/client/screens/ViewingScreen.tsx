@@ -1,0 +1,236 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Failure } from '../../../../platform/client/call.ts';
+import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { useLocation, useParams } from '../../../../platform/client/router.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
+import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { WithAuth } from '../../../accounts/client/kit/state.ts';
+import type { Viewing } from '../../shapes.ts';
+import { bookPath } from '../../vocabulary.ts';
+import { whereOf } from '../../where.ts';
+import { CancelForm } from '../parts/CancelForm.tsx';
+import { CodeForm } from '../parts/CodeForm.tsx';
+import { useStep } from '../parts/use-step.ts';
+import { fetchViewing, saveCalendar } from '../requests.ts';
+import type { WithViewing } from '../state.ts';
+import { useTimes } from '../use-times.ts';
+import { withMessages } from './with-messages.ts';
+
+const LOOKS: Record<Viewing['state'], { icon: IconName; tone: string }> = {
+  held: { icon: 'clock', tone: 'tone-warn' },
+  requested: { icon: 'clock', tone: 'tone-warn' },
+  confirmed: { icon: 'check', tone: 'tone-ok' },
+  declined: { icon: 'x', tone: 'tone-bad' },
+  cancelled: { icon: 'x', tone: 'tone-bad' },
+};
+
+/** The time in Jamaica, and the visitor's where that differs. */
+function When({ viewing }: { viewing: Viewing }) {
+  const { short, own, city, isElsewhere } = useTimes();
+  const { starts_at, property, kind } = viewing;
+  const column = (label: React.ReactNode, time: string, text: React.ReactNode) => (
+    <div className="grid gap-0.5 p-4">
+      <span className="text-ink-2 text-small">{label}</span>
+      <b className="text-h3">{time}</b>
+      <span className="text-small">{text}</span>
+    </div>
+  );
+  const where = whereOf(property);
+  return (
+    <div className="grid overflow-hidden rounded-photo bg-lagoon-soft sm:auto-cols-fr sm:grid-flow-col">
+      {column(
+        <FormattedMessage id="viewing.inJamaica" />,
+        short(starts_at),
+        kind === 'video' ? <FormattedMessage id="viewing.kind.video" /> : <bdi>{where}</bdi>,
+      )}
+      {isElsewhere(starts_at) &&
+        column(
+          <FormattedMessage id="viewing.inCity" values={{ city }} />,
+          short(starts_at, own),
+          <FormattedMessage id="viewing.comes" values={{ count: viewing.people }} />,
+        )}
+    </div>
+  );
+}
+
+function Offered({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
+  const { busy, take } = useStep({ id: viewing._id, key: keyOf });
+  const { short } = useTimes();
+  if (viewing.offered.length === 0) return null;
+  return (
+    <section className="panel grid gap-3">
+      <h2 className="text-h3">
+        <FormattedMessage id="viewing.offers" values={{ name: viewing.agent.name }} />
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {viewing.offered.map((at) => (
+          <Button
+            key={at}
+            variant="line"
+            busy={busy}
+            onClick={() => void take({ step: 'move', at }, 'viewing.done.booked')}
+          >
+            {short(at)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Actions({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
+  const ref = { id: viewing._id, key: keyOf };
+  const dispatch = useDispatch<Dispatch<WithViewing>>();
+  const notices = useNotices();
+  const { busy, take } = useStep(ref);
+  const [cancelling, setCancelling] = useState(false);
+  if (cancelling)
+    return (
+      <CancelForm
+        label="viewing.cancel"
+        busy={busy}
+        onBack={() => setCancelling(false)}
+        onCancel={(reason) =>
+          void take({ step: 'state', state: 'cancelled', reason }, 'viewing.done.cancelled')
+        }
+      />
+    );
+  const keep = async () => {
+    const answer = await dispatch(saveCalendar(ref));
+    if (saveCalendar.rejected.match(answer)) notices.failed(answer.payload);
+  };
+  const move = `${bookPath(viewing.property._id)}?move=${viewing._id}${keyOf ? `&key=${keyOf}` : ''}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => void keep()}>
+        <Icon name="cal" />
+        <FormattedMessage id="viewing.toCalendar" />
+      </Button>
+      {!viewing.open_house && (
+        <ButtonLink to={move} variant="line">
+          <FormattedMessage id="viewing.move" />
+        </ButtonLink>
+      )}
+      <Button variant="bare" onClick={() => setCancelling(true)}>
+        <FormattedMessage id="viewing.cancel" />
+      </Button>
+    </div>
+  );
+}
+
+function Advice({ viewing }: { viewing: Viewing }) {
+  const { agent, email, video_link } = viewing;
+  return (
+    <ul className="grid gap-2">
+      {video_link && (
+        <li className="flex gap-2.5">
+          <Icon name="video" className="text-lagoon" />
+          <a href={video_link} rel="noopener" target="_blank" className="link [overflow-wrap:anywhere]">
+            {video_link}
+          </a>
+        </li>
+      )}
+      <li className="flex gap-2.5">
+        <Icon name="bell" className="text-lagoon" />
+        <FormattedMessage id="viewing.reminds" values={{ email: <bdi>{email}</bdi> }} />
+      </li>
+      <li className="flex gap-2.5">
+        <Icon name="shield" className="text-leaf" />
+        {agent.licence_number === null ? (
+          <FormattedMessage id="viewing.askLicence" />
+        ) : (
+          <FormattedMessage id="viewing.askLicence.number" values={{ number: agent.licence_number }} />
+        )}
+      </li>
+    </ul>
+  );
+}
+
+function Shown({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
+  const { state, agent, property, reason, ended_by } = viewing;
+  if (state === 'held') return <CodeForm viewing={viewing} keyOf={keyOf} />;
+  const { icon, tone } = LOOKS[state];
+  const isOver = state === 'declined' || state === 'cancelled';
+  const gone = Date.parse(viewing.ends_at) < Date.now();
+  return (
+    <div className="grid max-w-[760px] gap-6">
+      <div className="flex items-center gap-4">
+        <span className={`blank-arch ${tone}`}>
+          <Icon name={icon} size="l" />
+        </span>
+        <div>
+          <h1>
+            <FormattedMessage id={`viewing.title.${state}`} />
+          </h1>
+          <p className="text-ink-2">
+            <Link to={`/property/${property._id}`} className="underline">
+              <bdi>{property.title}</bdi>
+            </Link>
+            {' · '}
+            <bdi>{agent.name}</bdi>
+          </p>
+        </div>
+      </div>
+      <When viewing={viewing} />
+      {isOver && (reason || ended_by) && (
+        <Note tone="warn" icon="info">
+          <FormattedMessage id={`viewing.ended.${ended_by ?? 'agent'}`} values={{ name: agent.name }} />{' '}
+          {reason && <bdi>“{reason}”</bdi>}
+        </Note>
+      )}
+      {isOver && (
+        <ButtonLink to={bookPath(property._id)} className="justify-self-start">
+          <FormattedMessage id="viewing.another" />
+        </ButtonLink>
+      )}
+      {!isOver && !gone && (
+        <>
+          <Offered viewing={viewing} keyOf={keyOf} />
+          <Actions viewing={viewing} keyOf={keyOf} />
+          <Advice viewing={viewing} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ViewingPage() {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const key = new URLSearchParams(search).get('key') ?? undefined;
+  const dispatch = useDispatch<Dispatch<WithViewing>>();
+  const viewing = useSelector((state: WithViewing) => state.viewing.one);
+  // Who is signed in may be known only now.
+  const me = useSelector(({ auth }: WithAuth) => auth.user?._id);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const load = () =>
+    void dispatch(fetchViewing({ id, key })).then((answer) =>
+      setFailure(fetchViewing.rejected.match(answer) ? (answer.payload ?? null) : null),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read for each address and person
+  useEffect(load, [id, key, me]);
+  return (
+    <div className="wrap grid gap-6 pt-8 pb-12">
+      {viewing?._id === id ? (
+        <Shown viewing={viewing} keyOf={key} />
+      ) : failure?.status === 404 ? (
+        <Empty icon="lock" title={<FormattedMessage id="viewing.notYours" />}>
+          <FormattedMessage id="viewing.notYours.text" />
+        </Empty>
+      ) : failure ? (
+        <Failed title="viewing.failed" failure={failure} retry={load} />
+      ) : (
+        <Skeleton className="h-64 max-w-[760px] rounded-photo" />
+      )}
+    </div>
+  );
+}
+
+export const Component = withMessages(ViewingPage);

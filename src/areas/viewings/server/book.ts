@@ -1,0 +1,205 @@
+/** Booking: a free time or a place in an open house, for an account or a guest. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Locale } from '../../../platform/contract/locales.ts';
+import type { AreaDeps } from '../../../platform/server/area.ts';
+import { Attempts } from '../../../platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
+import type { Actor } from '../../../platform/server/identity/actor.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { messageText, plainLine, readUuid } from '../../../platform/server/text.ts';
+import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import { MINUTE_MS } from '../clock.ts';
+import type { BookingInput } from '../contract.ts';
+import { isFree, isOffered } from '../slots.ts';
+import { COMING_MOST, HELD_MINUTES, NAME_MAX, type ViewingKind } from '../vocabulary.ts';
+import { codeMark, newCode } from './keys.ts';
+import { queueMails } from './mail/mail-jobs.ts';
+import { knownZone } from './mail/when.ts';
+import { readSettings, type SettingsRow } from './queries/settings.ts';
+import {
+  dropExpiredHolds,
+  insertTime,
+  isExcluded,
+  readOpenHouse,
+  readTaken,
+  readViewable,
+  type Viewable,
+} from './queries/times.ts';
+import {
+  countComing,
+  findSame,
+  insertViewing,
+  readViewing,
+  readVisitor,
+  type ViewingRow,
+} from './queries/viewings.ts';
+import { inTurn } from './turns.ts';
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A guest's booking is a mail to an address nobody has proved. */
+const BOOKINGS = {
+  guest: { address: { most: 20, minutes: 60 }, target: { most: 6, minutes: 60 } },
+  account: { target: { most: 30, minutes: 60 } },
+};
+
+export const TAKEN = 'Somebody has just taken this time. Choose another one.';
+
+interface Booker {
+  user_id: string | null;
+  /** The address is known to be the booker's: no code is asked for. */
+  proved: boolean;
+  name: string;
+  email: string;
+  locale: Locale;
+}
+
+/** Who books: the account, or the name and address a guest gives. @throws 400 naming the field */
+async function bookerOf(tx: Queryable, actor: Actor, input: BookingInput): Promise<Booker> {
+  if (actor.kind === 'account') {
+    const visitor = await readVisitor(tx, actor.user_id);
+    if (visitor) return { ...visitor, user_id: actor.user_id, proved: actor.proved };
+  }
+  const name = plainLine(input.name ?? '');
+  if (name === '') throw invalid({ name: 'is required' });
+  if (name.length > NAME_MAX) throw invalid({ name: `must have at most ${NAME_MAX} characters` });
+  const email = input.email ?? '';
+  if (emailFault(email)) throw invalid({ email: 'must be an e-mail address such as ana@example.com' });
+  return { user_id: null, proved: false, name, email: tidyEmail(email), locale: input.locale ?? 'en' };
+}
+
+/** The listing, when somebody shows it. @throws 404, or 409 when its agent's licence has run out */
+export async function viewableOf(db: Queryable, id: string): Promise<Viewable> {
+  const known = readUuid(id);
+  const listing = known ? await readViewable(db, known) : null;
+  if (!listing) throw notFound('Property');
+  if (listing.expired) throw conflict("The agent's licence has run out: no viewings until it is renewed.");
+  return listing;
+}
+
+/** The kinds of viewing an agent offers. */
+export const kindsOf = ({ in_person, video }: Pick<SettingsRow, 'in_person' | 'video'>): ViewingKind[] => [
+  ...(in_person ? (['in-person'] as const) : []),
+  ...(video ? (['video'] as const) : []),
+];
+
+interface Chosen {
+  time_id: string;
+  starts_at: Date;
+  isRequest: boolean;
+}
+
+/** Takes a free time for the visitor. @throws 409 when it is taken, 422 naming the field */
+async function takeTime(tx: Queryable, listing: Viewable, input: BookingInput, now: number): Promise<Chosen> {
+  const settings = await readSettings(tx, listing.agent_id);
+  const at = Date.parse(input.at ?? '');
+  if (!settings || !isOffered(settings, at, now))
+    throw conflict('The agent does not show homes at this time.');
+  const kind = input.kind ?? kindsOf(settings)[0];
+  if (!kind || !kindsOf(settings).includes(kind)) throw invalid({ kind: 'is not offered' });
+  const asked = { property: listing._id, video: kind === 'video', now };
+  const taken = await readTaken(tx, listing.agent_id, [at - DAY_MS, at + DAY_MS]);
+  if (!isFree(settings, at, asked, taken)) throw conflict(TAKEN);
+  const id = uuidv7();
+  const [starts_at, ends_at] = [new Date(at), new Date(at + settings.minutes * MINUTE_MS)];
+  const time = { id, agent: listing.agent_id, property: listing._id, starts_at, ends_at, kind, places: null };
+  await insertTime(tx, time).catch((error: unknown) => {
+    throw isExcluded(error) ? conflict(TAKEN) : error;
+  });
+  return { time_id: id, starts_at, isRequest: settings.confirm_first };
+}
+
+/** A place in an open house. @throws 404, or 409 when there are too few places left */
+async function takePlace(tx: Queryable, listing: Viewable, input: BookingInput): Promise<Chosen> {
+  const id = readUuid(input.open_house ?? '');
+  const house = id ? await readOpenHouse(tx, id) : null;
+  if (!house || house.property._id !== listing._id || house.ends_at.getTime() < Date.now())
+    throw notFound('Open house');
+  const left = house.places - house.coming;
+  if (left < input.people)
+    throw conflict(left > 0 ? `Only ${left} places are left.` : 'All places are taken.');
+  return { time_id: house._id, starts_at: house.starts_at, isRequest: false };
+}
+
+/** Tells both sides of a viewing that is asked for or booked. */
+export const tellBooked = (deps: AreaDeps, tx: Queryable, row: ViewingRow): Promise<void> => {
+  const step = row.state === 'requested' ? 'requested' : 'confirmed';
+  return queueMails(deps, tx, row, [
+    { side: 'visitor', step },
+    { side: 'agent', step },
+  ]);
+};
+
+interface Taking {
+  deps: AreaDeps;
+  tx: Queryable;
+  listing: Viewable;
+  booker: Booker;
+  input: BookingInput;
+  now: number;
+}
+
+async function store({ deps, tx, listing, booker, input, now }: Taking): Promise<string> {
+  const chosen = input.open_house
+    ? await takePlace(tx, listing, input)
+    : await takeTime(tx, listing, input, now);
+  const id = uuidv7();
+  const { proved, ...visitor } = booker;
+  const code = newCode();
+  const state = !proved ? 'held' : chosen.isRequest ? 'requested' : 'confirmed';
+  await insertViewing(tx, {
+    id,
+    time_id: chosen.time_id,
+    ...visitor,
+    phone: plainLine(input.phone ?? ''),
+    people: input.people,
+    zone: knownZone(input.zone ?? ''),
+    message: messageText(input.message ?? ''),
+    state,
+    code: proved ? null : codeMark(deps.secret, id, code),
+    held_until: proved ? null : new Date(now + HELD_MINUTES * MINUTE_MS),
+  });
+  const row = (await readViewing(tx, id)) as ViewingRow;
+  if (!proved) await queueMails(deps, tx, row, [{ side: 'visitor', step: 'code' }], code);
+  else await tellBooked(deps, tx, row);
+  return id;
+}
+
+/**
+ * A booking sent twice is one. A guest's that is proved already is not shown again: the mail has its address.
+ * @returns the id when this very booking is there
+ */
+async function repeated(tx: Queryable, booker: Booker, property: string, at: Date): Promise<string | null> {
+  const same = await findSame(tx, booker.email, property, at);
+  if (!same) return null;
+  const isOwn = booker.user_id === null ? same.state === 'held' : same.user_id === booker.user_id;
+  if (!isOwn) throw conflict('This viewing is booked already: the mail about it has its address.');
+  return same._id;
+}
+
+/** Books a viewing. @returns its id */
+export async function book(
+  deps: AreaDeps,
+  actor: Actor,
+  input: BookingInput,
+  address: string,
+): Promise<string> {
+  if ((input.at === undefined) === (input.open_house === undefined))
+    throw invalid({ at: 'or open_house must be given, and not both' });
+  const booker = await bookerOf(deps.db, actor, input);
+  const { agent_id } = await viewableOf(deps.db, input.property);
+  if (agent_id === booker.user_id) throw conflict('This is your own listing.');
+  return inTurn(deps.db, agent_id, async (tx) => {
+    const listing = await viewableOf(tx, input.property);
+    if (listing.agent_id !== agent_id) throw conflict('The agent of this home has just changed. Try again.');
+    await dropExpiredHolds(tx, listing.agent_id);
+    const house = input.open_house ? await readOpenHouse(tx, readUuid(input.open_house) ?? uuidv7()) : null;
+    const at = house?.starts_at ?? new Date(input.at ?? 0);
+    const before = await repeated(tx, booker, listing._id, at);
+    if (before) return before;
+    const limits = booker.proved ? BOOKINGS.account : BOOKINGS.guest;
+    await new Attempts(tx, deps.secret).count('viewing', limits, { target: booker.email, address });
+    if ((await countComing(tx, booker.email)) >= COMING_MOST)
+      throw conflict(`You have ${COMING_MOST} viewings to come. Cancel one first.`);
+    return store({ deps, tx, listing, booker, input, now: Date.now() });
+  });
+}

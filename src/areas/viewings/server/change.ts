@@ -1,0 +1,235 @@
+/** What happens to a viewing after it was booked: proved, moved, confirmed, declined, cancelled. */
+import type { AreaDeps } from '../../../platform/server/area.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../platform/server/http/errors.ts';
+import { type Actor, checkFactor } from '../../../platform/server/identity/actor.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { messageText, readUuid } from '../../../platform/server/text.ts';
+import { MINUTE_MS } from '../clock.ts';
+import { isFree, isOffered } from '../slots.ts';
+import { CODE_TRIES, HELD_MINUTES } from '../vocabulary.ts';
+import { TAKEN, tellBooked } from './book.ts';
+import { codeMark, isCode, isKeyOf, newCode } from './keys.ts';
+import { queueMails } from './mail/mail-jobs.ts';
+import { readSettings } from './queries/settings.ts';
+import { dropExpiredHolds, endTime, isExcluded, moveTime, readTaken } from './queries/times.ts';
+import { countTry, readViewing, setCode, updateViewing, type ViewingRow } from './queries/viewings.ts';
+import { inTurn } from './turns.ts';
+
+const NOUN = 'Viewing';
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A viewing and which side of it the caller is. */
+export interface AccessibleViewing {
+  row: ViewingRow;
+  side: 'visitor' | 'agent';
+}
+
+/** Who may see it: its agent, its visitor, or whoever has the key of a guest's. */
+function sideOf(
+  row: ViewingRow,
+  actor: Actor,
+  secret: string,
+  key: string | undefined,
+): AccessibleViewing['side'] | null {
+  if (actor.kind === 'account') {
+    // What is only held is no viewing yet.
+    if (row.agent_id === actor.user_id) return row.state === 'held' ? null : 'agent';
+    if (row.user_id === actor.user_id) return 'visitor';
+  }
+  if (row.user_id === null && key !== undefined && isKeyOf(secret, row._id, key)) return 'visitor';
+  return null;
+}
+
+interface Call {
+  actor: Actor;
+  params: { id: string };
+  query?: { key?: string };
+}
+
+/** @throws 404 to strangers */
+export async function see(
+  { secret }: Pick<AreaDeps, 'secret'>,
+  db: Queryable,
+  { actor, params, query }: Call,
+): Promise<AccessibleViewing> {
+  const id = readUuid(params.id);
+  const row = id ? await readViewing(db, id) : null;
+  const side = row && sideOf(row, actor, secret, query?.key);
+  if (!row || !side) throw notFound(NOUN);
+  if (side === 'agent') checkFactor(actor);
+  return { row, side };
+}
+
+/** Does something with a viewing while nobody else changes its agent's calendar. @returns it as it is then */
+async function change(
+  deps: AreaDeps,
+  call: Call,
+  work: (tx: Queryable, seen: AccessibleViewing) => Promise<void>,
+): Promise<AccessibleViewing> {
+  const { row: before } = await see(deps, deps.db, call);
+  return inTurn(deps.db, before.agent_id, async (tx) => {
+    const seen = await see(deps, tx, call);
+    await work(tx, seen);
+    const row = (await readViewing(tx, before._id)) as ViewingRow;
+    return { row, side: seen.side };
+  });
+}
+
+const isOver = ({ ends_at }: ViewingRow) => ends_at.getTime() < Date.now();
+function mustBeComing(row: ViewingRow): void {
+  if (row.state === 'declined' || row.state === 'cancelled') throw conflict('This viewing was cancelled.');
+  if (isOver(row)) throw conflict('This viewing is over.');
+}
+
+/**
+ * A guest writes the code of the mail. Wrong ones are counted outside the transaction, so that a refusal counts.
+ * @throws 400 when it is wrong, 409 when the time is no longer kept
+ */
+export async function proveAddress(
+  deps: AreaDeps,
+  call: Call & { body: { code: string } },
+): Promise<AccessibleViewing> {
+  const { row, side } = await see(deps, deps.db, call);
+  if (row.state !== 'held') return { row, side };
+  const isKept = row.held_until !== null && row.held_until.getTime() > Date.now();
+  if (!isKept) throw conflict('The time was kept for 15 minutes and is free again. Choose it once more.');
+  if (row.code_tries >= CODE_TRIES)
+    throw conflict('That were too many wrong codes. Have a new one sent to you.');
+  if (row.code === null || !isCode(deps.secret, row._id, call.body.code.replace(/\s/g, ''), row.code)) {
+    const left = CODE_TRIES - (await countTry(deps.db, row._id));
+    throw invalid({ code: `is not the one we sent; ${Math.max(0, left)} tries are left` });
+  }
+  return change(deps, call, async (tx, { row: held }) => {
+    if (held.state !== 'held') return;
+    const settings = await readSettings(tx, held.agent_id);
+    const state = settings?.confirm_first && !held.open_house ? 'requested' : 'confirmed';
+    await updateViewing(tx, held._id, { state });
+    await tellBooked(deps, tx, { ...held, state });
+  });
+}
+
+/** Sends a new code, and keeps the time anew, as long as it is kept. */
+export const sendCode = (deps: AreaDeps, call: Call): Promise<AccessibleViewing> =>
+  change(deps, call, async (tx, { row }) => {
+    if (row.state !== 'held') throw conflict('The address is proved already.');
+    await dropExpiredHolds(tx, row.agent_id);
+    if (!(await readViewing(tx, row._id)))
+      throw conflict('The time was kept for 15 minutes and is free again. Choose it once more.');
+    const code = newCode();
+    await setCode(
+      tx,
+      row._id,
+      codeMark(deps.secret, row._id, code),
+      new Date(Date.now() + HELD_MINUTES * MINUTE_MS),
+    );
+    await queueMails(deps, tx, row, [{ side: 'visitor', step: 'code' }], code);
+  });
+
+/** @throws 409 unless the visitor may choose this time: a free one, or one that was offered */
+async function mustBeFree(tx: Queryable, { row, side }: AccessibleViewing, at: number): Promise<void> {
+  const settings = await readSettings(tx, row.agent_id);
+  const isOneOffered = row.offered.some((offered) => offered.getTime() === at);
+  if (side === 'agent' || isOneOffered || !settings) return;
+  if (!isOffered(settings, at, Date.now())) throw conflict('The agent does not show homes at this time.');
+  const asked = { property: row.property._id, video: row.kind === 'video', now: Date.now() };
+  const taken = await readTaken(tx, row.agent_id, [at - DAY_MS, at + DAY_MS], row.time_id);
+  if (!isFree(settings, at, asked, taken)) throw conflict(TAKEN);
+}
+
+/**
+ * Another time. Moved by the agent, or to a time the agent offered, it is confirmed; moved by the visitor it is as it
+ * was, so that an agent who says yes to each says it again.
+ */
+export const move = (deps: AreaDeps, call: Call & { body: { at: string } }): Promise<AccessibleViewing> =>
+  change(deps, call, async (tx, seen) => {
+    const { row, side } = seen;
+    mustBeComing(row);
+    if (row.state === 'held') throw conflict('Prove your address first.');
+    if (row.open_house) throw conflict('An open house has its own time.');
+    const at = Date.parse(call.body.at);
+    if (at === row.starts_at.getTime()) return;
+    if (at <= Date.now()) throw invalid({ at: 'must lie in the future' });
+    await dropExpiredHolds(tx, row.agent_id);
+    await mustBeFree(tx, seen, at);
+    const ends_at = new Date(at + row.ends_at.getTime() - row.starts_at.getTime());
+    await moveTime(tx, row.time_id, new Date(at), ends_at).catch((error: unknown) => {
+      throw isExcluded(error) ? conflict(TAKEN) : error;
+    });
+    const isAgreed = side === 'agent' || row.offered.some((offered) => offered.getTime() === at);
+    const state = isAgreed ? 'confirmed' : row.state;
+    await updateViewing(tx, row._id, { state, offered: [] });
+    const moved = { ...row, starts_at: new Date(at) };
+    const asks = state === 'requested';
+    await queueMails(deps, tx, moved, [
+      { side: 'visitor', step: asks ? 'requested' : 'moved' },
+      ...(side === 'visitor' ? [{ side: 'agent', step: asks ? 'requested' : 'moved' } as const] : []),
+    ]);
+  });
+
+interface StateCall extends Call {
+  body: { state: 'confirmed' | 'declined' | 'cancelled'; reason?: string };
+}
+
+/** A cancelled viewing of one visitor frees its time. */
+async function end(
+  tx: Queryable,
+  { row, side }: AccessibleViewing,
+  state: 'declined' | 'cancelled',
+  reason: string,
+) {
+  await updateViewing(tx, row._id, { state, reason, ended_by: side, offered: [] });
+  if (!row.open_house) await endTime(tx, row.time_id);
+}
+
+/** The agent says yes or no to a request; either side cancels. */
+export const setState = (deps: AreaDeps, call: StateCall): Promise<AccessibleViewing> =>
+  change(deps, call, async (tx, seen) => {
+    const { row, side } = seen;
+    const { state } = call.body;
+    if (row.state === state) return;
+    mustBeComing(row);
+    if (state !== 'cancelled' && side !== 'agent') throw forbidden();
+    if (state !== 'cancelled' && row.state !== 'requested')
+      throw conflict('Nobody waits for an answer to this.');
+    if (state === 'confirmed') {
+      await updateViewing(tx, row._id, { state, offered: [] });
+      await queueMails(deps, tx, row, [{ side: 'visitor', step: 'confirmed' }]);
+      return;
+    }
+    await end(tx, seen, state, messageText(call.body.reason ?? ''));
+    if (row.state === 'held') return;
+    const mails = [
+      { side: 'visitor', step: state } as const,
+      ...(side === 'visitor' ? [{ side: 'agent', step: 'cancelled' } as const] : []),
+    ];
+    await queueMails(deps, tx, row, mails);
+  });
+
+/** The agent offers other times: the visitor chooses one of them, or keeps waiting for the first. */
+export const offerTimes = (
+  deps: AreaDeps,
+  call: Call & { body: { times: string[] } },
+): Promise<AccessibleViewing> =>
+  change(deps, call, async (tx, { row, side }) => {
+    if (side !== 'agent') throw notFound(NOUN);
+    mustBeComing(row);
+    if (row.open_house) throw conflict('An open house has its own time.');
+    const times = [...new Set(call.body.times.map((time) => Date.parse(time)))].sort((a, b) => a - b);
+    if (times.some((at) => at <= Date.now())) throw invalid({ times: 'must lie in the future' });
+    const offered = times.map((at) => new Date(at));
+    // What is offered instead of a booked time has to be chosen first.
+    await updateViewing(tx, row._id, { offered, state: 'requested' });
+    await queueMails(deps, tx, row, [{ side: 'visitor', step: 'offered' }]);
+  });
+
+/** The agent notes whether somebody came, once the viewing has begun. */
+export const noteCame = (
+  deps: AreaDeps,
+  call: Call & { body: { came: boolean | null } },
+): Promise<AccessibleViewing> =>
+  change(deps, call, async (tx, { row, side }) => {
+    if (side !== 'agent') throw notFound(NOUN);
+    if (row.state !== 'confirmed' || row.starts_at.getTime() > Date.now())
+      throw conflict('This viewing has not begun.');
+    await updateViewing(tx, row._id, { came: call.body.came });
+  });

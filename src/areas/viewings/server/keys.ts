@@ -1,0 +1,46 @@
+/** Secrets of viewings: a guest's key, the code in a mail, a private calendar address. All follow from the installation's secret. */
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { fingerprint } from '../../../platform/server/identity/secret.ts';
+import { readUuid } from '../../../platform/server/text.ts';
+import { CODE_DIGITS } from '../vocabulary.ts';
+
+const KEY_LETTERS = 32;
+
+const isSame = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** With it a guest reaches one viewing. */
+export const keyOf = (secret: string, viewing: string): string =>
+  fingerprint(secret, 'viewing key', viewing).slice(0, KEY_LETTERS);
+
+export const isKeyOf = (secret: string, viewing: string, given: string): boolean =>
+  isSame(given, keyOf(secret, viewing));
+
+export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
+/** What of a code is kept. */
+export const codeMark = (secret: string, viewing: string, code: string): string =>
+  fingerprint(secret, 'viewing code', `${viewing} ${code}`);
+
+export const isCode = (secret: string, viewing: string, given: string, mark: string): boolean =>
+  isSame(codeMark(secret, viewing, given), mark);
+
+const sealOf = (secret: string, user_id: string, serial: number) =>
+  fingerprint(secret, 'viewing calendar', `${user_id} ${serial}`).slice(0, KEY_LETTERS);
+
+/** Names the person and proves that whoever has it was given it. */
+export const calendarKey = (secret: string, user_id: string, serial: number): string =>
+  `${user_id}.${sealOf(secret, user_id, serial)}.ics`;
+
+/** The person a calendar key names, and the check that its serial is the good one. */
+export function readCalendarKey(
+  secret: string,
+  key: string,
+): { user_id: string; isGood: (serial: number) => boolean } | null {
+  const [id = '', seal = ''] = key.split('.');
+  const user_id = readUuid(id);
+  if (!user_id) return null;
+  return { user_id, isGood: (serial) => isSame(seal, sealOf(secret, user_id, serial)) };
+}

@@ -1,0 +1,172 @@
+/** Mails about viewings to both sides; written from the database when they are sent. */
+
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { AreaDeps } from '../../../../platform/server/area.ts';
+import { seal, unseal } from '../../../../platform/server/identity/secret.ts';
+import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
+import {
+  composeMail,
+  fill,
+  fillCount,
+  type MailTemplate,
+} from '../../../../platform/server/mail/template.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
+import { withHome } from '../../../listings/server/mail/mail-home.ts';
+import { AGENT_VIEWINGS_PATH, bookPath, viewingPath } from '../../vocabulary.ts';
+import { whereOf } from '../../where.ts';
+import { calendarOf } from '../calendar.ts';
+import { keyOf } from '../keys.ts';
+import { readViewing, type ViewingRow } from '../queries/viewings.ts';
+import type { AgentStep, ViewingMails, VisitorStep } from './messages/en.ts';
+import { knownZone, whenText } from './when.ts';
+
+const translations = await readTranslations<ViewingMails>(import.meta.dirname);
+
+const QUEUE = 'viewing-mail';
+const PURPOSE = 'viewing codes in queued mail';
+
+type Addressed = { side: 'visitor'; step: VisitorStep } | { side: 'agent'; step: AgentStep };
+
+/** Names a viewing by its id only; a code is sealed. */
+type Queued = Addressed & {
+  viewing: string;
+  /** The start a mail tells of: one that was moved since has a mail of its own. */
+  starts_at: string;
+  code?: string;
+};
+
+type Deps = Pick<AreaDeps, 'jobs' | 'secret'>;
+
+/** Queues mails about one viewing. */
+export async function queueMails(
+  { jobs, secret }: Deps,
+  tx: Queryable,
+  { _id, starts_at }: Pick<ViewingRow, '_id' | 'starts_at'>,
+  mails: readonly Addressed[],
+  code?: string,
+): Promise<void> {
+  for (const mail of mails) {
+    await jobs.give<Queued>(tx, QUEUE, {
+      ...mail,
+      viewing: _id,
+      starts_at: starts_at.toISOString(),
+      ...(code !== undefined && { code: seal(secret, PURPOSE, code) }),
+    });
+  }
+}
+
+/** Whether a mail still says what is so. */
+function isTrue(row: ViewingRow, { step, starts_at }: Queued): boolean {
+  if (step === 'code') return row.state === 'held';
+  if (step === 'declined' || step === 'cancelled')
+    return row.state === 'declined' || row.state === 'cancelled';
+  const isAsItWas = row.starts_at.toISOString() === starts_at;
+  if (step === 'colleague') return isAsItWas && (row.state === 'requested' || row.state === 'confirmed');
+  if (step === 'requested' || step === 'offered') return isAsItWas && row.state === 'requested';
+  return isAsItWas && row.state === 'confirmed';
+}
+
+function valuesOf(row: ViewingRow, { side, step }: Addressed, code: string): Record<string, string> {
+  const locale = side === 'visitor' ? row.locale : row.agent_locale;
+  const { texts, tag } = translationFor(translations, locale);
+  const zone = side === 'visitor' ? knownZone(row.zone) : '';
+  const when = (at: Date) => whenText(texts, at, tag, zone);
+  const own = side === 'visitor' ? 'visitor' : 'agent';
+  return {
+    name: side === 'visitor' ? row.name : (row.agent.name.split(' ')[0] ?? ''),
+    home: row.property.title,
+    agent: row.agent.name,
+    visitor: row.name,
+    people: fillCount(texts.people, row.people, tag),
+    when: when(row.starts_at),
+    times: row.offered.map(when).join('\n\n'),
+    kind: texts.kind[row.kind],
+    where: row.kind === 'video' ? '' : whereOf(row.property),
+    link: row.video_link,
+    // The reason belongs to the other side's mail.
+    reason: row.ended_by === own && step === 'cancelled' ? '' : row.reason,
+    message: row.message,
+    code,
+  };
+}
+
+/** Steps that put an event into the reader's calendar, and those that take it out. */
+const IN_CALENDAR = new Set(['confirmed', 'moved', 'colleague']);
+
+function calendarFor(row: ViewingRow, addressed: Addressed, url: string, publicUrl: string) {
+  const cancels = addressed.step === 'cancelled';
+  if (!cancels && !(IN_CALENDAR.has(addressed.step) && row.state === 'confirmed')) return undefined;
+  const method = cancels ? ('CANCEL' as const) : ('PUBLISH' as const);
+  const title = eventTitle(row, addressed.side);
+  return { method, content: calendarOf([{ viewing: row, title, url }], { method, publicUrl }) };
+}
+
+/** What a viewing is called in a calendar of one side. */
+export function eventTitle(row: ViewingRow, side: 'visitor' | 'agent'): string {
+  const { texts } = translationFor(translations, side === 'visitor' ? row.locale : row.agent_locale);
+  return fill(texts.event[side], { home: row.property.title, person: row.name });
+}
+
+/** What an open house is called in its agent's calendar. */
+export function openHouseTitle(house: {
+  agent_locale: Locale;
+  property: { title: string };
+  places: number;
+  coming: number;
+}): string {
+  const { places, coming } = house;
+  const { texts } = translationFor(translations, house.agent_locale);
+  return fill(texts.event.openHouse, {
+    home: house.property.title,
+    coming: String(coming),
+    places: String(places),
+  });
+}
+
+/** Where a reader finds a viewing: a guest's address carries the key. */
+export function viewingUrl(
+  { secret, publicUrl }: Pick<AreaDeps, 'secret' | 'publicUrl'>,
+  row: ViewingRow,
+  side: 'visitor' | 'agent',
+): string {
+  if (side === 'agent') return `${publicUrl}${AGENT_VIEWINGS_PATH}`;
+  return publicUrl + viewingPath(row._id, row.user_id === null ? keyOf(secret, row._id) : undefined);
+}
+
+export function registerViewingMails(deps: AreaDeps): void {
+  const { db, secret, publicUrl } = deps;
+  registerMailJob<Queued>(deps, {
+    name: QUEUE,
+    write: async (queued) => {
+      const row = await readViewing(db, queued.viewing);
+      if (!row || !isTrue(row, queued)) return null;
+      const { side, step } = queued;
+      const code = queued.code === undefined ? '' : unseal(secret, PURPOSE, queued.code);
+      const own = viewingUrl(deps, row, side);
+      const again = step === 'declined' || (step === 'cancelled' && side === 'visitor');
+      const url = again ? publicUrl + bookPath(row.property._id) : own;
+      const calendar = calendarFor(row, queued, own, publicUrl);
+      return {
+        to: side === 'visitor' ? row.email : row.agent_email,
+        ...(calendar && { calendar }),
+        message: await withHome(
+          deps,
+          composeMail({
+            translations,
+            locale: side === 'visitor' ? row.locale : row.agent_locale,
+            template: (texts) => {
+              const template: MailTemplate = side === 'visitor' ? texts.visitor[step] : texts.agent[step];
+              return { ...template, notes: [...(template.notes ?? []), texts.note[side]] };
+            },
+            values: valuesOf(row, queued, code),
+            url,
+            code: code || undefined,
+          }),
+          row.property._id,
+          side === 'visitor' ? row.locale : row.agent_locale,
+        ),
+      };
+    },
+  });
+}

@@ -1,0 +1,75 @@
+/** Open houses: one time, many visitors. */
+import { v7 as uuidv7 } from 'uuid';
+import type { AreaDeps } from '../../../platform/server/area.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
+import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { readUuid } from '../../../platform/server/text.ts';
+import { MINUTE_MS } from '../clock.ts';
+import type { OpenHouse } from '../shapes.ts';
+import { queueMails } from './mail/mail-jobs.ts';
+import { presentOpenHouse } from './present.ts';
+import {
+  dropExpiredHolds,
+  endTime,
+  endTimesOf,
+  insertTime,
+  isExcluded,
+  isOwnListing,
+  lockCalendar,
+  type OpenHouseRow,
+  readOpenHouse,
+} from './queries/times.ts';
+import { readComing, readComingOf, updateViewing } from './queries/viewings.ts';
+
+const LONGEST_MINUTES = 12 * 60;
+
+interface NewOpenHouse {
+  property: string;
+  starts_at: string;
+  ends_at: string;
+  places: number;
+}
+
+/** @throws 400 naming the field, 404 unless it is the agent's listing, 409 when the time is taken */
+export async function addOpenHouse(tx: Queryable, agent: string, input: NewOpenHouse): Promise<OpenHouse> {
+  const [starts_at, ends_at] = [new Date(input.starts_at), new Date(input.ends_at)];
+  if (starts_at.getTime() <= Date.now()) throw invalid({ starts_at: 'must lie in the future' });
+  const minutes = (ends_at.getTime() - starts_at.getTime()) / MINUTE_MS;
+  if (minutes <= 0 || minutes > LONGEST_MINUTES)
+    throw invalid({ ends_at: 'must be later than starts_at, by 12 hours at most' });
+  const property = readUuid(input.property);
+  if (!property || !(await isOwnListing(tx, property, agent))) throw notFound('Property');
+  await lockCalendar(tx, agent);
+  await dropExpiredHolds(tx, agent);
+  const id = uuidv7();
+  const time = { id, agent, property, starts_at, ends_at, kind: 'in-person' as const, places: input.places };
+  await insertTime(tx, time).catch((error: unknown) => {
+    throw isExcluded(error) ? conflict('You have something else in your calendar then.') : error;
+  });
+  return presentOpenHouse((await readOpenHouse(tx, id)) as OpenHouseRow);
+}
+
+/** Nobody is sent to a home whose agent's account is locked: the viewings to come are cancelled, and visitors told. */
+export async function cancelViewingsOf(deps: AreaDeps, tx: Queryable, agent: string): Promise<void> {
+  await lockCalendar(tx, agent);
+  await dropExpiredHolds(tx, agent);
+  for (const row of await readComingOf(tx, agent)) {
+    await updateViewing(tx, row._id, { state: 'cancelled', ended_by: 'agent' });
+    await queueMails(deps, tx, row, [{ side: 'visitor', step: 'cancelled' }]);
+  }
+  await endTimesOf(tx, agent);
+}
+
+/** Cancels an open house and tells everybody who comes. */
+export const cancelOpenHouse = (deps: AreaDeps, agent: string, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const known = readUuid(id);
+    const house = known ? await readOpenHouse(tx, known) : null;
+    if (!house || house.agent_id !== agent) throw notFound('Open house');
+    await lockCalendar(tx, agent);
+    for (const row of await readComing(tx, house._id)) {
+      await updateViewing(tx, row._id, { state: 'cancelled', ended_by: 'agent' });
+      await queueMails(deps, tx, row, [{ side: 'visitor', step: 'cancelled' }]);
+    }
+    await endTime(tx, house._id);
+  });

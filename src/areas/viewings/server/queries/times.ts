@@ -1,0 +1,209 @@
+/** Times taken in agents' calendars, in SQL. */
+
+import { sql } from 'kysely';
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { PageSlice } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Taken } from '../../slots.ts';
+import type { ViewingKind } from '../../vocabulary.ts';
+import type { CalendarEntry } from '../calendar.ts';
+
+/** A listing that can be viewed, and whose agent shows it. */
+export interface Viewable {
+  _id: string;
+  title: string;
+  agent_id: string;
+  agent_name: string;
+  /** The agent's licence has run out. */
+  expired: boolean;
+}
+
+export async function readViewable(db: Queryable, property: string): Promise<Viewable | null> {
+  const { rows } = await sql<Viewable>`
+    select p._id, p.title, p.agent_id, u.first_name as agent_name,
+      coalesce(w.licence_expires < (now() at time zone 'America/Jamaica')::date, false) as expired
+    from properties p join users u on u._id = p.agent_id left join professionals w on w.user_id = u._id
+    where p._id = ${property} and p.status in ('active', 'under-offer') and not p.withheld`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whoever changes an agent's calendar does it alone, until the transaction ends. */
+export async function lockCalendar(tx: Queryable, agent: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`viewings ${agent}`}, 0))`.execute(tx);
+}
+
+/** Times that were kept for guests who did not prove their address. */
+export async function dropExpiredHolds(tx: Queryable, agent: string | null): Promise<void> {
+  await sql`
+    with expired as (
+      delete from viewings v using viewing_times t
+      where t._id = v.time_id and v.state = 'held' and v.held_until < now()
+        and (${agent}::uuid is null or t.agent_id = ${agent})
+      returning v.time_id)
+    delete from viewing_times where _id in (select time_id from expired) and places is null`.execute(tx);
+}
+
+/** What is taken between two moments (ms), except one time; holds that are over are free. */
+export async function readTaken(
+  db: Queryable,
+  agent: string,
+  [from, until]: readonly [number, number],
+  except: string | null = null,
+): Promise<Taken[]> {
+  const { rows } = await sql<{ from: Date; until: Date; property: string; video: boolean }>`
+    select t.starts_at as "from", t.ends_at as "until", t.property_id as property, t.kind = 'video' as video
+    from viewing_times t
+    where t.agent_id = ${agent} and t.live and t.starts_at < ${new Date(until)} and t.ends_at > ${new Date(from)}
+      and (${except}::uuid is null or t._id <> ${except})
+      and not exists (select from viewings v where v.time_id = t._id and t.places is null and v.state = 'held'
+        and v.held_until < now())`.execute(db);
+  return rows.map((row) => ({ ...row, from: row.from.getTime(), until: row.until.getTime() }));
+}
+
+interface NewTime {
+  id: string;
+  agent: string;
+  property: string;
+  starts_at: Date;
+  ends_at: Date;
+  kind: ViewingKind;
+  places: number | null;
+}
+
+const EXCLUDED = '23P01';
+export const isExcluded = (error: unknown): boolean => (error as { code?: string })?.code === EXCLUDED;
+
+/** @throws what `isExcluded` tells when the agent has something else then */
+export async function insertTime(tx: Queryable, time: NewTime): Promise<void> {
+  const { id, agent, property, starts_at, ends_at, kind, places } = time;
+  await sql`
+    insert into viewing_times (_id, agent_id, property_id, starts_at, ends_at, kind, places)
+    values (${id}, ${agent}, ${property}, ${starts_at}, ${ends_at}, ${kind}, ${places})`.execute(tx);
+}
+
+/** @throws what `isExcluded` tells when the agent has something else then */
+export async function moveTime(tx: Queryable, id: string, starts_at: Date, ends_at: Date): Promise<void> {
+  await sql`
+    update viewing_times set starts_at = ${starts_at}, ends_at = ${ends_at}, live = true, sequence = sequence + 1
+    where _id = ${id}`.execute(tx);
+}
+
+export async function endTime(tx: Queryable, id: string): Promise<void> {
+  await sql`update viewing_times set live = false, sequence = sequence + 1 where _id = ${id}`.execute(tx);
+}
+
+/** All times to come of an agent. */
+export async function endTimesOf(tx: Queryable, agent: string): Promise<void> {
+  await sql`
+    update viewing_times set live = false, sequence = sequence + 1
+    where agent_id = ${agent} and live and starts_at > now()`.execute(tx);
+}
+
+export interface OpenHouseRow {
+  _id: string;
+  agent_id: string;
+  property: { _id: string; title: string; place: string };
+  starts_at: Date;
+  ends_at: Date;
+  places: number;
+  coming: number;
+}
+
+const OPEN_HOUSE = sql`
+  select t._id, t.agent_id, jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) as property,
+    t.starts_at, t.ends_at, t.places,
+    (select coalesce(sum(v.people), 0)::int from viewings v where v.time_id = t._id
+      and (v.state in ('requested', 'confirmed') or (v.state = 'held' and v.held_until > now()))) as coming
+  from viewing_times t join properties p on p._id = t.property_id
+  where t.places is not null and t.live`;
+
+export async function readOpenHouse(db: Queryable, id: string): Promise<OpenHouseRow | null> {
+  const { rows } = await sql<OpenHouseRow>`${OPEN_HOUSE} and t._id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readOpenHousesOf(db: Queryable, property: string): Promise<OpenHouseRow[]> {
+  const { rows } = await sql<OpenHouseRow>`
+    ${OPEN_HOUSE} and t.property_id = ${property} and t.starts_at > now() order by t.starts_at limit 10`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface OpenHouseEntry extends CalendarEntry {
+  agent_locale: Locale;
+  places: number;
+  coming: number;
+}
+
+/** An agent's open houses as entries of a calendar, also those nobody has booked yet. */
+export async function readOpenHouseEntries(db: Queryable, agent: string): Promise<OpenHouseEntry[]> {
+  const { rows } = await sql<OpenHouseEntry>`
+    select t._id, t.sequence, h.coming as version, t.starts_at, t.ends_at, t.created_at as updated_at, t.kind,
+      'confirmed' as state, '' as video_link, h.places, h.coming, u.locale as agent_locale,
+      jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
+        'address', case when p.address_shown then p.address else '' end) as property
+    from (${OPEN_HOUSE} and t.agent_id = ${agent} and t.ends_at > now() order by t.starts_at limit 200) h
+      join viewing_times t on t._id = h._id join properties p on p._id = t.property_id
+      join users u on u._id = t.agent_id
+    order by t.starts_at`.execute(db);
+  return rows;
+}
+
+export async function readOpenHouses(
+  db: Queryable,
+  agent: string,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: OpenHouseRow[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from viewing_times
+    where agent_id = ${agent} and places is not null and live and ends_at > now()`.execute(db);
+  const { rows } = await sql<OpenHouseRow>`
+    ${OPEN_HOUSE} and t.agent_id = ${agent} and t.ends_at > now()
+    order by t.starts_at, t._id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Whether a listing is this agent's and on the market. */
+export async function isOwnListing(db: Queryable, property: string, agent: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from properties where _id = ${property} and agent_id = ${agent} and not withheld
+      and status in ('active', 'under-offer')`.execute(db);
+  return rows.length > 0;
+}
+
+/** The listings of an agent that can be viewed, the newest first. */
+export async function readOwnHomes(
+  db: Queryable,
+  agent: string,
+): Promise<{ _id: string; title: string; place: string }[]> {
+  const { rows } = await sql<{ _id: string; title: string; place: string }>`
+    select _id, title, place from properties where agent_id = ${agent} and not withheld
+      and status in ('active', 'under-offer') order by listed_at desc, _id limit 500`.execute(db);
+  return rows;
+}
+
+/** Times to come at a listing that overlap with what the colleague has already. */
+export async function readClashes(
+  tx: Queryable,
+  { property, from, to }: { property: string; from: string; to: string },
+): Promise<Date[]> {
+  const { rows } = await sql<{ starts_at: Date }>`
+    select t.starts_at from viewing_times t
+    where t.agent_id = ${from} and t.property_id = ${property} and t.live and t.ends_at > now()
+      and exists (select from viewing_times o where o.agent_id = ${to} and o.live
+        and tstzrange(o.starts_at, o.ends_at) && tstzrange(t.starts_at, t.ends_at))
+    order by t.starts_at`.execute(tx);
+  return rows.map(({ starts_at }) => starts_at);
+}
+
+/** The times to come go to a colleague; calendars see a change. @returns how many */
+export async function giveTimes(
+  tx: Queryable,
+  { property, from, to }: { property: string; from: string; to: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update viewing_times set agent_id = ${to}, sequence = sequence + 1
+    where agent_id = ${from} and property_id = ${property} and live and ends_at > now()`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,258 @@
+/** Viewings in SQL: who comes, and when. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '../../../../platform/contract/locales.ts';
+import type { PageSlice } from '../../../../platform/server/list/paged.ts';
+import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { ViewingKind, ViewingState } from '../../vocabulary.ts';
+
+export interface ViewingRow {
+  _id: string;
+  time_id: string;
+  user_id: string | null;
+  agent_id: string;
+  agent_email: string;
+  agent_locale: Locale;
+  agent: { _id: string; name: string; avatar: { url: string } | null; licence_number: string | null };
+  property: { _id: string; title: string; place: string; address: string };
+  kind: ViewingKind;
+  starts_at: Date;
+  ends_at: Date;
+  sequence: number;
+  open_house: boolean;
+  name: string;
+  email: string;
+  phone: string;
+  people: number;
+  locale: Locale;
+  zone: string;
+  message: string;
+  state: ViewingState;
+  came: boolean | null;
+  held_until: Date | null;
+  code: string | null;
+  code_tries: number;
+  offered: Date[];
+  reason: string;
+  ended_by: 'visitor' | 'agent' | null;
+  video_link: string;
+  version: number;
+  updated_at: Date;
+}
+
+const VIEWING = sql`
+  select v._id, v.time_id, v.user_id, t.agent_id, g.email as agent_email, g.locale as agent_locale,
+    jsonb_build_object('_id', g._id, 'name', g.first_name || ' ' || g.last_name,
+      'avatar', case when g.avatar is not null then jsonb_build_object('url', '/api/' || g.avatar) end,
+      'licence_number', case when w.licence_expires >= (now() at time zone 'America/Jamaica')::date
+        then w.licence_number end) as agent,
+    jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
+      'address', case when p.address_shown then p.address else '' end) as property,
+    t.kind, t.starts_at, t.ends_at, t.sequence, t.places is not null as open_house, v.name, v.email, v.phone,
+    v.people, v.locale, v.zone, v.message, v.state, v.came, v.held_until, v.code, v.code_tries, v.offered, v.reason,
+    v.ended_by, case when t.kind = 'video' and v.state = 'confirmed' then coalesce(s.video_link, '') else '' end
+      as video_link, v.version, v.updated_at
+  from viewings v join viewing_times t on t._id = v.time_id join users g on g._id = t.agent_id
+    join properties p on p._id = t.property_id left join professionals w on w.user_id = g._id
+    left join viewing_settings s on s.user_id = g._id`;
+
+const readWhere = async (db: Queryable, where: RawBuilder<unknown>): Promise<ViewingRow[]> =>
+  (await sql<ViewingRow>`${VIEWING} where ${where}`.execute(db)).rows;
+
+export async function readViewing(db: Queryable, id: string): Promise<ViewingRow | null> {
+  return (await readWhere(db, sql`v._id = ${id}`))[0] ?? null;
+}
+
+/** Who comes to one time, those who will not left out. */
+export const readComing = (db: Queryable, time_id: string): Promise<ViewingRow[]> =>
+  readWhere(db, sql`v.time_id = ${time_id} and v.state in ('requested', 'confirmed')`);
+
+/** Who comes to see a listing an agent shows, from now on. */
+export const readComingTo = (db: Queryable, property: string, agent: string): Promise<ViewingRow[]> =>
+  readWhere(
+    db,
+    sql`t.property_id = ${property} and t.agent_id = ${agent} and t.live and t.ends_at > now()
+      and v.state in ('requested', 'confirmed') order by t.starts_at, v._id`,
+  );
+
+/** Who comes to see homes of an agent, from now on. */
+export const readComingOf = (db: Queryable, agent: string): Promise<ViewingRow[]> =>
+  readWhere(
+    db,
+    sql`t.agent_id = ${agent} and t.live and t.starts_at > now() and v.state in ('requested', 'confirmed')
+      order by t.starts_at, v._id`,
+  );
+
+/** The same person's at the same moment for the same home: a booking sent twice. */
+export async function findSame(
+  db: Queryable,
+  email: string,
+  property: string,
+  at: Date,
+): Promise<ViewingRow | null> {
+  const found = await readWhere(
+    db,
+    sql`v.email = ${email} and t.property_id = ${property} and t.starts_at = ${at}
+      and (v.state in ('requested', 'confirmed') or (v.state = 'held' and v.held_until > now()))`,
+  );
+  return found[0] ?? null;
+}
+
+/** Viewings to come of an address, in all states in which they take a time. */
+export async function countComing(db: Queryable, email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from viewings v join viewing_times t on t._id = v.time_id
+    where v.email = ${email} and t.starts_at > now() and (v.state in ('requested', 'confirmed')
+      or (v.state = 'held' and v.held_until > now()))`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+interface Visitor {
+  name: string;
+  email: string;
+  locale: Locale;
+}
+
+export async function readVisitor(db: Queryable, user_id: string): Promise<Visitor | null> {
+  const { rows } = await sql<Visitor>`
+    select first_name || ' ' || last_name as name, email, locale from users where _id = ${user_id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewViewing extends Visitor {
+  id: string;
+  time_id: string;
+  user_id: string | null;
+  phone: string;
+  people: number;
+  zone: string;
+  message: string;
+  state: ViewingState;
+  /** Of a guest: fingerprint of the code, and until when the time is kept. */
+  code: string | null;
+  held_until: Date | null;
+}
+
+export async function insertViewing(tx: Queryable, viewing: NewViewing): Promise<void> {
+  const { id, time_id, user_id, name, email, phone, people, locale, zone, message, ...rest } = viewing;
+  await sql`
+    insert into viewings (_id, time_id, user_id, name, email, phone, people, locale, zone, message, state, code,
+      held_until)
+    values (${id}, ${time_id}, ${user_id}, ${name}, ${email}, ${phone}, ${people}, ${locale}, ${zone}, ${message},
+      ${rest.state}, ${rest.code}, ${rest.held_until})`.execute(tx);
+}
+
+export interface ViewingChange {
+  state?: ViewingState;
+  came?: boolean | null;
+  offered?: readonly Date[];
+  reason?: string;
+  ended_by?: 'visitor' | 'agent' | null;
+}
+
+/** @returns false when it was changed since that version */
+export async function updateViewing(tx: Queryable, id: string, change: ViewingChange): Promise<void> {
+  const { state = null, came, offered, reason = null, ended_by } = change;
+  await sql`
+    update viewings set state = coalesce(${state}, state), reason = coalesce(${reason}, reason),
+      came = case when ${came !== undefined} then ${came ?? null}::boolean else came end,
+      offered = case when ${offered !== undefined} then ${[...(offered ?? [])]}::timestamptz[] else offered end,
+      ended_by = case when ${ended_by !== undefined} then ${ended_by ?? null} else ended_by end,
+      held_until = case when coalesce(${state}, state) = 'held' then held_until end,
+      code = case when coalesce(${state}, state) = 'held' then code end,
+      version = version + 1, updated_at = now()
+    where _id = ${id}`.execute(tx);
+}
+
+export async function setCode(tx: Queryable, id: string, code: string, held_until: Date): Promise<void> {
+  await sql`
+    update viewings set code = ${code}, code_tries = 0, held_until = ${held_until} where _id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Counts a wrong code, also when the call is refused. */
+export async function countTry(db: Queryable, id: string): Promise<number> {
+  const { rows } = await sql<{ code_tries: number }>`
+    update viewings set code_tries = code_tries + 1 where _id = ${id} returning code_tries`.execute(db);
+  return rows[0]?.code_tries ?? 0;
+}
+
+/** Those of a person, as visitor or as agent. */
+export async function readOwn(
+  db: Queryable,
+  { user_id, side, coming }: { user_id: string; side: 'visitor' | 'agent'; coming: boolean },
+  { limit, offset }: PageSlice,
+): Promise<{ rows: ViewingRow[]; total: number }> {
+  const whose = side === 'agent' ? sql`t.agent_id = ${user_id}` : sql`v.user_id = ${user_id}`;
+  const where = sql`${whose} and v.state <> 'held' and (t.ends_at > now()) = ${coming}`;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from viewings v join viewing_times t on t._id = v.time_id where ${where}`.execute(
+    db,
+  );
+  const order = coming ? sql`t.starts_at, v._id` : sql`t.starts_at desc, v._id`;
+  const rows = await readWhere(db, sql`${where} order by ${order} limit ${limit} offset ${offset}`);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Days of the past a calendar program is given. */
+const CALENDAR_DAYS = 60;
+
+/** What stands in a person's calendar, on both sides of it; of an agent's open houses each is one entry. */
+export const readCalendar = (db: Queryable, user_id: string): Promise<ViewingRow[]> =>
+  readWhere(
+    db,
+    sql`((t.agent_id = ${user_id} and t.places is null) or v.user_id = ${user_id}) and v.state in ('requested', 'confirmed')
+      and t.starts_at > now() - make_interval(days => ${CALENDAR_DAYS}) order by t.starts_at limit 1000`,
+  );
+
+/** Claims the reminders that are due: confirmed viewings that begin within so many minutes, each start once. */
+export async function claimReminders(
+  tx: Queryable,
+  before: 'day' | 'hour',
+  now: Date,
+): Promise<{ _id: string; starts_at: Date }[]> {
+  const column = sql.ref(before === 'day' ? 'day_reminded' : 'hour_reminded');
+  const [least, most] = before === 'day' ? [60, 24 * 60] : [0, 60];
+  const { rows } = await sql<{ _id: string; starts_at: Date }>`
+    update viewings v set ${column} = t.starts_at from viewing_times t
+    where t._id = v.time_id and v.state = 'confirmed' and t.live
+      and t.starts_at > ${now}::timestamptz + make_interval(mins => ${least})
+      and t.starts_at <= ${now}::timestamptz + make_interval(mins => ${most})
+      and v.${column} is distinct from t.starts_at
+      -- Whoever booked within the span has just read it.
+      and v.updated_at < t.starts_at - make_interval(mins => ${most})
+    returning v._id, t.starts_at`.execute(tx);
+  return rows;
+}
+
+/** Viewings of people with or without an account, so many days after them, and times nobody has left. */
+export async function forgetOld(db: Queryable, of: 'people' | 'guests', days: number): Promise<void> {
+  await sql`
+    delete from viewings v using viewing_times t
+    where t._id = v.time_id and (v.user_id is null) = ${of === 'guests'}
+      and t.ends_at < now() - make_interval(days => ${days})`.execute(db);
+  await sql`
+    delete from viewing_times t where t.ends_at < now() - make_interval(days => ${days})
+      and not exists (select from viewings v where v.time_id = t._id)`.execute(db);
+}
+
+/** A person's bookings; their times are free again. What was booked with their proved address without signing in goes, too. */
+export async function deleteBookings(tx: Queryable, user_id: string): Promise<void> {
+  const theirs = sql`(v.user_id = ${user_id} or (v.user_id is null and v.email =
+    (select u.email from users u where u._id = ${user_id} and u.email_proved_at is not null)))`;
+  await sql`
+    delete from viewing_times t using viewings v
+    where v.time_id = t._id and t.places is null and ${theirs}`.execute(tx);
+  await sql`delete from viewings v where ${theirs}`.execute(tx);
+}
+
+export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select p._id as property, p.title, t.starts_at, t.kind, v.state, v.people, v.phone, v.message, v.created_at
+    from viewings v join viewing_times t on t._id = v.time_id join properties p on p._id = t.property_id
+    where v.user_id = ${user_id} order by v.created_at`.execute(db);
+  return rows;
+}

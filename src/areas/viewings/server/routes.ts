@@ -1,0 +1,184 @@
+/** The calls of the viewings area. */
+import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
+import { notFound, stale } from '../../../platform/server/http/errors.ts';
+import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { once } from '../../../platform/server/idempotency/idempotency.ts';
+import { accountOf, checkFactor } from '../../../platform/server/identity/actor.ts';
+import { paged } from '../../../platform/server/list/paged.ts';
+import { endpoints, type ViewingsApi } from '../contract.ts';
+import { HOURS_PATH } from '../vocabulary.ts';
+import { book } from './book.ts';
+import { calendarOf } from './calendar.ts';
+import {
+  type AccessibleViewing,
+  move,
+  noteCame,
+  offerTimes,
+  proveAddress,
+  see,
+  sendCode,
+  setState,
+} from './change.ts';
+import { readFreeTimes } from './free-times.ts';
+import { calendarKey, keyOf, readCalendarKey } from './keys.ts';
+import { eventTitle, openHouseTitle, registerViewingMails, viewingUrl } from './mail/mail-jobs.ts';
+import { addOpenHouse, cancelOpenHouse, cancelViewingsOf } from './open-houses.ts';
+import { presentOpenHouse, presentViewing } from './present.ts';
+import { readSerial, readSettings, renewSerial, writeSettings } from './queries/settings.ts';
+import { readOpenHouseEntries, readOpenHouses, readOwnHomes } from './queries/times.ts';
+import {
+  deleteBookings,
+  forgetOld,
+  readCalendar,
+  readExport,
+  readOwn,
+  readViewing,
+  type ViewingRow,
+} from './queries/viewings.ts';
+import { remind } from './reminders.ts';
+import { NO_SETTINGS, readSettingsInput } from './settings.ts';
+
+const REMIND_MINUTES = 5;
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+const CALENDAR_NAME = 'Yaad';
+
+const shown = ({ row, side }: AccessibleViewing) => presentViewing(row, side);
+
+/** Bookings and what becomes of them. */
+function bookingRoutes(deps: AreaDeps) {
+  const { db, secret, publicUrl } = deps;
+  return {
+    'GET /viewings/free/{id}': ({ params, query }) => readFreeTimes(db, params.id, query),
+    'POST /viewings': async ({ actor, body, request }) => {
+      const id = await book(deps, actor, body, request.ip);
+      const row = (await readViewing(db, id)) as ViewingRow;
+      return {
+        viewing: presentViewing(row, 'visitor'),
+        key: row.user_id === null ? keyOf(secret, id) : null,
+      };
+    },
+    'PUT /viewings/{id}/code': async (call) => shown(await proveAddress(deps, call)),
+    'POST /viewings/{id}/code': async (call) => shown(await sendCode(deps, call)),
+    'GET /viewings': ({ actor, query }) =>
+      paged(query, async (slice) => {
+        const { user_id } = accountOf(actor);
+        const { side, when } = query;
+        if (side === 'agent') checkFactor(actor);
+        const { rows, total } = await readOwn(db, { user_id, side, coming: when !== 'past' }, slice);
+        return { results: rows.map((row) => presentViewing(row, side)), total };
+      }),
+    'GET /viewings/{id}': async (call) => {
+      const seen = await see(deps, db, call);
+      return { answer: shown(seen), version: seen.row.version };
+    },
+    'PUT /viewings/{id}/time': async (call) => shown(await move(deps, call)),
+    'PUT /viewings/{id}/state': async (call) => shown(await setState(deps, call)),
+    'PUT /viewings/{id}/offer': async (call) => shown(await offerTimes(deps, call)),
+    'PUT /viewings/{id}/came': async (call) => shown(await noteCame(deps, call)),
+    'GET /viewings/{id}/calendar': async (call) => {
+      const { row: viewing, side } = await see(deps, db, call);
+      const event = { viewing, title: eventTitle(viewing, side), url: viewingUrl(deps, viewing, side) };
+      const method = viewing.state === 'cancelled' || viewing.state === 'declined' ? 'CANCEL' : 'PUBLISH';
+      const text = calendarOf([event], { method, publicUrl });
+      return { kind: 'attachment', bytes: Buffer.from(text), type: CALENDAR_TYPE, filename: 'viewing.ics' };
+    },
+  } satisfies Partial<Handlers<ViewingsApi>>;
+}
+
+/** What an agent arranges: hours and open houses. */
+function agentRoutes(deps: AreaDeps) {
+  const { db } = deps;
+  const settingsOf = async (user_id: string) => {
+    const answer = (await readSettings(db, user_id)) ?? NO_SETTINGS;
+    return { answer, version: answer.version };
+  };
+  return {
+    'GET /viewings/settings': ({ actor }) => settingsOf(accountOf(actor).user_id),
+    'PUT /viewings/settings': async ({ actor, body, ifMatch }) => {
+      const { user_id } = accountOf(actor);
+      if (!(await writeSettings(db, user_id, readSettingsInput(body), ifMatch))) throw stale();
+      return settingsOf(user_id);
+    },
+    'GET /viewings/homes': async ({ actor }) => ({
+      results: await readOwnHomes(db, accountOf(actor).user_id),
+    }),
+    'GET /viewings/open-houses': ({ actor, query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readOpenHouses(db, accountOf(actor).user_id, slice);
+        return { results: rows.map(presentOpenHouse), total };
+      }),
+    'POST /viewings/open-houses': ({ actor, body, idempotency }) => {
+      const { user_id } = accountOf(actor);
+      return once(db, user_id, idempotency, (tx) => addOpenHouse(tx, user_id, body));
+    },
+    'DELETE /viewings/open-houses/{id}': async ({ actor, params }) => {
+      await cancelOpenHouse(deps, accountOf(actor).user_id, params.id);
+      return { _id: params.id };
+    },
+  } satisfies Partial<Handlers<ViewingsApi>>;
+}
+
+/** Private calendar addresses. */
+function calendarRoutes(deps: AreaDeps) {
+  const { db, secret, publicUrl } = deps;
+  const addressOf = (user_id: string, serial: number) => ({
+    url: `${publicUrl}/api/viewings/calendar/${calendarKey(secret, user_id, serial)}`,
+  });
+  return {
+    // Whoever has the address reads who comes to an agent.
+    'GET /viewings/calendar-address': async ({ actor }) => {
+      checkFactor(actor);
+      const { user_id } = accountOf(actor);
+      const serial = await readSerial(db, user_id);
+      return addressOf(user_id, serial || (await renewSerial(db, user_id)));
+    },
+    'POST /viewings/calendar-address': async ({ actor }) => {
+      checkFactor(actor);
+      const { user_id } = accountOf(actor);
+      return addressOf(user_id, await renewSerial(db, user_id));
+    },
+    'GET /viewings/calendar/{key}': async ({ params }) => {
+      const named = readCalendarKey(secret, params.key);
+      const serial = named ? await readSerial(db, named.user_id) : 0;
+      if (!named || serial === 0 || !named.isGood(serial)) throw notFound('Calendar');
+      const events = (await readCalendar(db, named.user_id)).map((viewing) => {
+        const side = viewing.agent_id === named.user_id ? 'agent' : 'visitor';
+        return { viewing, title: eventTitle(viewing, side), url: viewingUrl(deps, viewing, side) };
+      });
+      const houses = (await readOpenHouseEntries(db, named.user_id)).map((house) => {
+        const title = openHouseTitle(house);
+        return { viewing: house, title, url: publicUrl + HOURS_PATH };
+      });
+      const text = calendarOf([...events, ...houses], { publicUrl, name: CALENDAR_NAME });
+      return { kind: 'attachment', bytes: Buffer.from(text), type: CALENDAR_TYPE, filename: 'yaad.ics' };
+    },
+  } satisfies Partial<Handlers<ViewingsApi>>;
+}
+
+/** Opens the viewings' area: handlers, mails, reminders and export. */
+export function openViewings(deps: AreaDeps): Area {
+  registerViewingMails(deps);
+  deps.jobs.everyMinutes(REMIND_MINUTES, {
+    name: 'viewing-reminders',
+    run: () => remind(deps, new Date()),
+  });
+  const handlers: Handlers<ViewingsApi> = {
+    ...bookingRoutes(deps),
+    ...agentRoutes(deps),
+    ...calendarRoutes(deps),
+  };
+  return {
+    ...area(endpoints, handlers, {
+      viewings: (user_id) => readExport(deps.db, user_id),
+      viewing_hours: (user_id) => readSettings(deps.db, user_id),
+    }),
+    erase: deleteBookings,
+    locked: async (tx, { user_id, locked }) => {
+      if (locked) await cancelViewingsOf(deps, tx, user_id);
+    },
+    retain: {
+      viewings: (days) => forgetOld(deps.db, 'people', days),
+      guests: (days) => forgetOld(deps.db, 'guests', days),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { FormattedNumber } from 'react-intl';
+
+/** More would not fit, and nobody counts that far. */
+const MOST_SHOWN = 99;
+
+/** A number at the corner of an icon button, whose name says it too; nothing at zero. */
+export function CountBadge({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-pill px-1 text-micro font-semibold leading-none ${className}`}
+    >
+      <FormattedNumber value={Math.min(count, MOST_SHOWN)} />
+      {count > MOST_SHOWN && '+'}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl';
+
+interface DayProps {
+  /** A moment, or a calendar day such as `2026-11-22`. */
+  at: string;
+  style?: 'medium' | 'long';
+  /** With hour and minute. */
+  time?: boolean;
+}
+
+/**
+ * A date as the visitor's language writes it, on the product's clock. Server and browser may know different spellings
+ * of a month ("Sep", "Sept"), so a difference there is no fault.
+ */
+export function Day({ at, style = 'medium', time = false }: DayProps) {
+  const moment = at.length === 10 ? `${at}T12:00:00Z` : at;
+  const text = useIntl().formatDate(moment, { dateStyle: style, ...(time && { timeStyle: 'short' }) });
+  return (
+    <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+interface RoundedProps {
+  /** As it was worked out. */
+  exact: string;
+  /** As it is shown: three digits. */
+  children: string;
+  className?: string;
+}
+
+/** An estimate in three digits; pressing it shows the exact figure, and once more the round one. */
+export function Rounded({ exact, children, className = '' }: RoundedProps) {
+  const [isExact, setExact] = useState(false);
+  const { formatMessage } = useIntl();
+  if (exact === children) return <bdi className={className}>{exact}</bdi>;
+  return (
+    <button
+      type="button"
+      title={isExact ? undefined : exact}
+      aria-pressed={isExact}
+      aria-description={formatMessage({ id: 'ui.exact' })}
+      onClick={() => setExact(!isExact)}
+      className={`rounded-sum ${className}`}
+    >
+      <bdi>{isExact ? exact : children}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * A backup of database and files at one moment, while everything runs. The database is read in one snapshot. A file is
+ * stored before the record that names it is committed, is never changed, and is deleted after that record is gone, which
+ * waits while a backup runs (`Files.delete`, `tryHold`). So every file the snapshot names is there to be copied after it.
+ */
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg, { type Client, type Pool } from 'pg';
+import type { Files } from '../files/files.ts';
+import { syncFolder } from '../files/write-durably.ts';
+import { copyTo } from '../postgres/copy-stream.ts';
+import { withSnapshot } from '../postgres/snapshot.ts';
+import { StartupError } from '../process/startup-error.ts';
+import { copyOutOf, insertRecord, readSequences, readState, readTables, tryHold } from './queries.ts';
+import { nameAt, superfluous, timeOf } from './retention.ts';
+import { BackupStore, filesOf, type Manifest } from './store.ts';
+
+interface BackupOptions {
+  pool: Pool;
+  files: Files;
+  /** Where backups are kept, each in a folder of its own. */
+  folder: string;
+  /** age recipient; null leaves it readable. */
+  recipient: string | null;
+  /** When it begins, by which its folder is named and older ones are kept; left out: now. */
+  now?: Date;
+  /** Called when the moment is held; for tests. */
+  onSnapshot?: (client: Client) => Promise<void>;
+}
+
+export interface Backup {
+  name: string;
+  files: number;
+  tables: number;
+  bytes: number;
+}
+
+const UNFINISHED = '.part';
+const NAME = 'yaad-backup';
+
+async function copyTables(client: Client, store: BackupStore): Promise<Manifest['tables']> {
+  const tables: Manifest['tables'] = [];
+  for (const table of await readTables(client)) {
+    const name = `database/${table.schema}.${table.name}.copy`;
+    const file = await store.write(name, copyTo(client, copyOutOf(table)), { packed: true });
+    tables.push({ ...table, file });
+  }
+  return tables;
+}
+
+async function copyFiles(files: Files, store: BackupStore): Promise<Manifest['files']> {
+  const copied: Manifest['files'] = [];
+  for await (const keys of files.list()) {
+    for (const key of keys) {
+      const content = await files.open(key);
+      if (!content) continue; // a draft, or deleted before the moment
+      let size = 0;
+      const counting = (async function* () {
+        for await (const chunk of content) {
+          size += (chunk as Buffer).length;
+          yield chunk as Buffer;
+        }
+      })();
+      const file = await store.write(`files/${key}`, counting);
+      copied.push({ key, size, file });
+    }
+  }
+  return copied;
+}
+
+async function copyDatabase(
+  client: Client,
+  { recipient, onSnapshot }: BackupOptions,
+  store: BackupStore,
+): Promise<Omit<Manifest, 'files'>> {
+  const database = await readState(client);
+  if (!database) throw new StartupError('There is nothing of Yaad in this database.');
+  const at = new Date().toISOString();
+  await onSnapshot?.(client);
+  const sequences = await readSequences(client);
+  const tables = await copyTables(client, store);
+  return { format: 1, at, database, recipient, tables, sequences };
+}
+
+async function write(options: BackupOptions, folder: string): Promise<Manifest> {
+  const { pool, files, recipient } = options;
+  const store = new BackupStore(folder, recipient);
+  const url = pool.options.connectionString as string;
+  const rows = await withSnapshot({ url, name: NAME }, (client) => copyDatabase(client, options, store));
+  const manifest: Manifest = { ...rows, files: await copyFiles(files, store) };
+  for (const file of filesOf(manifest)) await store.check(file);
+  await store.writeManifest(manifest);
+  return manifest;
+}
+
+/** Folders of backups that are whole, and what killed ones have left. */
+async function tidy(folder: string, now: number): Promise<void> {
+  const names = await readdir(folder);
+  const left = names.filter(
+    (name) => name.endsWith(UNFINISHED) && timeOf(name.slice(0, -UNFINISHED.length)) !== null,
+  );
+  for (const name of [...superfluous(names, now), ...left])
+    await rm(join(folder, name), { recursive: true, force: true });
+}
+
+async function onConnection<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const url = pool.options.connectionString as string;
+  const client = new pg.Client({ connectionString: url, application_name: NAME });
+  client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes a backup in a new folder below `folder`, reads it back, and deletes those that are not kept any longer.
+ * @throws StartupError when another backup of this database runs
+ */
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
+  const { pool, folder, now: started_at = new Date() } = options;
+  const name = nameAt(started_at);
+  const note = (made: { bytes: number; files: number }, error: string | null) =>
+    insertRecord(pool, { started_at, name, ...made, error });
+  return onConnection(pool, async (client) => {
+    // Before the snapshot: what is deleted from now on waits.
+    if (!(await tryHold(client)))
+      throw new StartupError('Another backup of this database is being made just now.');
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await tidy(folder, started_at.getTime());
+      const unfinished = join(folder, name + UNFINISHED);
+      const manifest = await write(options, unfinished);
+      await rename(unfinished, join(folder, name));
+      await syncFolder(folder);
+      const bytes = filesOf(manifest).reduce((sum, file) => sum + file.bytes, 0);
+      const made = { bytes, files: manifest.files.length };
+      await note(made, null);
+      return { name, tables: manifest.tables.length, ...made };
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      await note({ bytes: 0, files: 0 }, code ?? message).catch(() => {});
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,41 @@
+/** What an OpenID Connect issuer says of itself, before any of it is believed. */
+import { mayAsk } from '../http/outside.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Where an issuer is asked, as the identity library names it. */
+export interface Endpoints {
+  authorizationUrl: string;
+  tokenUrl: string;
+  userInfoUrl?: string;
+}
+
+type Description = Partial<
+  Record<'authorization_endpoint' | 'token_endpoint' | 'userinfo_endpoint' | 'jwks_uri', unknown>
+>;
+
+/**
+ * Reads a description. The library reads it again and takes the keys' address from there; every other address is taken
+ * from here, so that none that was not looked at is given a secret.
+ * @returns null when there is none, or when it leads to where nobody outside may lead us
+ */
+export async function readEndpoints(discoveryUrl: string): Promise<Endpoints | null> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(discoveryUrl, { signal, redirect: 'error' }).catch(() => null);
+  const said = answer?.ok ? ((await answer.json().catch(() => null)) as Description | null) : null;
+  if (!said) return null;
+  const { authorization_endpoint, token_endpoint, userinfo_endpoint, jwks_uri } = said;
+  for (const address of [token_endpoint, userinfo_endpoint, jwks_uri]) {
+    if (address === undefined) continue;
+    const url = URL.parse(String(address));
+    if (!url || !(await mayAsk(url, new URL(discoveryUrl)))) return null;
+  }
+  // Browsers go there, and nobody else.
+  const page = URL.parse(String(authorization_endpoint));
+  if (!page || !/^https?:$/.test(page.protocol) || typeof token_endpoint !== 'string') return null;
+  return {
+    authorizationUrl: page.href,
+    tokenUrl: token_endpoint,
+    ...(typeof userinfo_endpoint === 'string' && { userInfoUrl: userinfo_endpoint }),
+  };
+}

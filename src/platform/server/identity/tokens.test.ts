@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVerify, keysDiscovered } from './tokens.ts';
+
+const AUDIENCE = 'homes';
+const keyPair = await generateKeyPair('ES256');
+/** Publishes keys below `/honest` in its own name, below `/posing` in that of the honest one, and `/moved` is elsewhere. */
+const server = createServer(async (request, response) => {
+  const [, name, ...rest] = (request.url ?? '').split('/');
+  if (rest.join('/') !== '.well-known/openid-configuration')
+    return void response.end(
+      JSON.stringify({ keys: [{ ...(await exportJWK(keyPair.publicKey)), kid: 'k' }] }),
+    );
+  if (name === 'moved')
+    return void response.writeHead(302, { location: `${url}/honest/${rest.join('/')}` }).end();
+  response.end(JSON.stringify({ issuer: `${url}/honest`, jwks_uri: `${url}/keys` }));
+});
+let url = '';
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+function verified(name: string) {
+  const issuer = `${url}/${name}`;
+  const token = new SignJWT({ email: 'ana@example.com' })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k' })
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setSubject('ana')
+    .setIssuedAt()
+    .setExpirationTime('1m')
+    .sign(keyPair.privateKey);
+  return token.then(createVerify([{ issuer, audience: AUDIENCE, keys: keysDiscovered(issuer) }]));
+}
+
+test('an issuer whose description is its own is believed', async () => {
+  expect(await verified('honest')).toMatchObject({ uid: 'ana', issuer: `${url}/honest` });
+});
+
+test.each(['posing', 'moved'])('one whose description is that of another is not: %s', async (name) => {
+  await expect(verified(name)).rejects.toMatchObject({ status: 503 });
+});

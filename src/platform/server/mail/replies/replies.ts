@@ -1,0 +1,114 @@
+/** Answers to our mails: their addresses, and what is done with a mail that arrives at one. */
+import { createHash } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { Refusal } from '../../http/errors.ts';
+import type { IdempotencyKey } from '../../idempotency/idempotency.ts';
+import { messageText } from '../../text.ts';
+import { REPLY_DAYS, type ReplyKind, readReplyKey, today, writeReplyKey } from './reply-address.ts';
+import { replyText, textOfHtml } from './reply-text.ts';
+
+/** An answer that may be taken: its writer is who the mail was sent to. */
+export interface Reply {
+  id: string;
+  user_id: string;
+  text: string;
+  /** Of the mail, so that one that is delivered twice is taken once. */
+  once: IdempotencyKey;
+}
+type TakeReply = (reply: Reply) => Promise<unknown>;
+
+/**
+ * `ignored`: a stranger's, a forged one, or a program's; nobody is told. `refused`: of the right person, who is told
+ * by their own mail server.
+ */
+export type ReplyOutcome = 'taken' | 'ignored' | 'refused';
+
+interface RepliesOptions {
+  secret: string;
+  /** `reply@homes.example`; null: answers are taken on the product alone. */
+  address: string | null;
+  /** The account with a mail address that may answer; null when there is none, or it is locked. */
+  findSender: (email: string) => Promise<string | null>;
+}
+
+const headerOf = (mail: Email, name: string): string[] =>
+  mail.headers.filter(({ key }) => key === name).map(({ value }) => value.trim().toLowerCase());
+
+/** Whether a program has answered: an absence note, a bounce, a list. Answering those would go round in circles. */
+function isAutomatic(mail: Email): boolean {
+  const [submitted = 'no'] = headerOf(mail, 'auto-submitted');
+  return (
+    submitted !== 'no' ||
+    headerOf(mail, 'precedence').some((value) => /^(bulk|junk|list|auto_reply)$/.test(value)) ||
+    ['x-autoreply', 'x-autorespond', 'list-id'].some((name) => headerOf(mail, name).length > 0) ||
+    headerOf(mail, 'content-type').some((value) => value.startsWith('multipart/report'))
+  );
+}
+
+/** The one address a mail says it is from. */
+function senderOf(mail: Email): string | null {
+  if (headerOf(mail, 'from').length !== 1) return null;
+  return mail.from?.address?.toLowerCase() ?? null;
+}
+
+const digest = (text: string | Uint8Array) => createHash('sha256').update(text).digest('base64url');
+
+export class Replies {
+  readonly #options: RepliesOptions;
+  readonly #takers = new Map<ReplyKind, TakeReply>();
+
+  constructor(options: RepliesOptions) {
+    this.#options = options;
+  }
+
+  /** What is done with answers to mails about one kind of record. @throws what the call on the product would */
+  define(kind: ReplyKind, take: TakeReply): void {
+    this.#takers.set(kind, take);
+  }
+
+  /** `Reply-To` of a mail to a person about a record; null while answers by mail are not configured. */
+  addressFor(kind: ReplyKind, id: string, user_id: string): string | null {
+    const { address, secret } = this.#options;
+    if (address === null) return null;
+    return address.replace('@', `+${writeReplyKey(secret, { kind, id, day: today() }, user_id)}@`);
+  }
+
+  /** The key in an address of ours; null for any other address. */
+  keyIn(recipient: string): string | null {
+    const [local = '', host = ''] = (this.#options.address ?? '').toLowerCase().split('@');
+    const given = recipient.toLowerCase();
+    if (host === '' || !given.startsWith(`${local}+`) || !given.endsWith(`@${host}`)) return null;
+    return given.slice(local.length + 1, -host.length - 1);
+  }
+
+  /**
+   * Takes a mail that has arrived.
+   * @param from of the envelope; empty for what mail servers send
+   * @throws what is no fault of the mail: it is to be delivered again
+   */
+  async take(key: string, from: string, raw: Uint8Array): Promise<ReplyOutcome> {
+    const named = readReplyKey(this.#options.secret, key);
+    const mail = named && (await PostalMime.parse(raw as Uint8Array<ArrayBuffer>).catch(() => null));
+    if (!named || !mail || from === '' || isAutomatic(mail)) return 'ignored';
+    const sender = senderOf(mail);
+    const user_id = sender && (await this.#options.findSender(sender));
+    if (!user_id || !named.isOf(user_id)) return 'ignored';
+    const age = today() - named.day;
+    const text = messageText(replyText(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '')));
+    const take = this.#takers.get(named.kind);
+    if (age < 0 || age > REPLY_DAYS || text === '' || !take) return 'refused';
+    const mark = digest(mail.messageId ? `reply ${mail.messageId}` : raw);
+    try {
+      await take({
+        id: named.id,
+        user_id,
+        text,
+        once: { key: digest(`${mark} ${key}`), body: digest(text) },
+      });
+      return 'taken';
+    } catch (error) {
+      if (error instanceof Refusal && error.status !== 429) return 'refused';
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import { aSnapshot } from '../documents.ts';
+import { codeSentTo } from '../journey-texts.ts';
+import { mailTo, notice, signIn, signUp, visit } from './accounts-page.ts';
+import { barriers } from './barriers.ts';
+import { expect, type Page, test } from './journey.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const PHOTOS = 12;
+
+/** Signs somebody of the demonstration in. */
+async function asDemo(page: Page, role: 'Agent' | 'Admin'): Promise<void> {
+  await page.goto('/robots.txt');
+  const { response } = await (await page.request.get('/api/accounts/sign-in-options')).json();
+  const one = response.demo.find((demo: { role: string }) => demo.role === role);
+  await signIn(page, one.email, one.password);
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const saved = (page: Page) => expect(page.getByRole('status').getByText(/^Saved \d/)).toBeVisible();
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+
+/** From the first question of the wizard to the market, with twelve photos. */
+async function listHome(page: Page, title: string): Promise<void> {
+  await visit(page, '/list-a-home');
+  await page.getByRole('button', { name: 'Start a new listing' }).click();
+  await heading(page, 'What do you offer?');
+  await page.getByText('For sale', { exact: true }).click();
+  await page.getByText('House', { exact: true }).click();
+  await next(page);
+  await heading(page, 'Where is it?');
+  await page.getByRole('combobox', { name: 'Community or town' }).pressSequentially('Boston B');
+  await page
+    .getByRole('option', { name: /Boston Bay|Boston/ })
+    .first()
+    .click();
+  await page.getByLabel('Street and number').fill('3 Folly Road');
+  await expect(page.getByText('It is in Portland.')).toBeVisible();
+  await next(page);
+  await heading(page, 'What does it have?');
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'More: Bedrooms' }).click();
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'More: Bathrooms' }).click();
+  await page.getByLabel('Floor area').fill('1,420');
+  await page.getByText('Sea view', { exact: true }).click();
+  await next(page);
+  await heading(page, 'How is it held?');
+  await page.getByText('Registered title', { exact: true }).click();
+  await next(page);
+  await heading(page, 'What do you ask?');
+  await page.getByLabel('Price').fill('31.9m');
+  await expect(page.getByText(/≈ US\$/).first()).toBeVisible();
+  await next(page);
+  await heading(page, 'Photos');
+  const files = await Promise.all(
+    Array.from({ length: PHOTOS }, async (_, i) => ({
+      name: `photo-${i + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await aSnapshot(),
+    })),
+  );
+  await page.locator('input[name=choose]').setInputFiles(files);
+  await expect(page.getByText(`${PHOTOS} are in`)).toBeVisible({ timeout: 60_000 });
+  await next(page);
+  await heading(page, 'Say it in words');
+  await page.getByLabel('Title of the listing').fill(`${title}, 876-555-0142`);
+  await expect(page.getByText('There is a phone number in the text.')).toBeVisible();
+  await page.getByLabel('Title of the listing').fill(title);
+  await page.getByRole('button', { name: 'Use these sentences' }).click();
+  await saved(page);
+  await next(page);
+  await heading(page, 'Check and publish');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Your home is on the market.')).toBeVisible();
+}
+
+/** The buyer books a time, another one for each width, and the agent moves it to the evening. */
+async function viewAndMove(buyer: Page, agent: Page, home: { _id: string; name: string; title: string }) {
+  await visit(buyer, `/property/${home._id}`);
+  await buyer.getByRole('link', { name: 'Book a viewing' }).click();
+  const days = buyer.getByRole('tab').filter({ visible: true });
+  const slots = buyer
+    .locator('main section button[aria-pressed]:not([disabled]):visible')
+    .filter({ hasText: /\d:\d\d/ });
+  await slots.first().waitFor();
+  if ((await days.count()) > 0) await days.last().click();
+  const free = await slots.count();
+  await slots.nth((await days.count()) > 0 ? free - 1 : Math.floor(free / 2)).click();
+  await buyer.evaluate('scrollTo(0, 0)'); // no time lies half under the header
+  expect(await barriers(buyer, 'main')).toEqual([]);
+  await buyer.getByRole('button', { name: 'Book this time' }).click();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Your viewing is booked');
+  const time = buyer.locator('main b.text-h3').first();
+  const before = await time.innerText();
+  expect(await barriers(buyer, 'main')).toEqual([]);
+
+  await visit(agent, '/agent/viewings');
+  const row = rowOf(agent, home.name).filter({ hasText: home.title });
+  await row.waitFor();
+  // On a phone rows lie half under the tabs, where they happen to be.
+  if ((agent.viewportSize()?.width ?? 0) > 1000) expect(await barriers(agent, 'main')).toEqual([]);
+  await row.getByRole('button', { name: 'Move' }).click();
+  const field = row.getByLabel('New time, in Jamaica');
+  const day = (await field.inputValue()).slice(0, 10);
+  await field.fill(`${day}T20:15`);
+  await row.getByRole('button', { name: 'Move' }).click();
+  await expect(notice(agent, 'Viewing moved')).toBeVisible();
+  await buyer.reload();
+  await expect(time).toContainText(/8:15|20:15/);
+  expect(await time.innerText()).not.toBe(before);
+}
+
+/** An answer from the lead reaches the buyer's messages. */
+async function answerLead(buyer: Page, agent: Page, name: string): Promise<void> {
+  await visit(agent, '/agent/leads');
+  await agent.getByRole('main').getByRole('link').filter({ hasText: name }).click();
+  await agent.getByRole('textbox', { name: `Write to ${name}` }).fill('Ring at the gate.');
+  expect(await barriers(agent, 'main')).toEqual([]);
+  await agent.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(agent.locator('ol[aria-live=polite]')).toContainText('Ring at the gate.');
+  await visit(buyer, '/account/messages');
+  await buyer.getByRole('link', { name: /Andre Agent/ }).click();
+  await expect(buyer.locator('ol[aria-live=polite]')).toContainText('Ring at the gate.');
+}
+
+async function apply(buyer: Page, id: string): Promise<void> {
+  await visit(buyer, `/property/${id}`);
+  await buyer.getByRole('link', { name: 'Apply to buy' }).filter({ visible: true }).first().click();
+  await buyer.getByRole('button', { name: 'Continue to money' }).click();
+  await buyer.getByLabel('Work', { exact: true }).selectOption('employed');
+  await buyer.getByLabel(/^Income/).fill('450,000');
+  await buyer.getByRole('button', { name: 'Continue to documents' }).click();
+  await buyer.getByRole('button', { name: 'Continue to check' }).click();
+  await buyer.getByRole('button', { name: 'Send application' }).click();
+  await expect(buyer.getByRole('heading', { name: 'Your application is on its way' })).toBeVisible();
+}
+
+for (const viewport of [PHONE, DESK]) {
+  test(`at ${viewport.width} px an agent lists a home with twelve photos; a buyer is told, views it and applies; it is sold`, async ({
+    page,
+    another,
+  }) => {
+    test.setTimeout(180_000);
+    const title = `Sandalwood${viewport.width}x${Date.now()} cottage`;
+    const buyer = await another({ viewport });
+    const person = await signUp(buyer, { last: `Viewer${viewport.width}`, proved: true });
+    await visit(buyer, `/homes/for-sale/jamaica?search=${title.split(' ')[0]}`);
+    await buyer.getByRole('button', { name: 'Save this search' }).click();
+    await expect(notice(buyer, 'Search saved')).toBeVisible();
+    await visit(buyer, '/saved-searches');
+    await buyer.getByLabel(/How often/).selectOption('instant');
+    await expect(notice(buyer, 'Search updated')).toBeVisible();
+
+    await page.setViewportSize(viewport);
+    await asDemo(page, 'Agent');
+    await listHome(page, title);
+    const { response } = await (
+      await buyer.request.get(`/api/properties?search=${title.split(' ')[0]}`)
+    ).json();
+    expect(response.results).toMatchObject([{ title, region: 'portland' }]);
+    const [home] = response.results;
+    expect(JSON.parse(home.photos)).toHaveLength(PHOTOS);
+    // On the own listing stand the tools for it, and no application.
+    await page.getByRole('link', { name: 'See the listing' }).click();
+    await expect(page.getByText('This is your listing')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Apply to buy' })).toBeHidden();
+
+    await expect(async () => {
+      expect((await mailTo(person.email, '1 home for')).text).toContain(title);
+    }).toPass({ timeout: 45_000 });
+
+    const name = `${person.first} ${person.last}`;
+    await viewAndMove(buyer, page, { _id: home._id, title, name });
+    await answerLead(buyer, page, name);
+    await apply(buyer, home._id);
+    await visit(page, '/applications/inbox');
+    await expect(page.getByRole('main')).toContainText(name);
+
+    await visit(page, '/my-listings');
+    await rowOf(page, title).getByRole('button', { name: 'Sold', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Price, if you like').fill('31,000,000');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sold', exact: true }).click();
+    await expect(rowOf(page, title)).toContainText('Undo the last step');
+    await visit(buyer, `/property/${home._id}`);
+    await expect(buyer.getByText('This one is sold')).toBeVisible();
+  });
+}
+
+test('an owner proves address and phone and lists a home from an old text, which an admin looks at first', async ({
+  page,
+  another,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signUp(page, { first: 'Olive', last: 'Owner', proved: true });
+  await visit(page, '/list-a-home');
+  const phone = `876555${String(Date.now()).slice(-4)}`;
+  await page.getByLabel('Your phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel(/^The code we have sent/).fill(await codeSentTo(phone));
+  await page.getByRole('button', { name: 'Prove it' }).click();
+  const title = `Guava${Date.now()} bungalow`;
+  await page
+    .getByLabel('Or start from a text you have')
+    .fill(
+      'House for sale in Port Antonio, 3 bedrooms, 2 bathrooms, 1,420 sq ft, sea view. J$31,900,000. Call us.',
+    );
+  await page.getByRole('button', { name: 'Start from this text' }).click();
+  await heading(page, 'Check and publish');
+  expect(await barriers(page, 'main')).toEqual([]);
+  const draft = page.url().split('?')[0];
+  await visit(page, `${draft}?step=title`);
+  await page.getByText('Registered title', { exact: true }).click();
+  await saved(page);
+  await visit(page, `${draft}?step=words`);
+  await page.getByLabel('Title of the listing').fill(title);
+  await page
+    .getByRole('button', { name: /these sentences|my text/ })
+    .first()
+    .click();
+  await saved(page);
+  await next(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Waits for a look').first()).toBeVisible();
+
+  const admin = await another();
+  await asDemo(admin, 'Admin');
+  await visit(admin, '/admin/listings');
+  await rowOf(admin, title).getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(notice(admin, 'It is on the market')).toBeVisible();
+  await visit(page, '/my-listings');
+  await expect(rowOf(page, title)).toContainText('On the market');
+});
+
+test('a draft outlasts a lost line and is finished elsewhere', async ({ page, another }) => {
+  await asDemo(page, 'Agent');
+  await visit(page, '/list-a-home');
+  await page.getByRole('button', { name: 'Start a new listing' }).click();
+  await heading(page, 'What do you offer?');
+  await page.context().setOffline(true);
+  await page.getByText('For rent', { exact: true }).click();
+  await page.getByText('Apartment', { exact: true }).click();
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+  const address = page.url();
+  const desk = await another();
+  await asDemo(desk, 'Agent');
+  await visit(desk, address);
+  await expect(desk.getByRole('radio', { name: 'Apartment' })).toBeChecked();
+  // A map that gets another size places no pin.
+  await next(desk);
+  await desk.locator('canvas').waitFor();
+  await desk.setViewportSize(PHONE);
+  await desk.getByLabel('Street and number').fill('3 Folly Road');
+  await saved(desk);
+  await expect(desk.getByText('No place is chosen yet.')).toBeVisible();
+  await desk.getByRole('link', { name: 'Close; the draft is kept' }).click();
+  await expect(desk.getByText('Draft').first()).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import {
+  accountMenu,
+  fillSignIn,
+  forgetSession,
+  PASSWORD,
+  password,
+  signUp,
+  visit,
+} from './accounts-page.ts';
+import { barriers } from './barriers.ts';
+import { expect, test } from './journey.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** What an authenticator app shows for a key (RFC 6238). */
+function codeNow(key: string): string {
+  const bits = [...key].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', bytes).update(counter).digest();
+  return String((hash.readUInt32BE((hash.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test('a second step is set up, asked for at the next sign-in, and a recovery code lets in when the phone is lost', async ({
+  page,
+}) => {
+  const { email } = await signUp(page);
+  await visit(page, '/security');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await password(page).fill('not this one');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await expect(page.getByText('This is not your password.').first()).toBeVisible();
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code with the key for the app' })).toBeVisible();
+  const key = (await page.locator('code').innerText()).replace(/\s/g, '');
+  const recovery = await page.locator('.note li').first().innerText();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel('Code from the app').fill(codeNow(key));
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByText('Turned on')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+
+  for (const code of [() => codeNow(key), () => recovery]) {
+    await forgetSession(page);
+    await visit(page, '/sign-in');
+    await fillSignIn(page, email);
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('This code is wrong or no longer good.').first()).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel('Code', { exact: true }).fill(code());
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(accountMenu(page)).toBeVisible();
+  }
+});
+
+test('an admin reads who did what, and narrows it down', async ({ page }) => {
+  const answer = await page.request.get('/api/accounts/sign-in-options');
+  const { response } = await answer.json();
+  const admin = response.demo.find(({ role }: { role: string }) => role === 'Admin');
+  await visit(page, '/sign-in');
+  await fillSignIn(page, admin.email, admin.password);
+  await expect(accountMenu(page)).toBeVisible();
+  await visit(page, '/admin/audit');
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel('What happened').selectOption('signed-in');
+  await page.getByLabel('Person (e-mail address)').fill(admin.email);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/event=signed-in/);
+  await expect(page.getByRole('row').filter({ hasText: 'Ada Admin' }).first()).toBeVisible();
+  await visit(page, '/admin/failed-mail');
+  await expect(page.getByText('No mail failed')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('a passkey lets in without a password, until it is taken away', async ({ page }) => {
+  // A device of Chromium's own, which says yes for its person.
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await signUp(page);
+  await visit(page, '/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const remove = page.getByRole('button', { name: /^Remove the passkey/ });
+  await expect(remove).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await forgetSession(page);
+  await visit(page, '/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(accountMenu(page)).toBeVisible();
+  await visit(page, '/security');
+  await remove.click();
+  await expect(remove).toBeHidden();
+  await forgetSession(page);
+  await visit(page, '/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('The passkey was not used.')).toBeVisible();
+});

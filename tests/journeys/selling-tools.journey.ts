@@ -1,0 +1,94 @@
+import { spreadsheetOf } from '../spreadsheet.ts';
+import { signIn, visit } from './accounts-page.ts';
+import { expect, type Page, test } from './journey.ts';
+
+const WORDS = 'A quiet home with a garden of its own, close to the sea and to the market.';
+
+/** Signs the agent of the demonstration in. */
+async function asAgent(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  const { response } = await (await page.request.get('/api/accounts/sign-in-options')).json();
+  const agent = response.demo.find(({ role }: { role: string }) => role === 'Agent');
+  await signIn(page, agent.email, agent.password);
+}
+
+const workbook = (buffer: Buffer) => ({
+  name: 'homes.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer,
+});
+
+test('an agent brings an Excel file of five rows with two problems, corrects them after a reload, publishes, and finds them; visits to them are counted', async ({
+  page,
+  another,
+}) => {
+  const word = `Kumquat${Date.now()}`;
+  const row = (name: string, more: { price?: string; town?: string } = {}) => [
+    'Sale',
+    'House',
+    more.price ?? 9_500_000,
+    3,
+    2,
+    more.town ?? 'Negril',
+    `${word} ${name}`,
+    'Registered',
+    WORDS,
+  ];
+  const rows = [
+    ['Purpose', 'Kind', 'Asking price', 'Beds', 'Baths', 'Town', 'Headline', 'Tenure', 'Remarks'],
+    row('one'),
+    row('two', { price: 'ask us' }),
+    row('three'),
+    row('four', { town: 'Xanadu' }),
+    row('five'),
+  ];
+
+  await asAgent(page);
+  await visit(page, '/my-listings');
+  await page.getByRole('link', { name: 'Bring a file of listings' }).last().click();
+  const choose = page.locator('input[name=listings]');
+  await choose.setInputFiles(workbook(Buffer.from('PK\u0003\u0004')));
+  await expect(page.getByRole('alert')).toContainText('This workbook cannot be read');
+  await choose.setInputFiles(workbook(spreadsheetOf(rows)));
+  await expect(page.getByRole('heading', { level: 1, name: 'homes.xlsx' })).toBeVisible();
+  await expect(page.getByLabel('What “Kind” is')).toHaveValue('type');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await page.getByLabel('Prices are in').selectOption('JMD');
+  await expect(page.getByRole('button', { name: 'Publish 3' })).toBeEnabled();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'To correct 2' }).click();
+  await page.getByLabel('Price', { exact: true }).fill('12m');
+  await page.getByRole('button', { name: 'Save the row' }).first().click();
+  await expect(page.getByRole('button', { name: 'Publish 4' })).toBeEnabled();
+  await expect(page.getByText('No place of this name is known here.')).toBeVisible();
+  await page.getByLabel('Community or town', { exact: true }).fill('Lucea');
+  await page.getByRole('button', { name: 'Save the row' }).click();
+  await page.getByRole('button', { name: 'Publish 5' }).click();
+  await expect(page.getByText('5 rows are now among your listings.')).toBeVisible();
+
+  const buyer = await another();
+  await visit(buyer, `/homes/for-sale/jamaica?search=${word}`);
+  await expect(buyer.getByText('5 homes').first()).toBeVisible();
+  await buyer
+    .getByRole('link', { name: `${word} four` })
+    .first()
+    .click();
+  await expect(buyer.getByRole('heading', { level: 1, name: `${word} four` })).toBeVisible();
+
+  await visit(page, '/agent/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Views a day over 28 days/ })).toBeVisible();
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('table', { name: 'What visitors did, day by day' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const stream = await (await download).createReadStream();
+  let saved = '';
+  for await (const piece of stream) saved += piece;
+  expect(saved).toMatch(new RegExp(`,${word} four,1,0,0,0,0,1\\r\\n`));
+  await page.getByRole('switch', { name: /Weekly mail/ }).click();
+  await expect(page.getByText('The weekly mail is off.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /Weekly mail/ })).not.toBeChecked();
+});

@@ -1,0 +1,75 @@
+/** `npm run backup` and `npm run restore` as programs, on the embedded database. */
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openFiles } from '../../src/platform/server/files/files.ts';
+import { migrate, openDatabase } from '../../src/platform/server/postgres/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
+import { cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
+
+afterEach(cleanUp);
+
+async function run(program: 'backup' | 'restore', args: string[], env: Record<string, string>) {
+  const running = launch(process.execPath, [join(ROOT, `src/app/backup/${program}-cli.ts`), ...args], {
+    env,
+  });
+  return { code: await running.ended, output: running.output() };
+}
+
+/** Days that exchange rates were noted for by this test, in a data folder that nobody uses. */
+async function notedIn(dataDir: string): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const { pool, close } = openDatabase(postgres.url, { max: 1 });
+  const { rows } = await pool.query(`select source from exchange_rates where source like 'test%' order by 1`);
+  await close();
+  await postgres.stop();
+  return rows.map(({ source }) => source);
+}
+
+test('a backup is restored, and so is any moment after it; the secret is put apart', async () => {
+  const [data, backups, other, then] = await Promise.all(Array.from({ length: 4 }, temporaryFolder));
+  const env = { DATA_DIR: data as string, BACKUP_DIR: backups as string, BACKUP_WAL: 'on' };
+  const elsewhere = join(data as string, 'kept-apart');
+  const postgres = await startEmbeddedPostgres(env.DATA_DIR, { archive: env.BACKUP_DIR });
+  const { db, pool, close } = openDatabase(postgres.url, { max: 2 });
+  await migrate(db);
+  const note = (source: string, day: number) =>
+    pool.query(`insert into exchange_rates (currency, as_of, jmd, source) values ('USD', $1, 1, $2)`, [
+      `2001-01-0${day}`,
+      source,
+    ]);
+  await note('test 1', 1);
+  const files = await openFiles({ dataDir: env.DATA_DIR, s3: null });
+  const key = await files.put('avatars', 'webp', Buffer.from('a picture'), 'image/webp');
+
+  const made = await run('backup', ['--secret', elsewhere], env);
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('1 files') });
+  expect(made.output).toContain('any moment can be restored');
+  expect(await readFile(elsewhere, 'utf8')).toBe(await readFile(join(env.DATA_DIR, 'secret'), 'utf8'));
+  expect(await run('backup', ['--check', env.BACKUP_DIR], env)).toMatchObject({ code: 0 });
+
+  await note('test 2', 2);
+  const { rows } = await pool.query('select clock_timestamp() as moment');
+  await note('test 3', 3);
+  const { rows: last } = await pool.query('select pg_walfile_name(pg_switch_wal()) as file');
+  await expect.poll(() => readdir(join(env.BACKUP_DIR, 'wal')), { timeout: 60_000 }).toContain(last[0].file);
+  await close();
+  const running = await run('restore', [env.BACKUP_DIR], env);
+  expect(running).toMatchObject({ code: 1, output: expect.stringContaining('already') });
+  await postgres.stop();
+
+  const restored = await run('restore', [env.BACKUP_DIR, '--secret', elsewhere], {
+    DATA_DIR: other as string,
+  });
+  expect(restored).toMatchObject({ code: 0 });
+  expect(await readFile(join(other as string, 'secret'), 'utf8')).toBe(await readFile(elsewhere, 'utf8'));
+  expect(await notedIn(other as string)).toEqual(['test 1']);
+  const kept = await openFiles({ dataDir: other as string, s3: null });
+  expect(await kept.get(key)).toEqual(Buffer.from('a picture'));
+
+  await mkdir(then as string, { recursive: true });
+  const at = (rows[0].moment as Date).toISOString();
+  const back = await run('restore', [env.BACKUP_DIR, '--at', at], { DATA_DIR: then as string });
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining('1 files came from the backups') });
+  expect(await notedIn(then as string)).toEqual(['test 1', 'test 2']);
+});

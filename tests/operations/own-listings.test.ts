@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { aSnapshot, multipart } from '../documents.ts';
+import { builtClient, cleanUp, launch, ROOT, type Running, temporaryFolder } from './running.ts';
+
+const MAIN = join(ROOT, 'src/app/main.ts');
+const READY = /^Yaad is ready at (\S+)$/m;
+
+beforeAll(builtClient);
+afterEach(cleanUp);
+
+interface Session {
+  server: Running;
+  call: (route: string, sent?: { json?: object; form?: ReturnType<typeof multipart> }) => Promise<Response>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects in an answer
+const json = (answer: Response): Promise<any> => answer.json();
+
+/** Starts the server on the demonstration and signs its agent in. */
+async function open(env: Record<string, string>): Promise<Session> {
+  const server = launch(process.execPath, [MAIN], { env: { NODE_ENV: 'production', DEMO: 'on', ...env } });
+  const [, url = ''] = await server.printed(READY);
+  const headers = { origin: url, 'content-type': 'application/json' };
+  const { response } = await json(await fetch(`${url}/api/accounts/sign-in-options`));
+  const { email, password } = response.demo.find(({ role }: { role: string }) => role === 'Agent');
+  const entered = await fetch(`${url}/api/identity/sign-in/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = entered.headers.getSetCookie().join('; ');
+  const { token } = await json(
+    await fetch(`${url}/api/identity/token`, { headers: { origin: url, cookie } }),
+  );
+  const authorization = `Bearer ${token}`;
+  return {
+    server,
+    call: (route, { json: body, form } = {}) => {
+      const [method = 'GET', path] = route.split(' ');
+      return fetch(`${url}/api${path}`, {
+        method,
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...form?.headers },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(form && { body: new Uint8Array(form.body) }),
+      });
+    },
+  };
+}
+
+const FACTS = {
+  category: 'for-rent',
+  type: 'apartment',
+  title: 'Stubborn flat',
+  description: 'A flat above the harbour with a balcony, ready to move into at once.',
+  price: 90_000,
+  bedrooms: 1,
+  bathrooms: 1,
+  place: 'Port Antonio',
+  lat: 18.176,
+  lng: -76.45,
+};
+
+test('killed in the middle of photos and of publishing, the server loses nothing and doubles nothing', async () => {
+  const env = { DATA_DIR: join(await temporaryFolder(), 'data'), PORT: String(await freePort()) };
+  let { server, call } = await open(env);
+  const begun = await json(await call('POST /properties', { json: FACTS }));
+  const id = begun.response._id as string;
+  const sent: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    const form = multipart(await aSnapshot(1600, 1200), `${i}.jpg`);
+    sent.push((await json(await call('POST /applications/file', { form }))).response.s3_key);
+  }
+  const photo = (s3_key: string) => call(`POST /properties/${id}/photos`, { json: { s3_key } });
+  const publish = () => call(`PUT /properties/${id}/status`, { json: { status: 'active' } });
+
+  // All of it is under way when the power of the process goes.
+  const cut = Promise.allSettled([...sent.map(photo), publish()]);
+  setTimeout(() => server.child.kill('SIGKILL'), 400);
+  await cut;
+  await server.ended;
+
+  ({ server, call } = await open(env));
+  // The phone asks again for everything it was not told of.
+  for (const key of sent) expect((await photo(key)).status).toBe(200);
+  expect((await publish()).status).toBe(200);
+  const { response: own } = await json(await call(`GET /properties/mine/${id}`));
+  expect(own.photos).toHaveLength(sent.length);
+  expect(own.history).toHaveLength(1);
+  expect(own.events.filter(({ action }: { action: string }) => action === 'published')).toHaveLength(1);
+  const { response: page } = await json(await call('GET /properties?search=stubborn'));
+  expect(page.results.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
+  expect(JSON.parse(page.results[0].photos)).toHaveLength(sent.length);
+  for (const { img } of own.photos) expect((await call(`GET ${img.replace('/api', '')}`)).status).toBe(200);
+});
