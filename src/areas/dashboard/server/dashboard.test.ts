@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
+import { TODAY } from '../../../../tests/today.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import { queueWeeklyMails, weeklyMailJob } from './mail/mail-jobs.ts';
 import { Visits } from './visits.ts';
@@ -87,7 +88,7 @@ describe('visits', () => {
 test('likes, people who ask and who call are counted by their days', async () => {
   await house.call(`PUT /properties/${home}/like`, { token: buyer.token });
   await world.open.pool.query(
-    "insert into contact_presses (property_id, agent_id, way, day, count) values ($1, $2, 'phone', current_date - 1, 2)",
+    `insert into contact_presses (property_id, agent_id, way, day, count) values ($1, $2, 'phone', ${TODAY} - 1, 2)`,
     [home, agent.user],
   );
   expect((await read('/figures')).sums).toMatchObject({ likes: 1, contacts: 2 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import type { Today } from '../../contract.ts';
 
 type Sums = Omit<Today, 'waiting' | 'coming' | 'waiting_since' | 'next_viewing'> & {
@@ -19,7 +20,7 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
     from
       (select count(*)::int as leads, min(waiting_since) as waiting_since from leads
         where agent_id = ${agent} and waiting_since is not null and closed_at is null) l,
-      (select count(*) filter (where (t.starts_at at time zone ${TIME_ZONE})::date = (now() at time zone ${TIME_ZONE})::date)::int
+      (select count(*) filter (where (t.starts_at at time zone ${TIME_ZONE})::date = ${TODAY})::int
           as viewings, min(t.starts_at) filter (where t.starts_at > now()) as next_viewing
         from viewing_times t join viewings v on v.time_id = t._id
         where t.agent_id = ${agent} and t.live and v.state in ('requested', 'confirmed')
