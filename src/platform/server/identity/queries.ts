@@ -10,9 +10,15 @@ export interface SessionRow {
   ip_address: string;
 }
 
-/** Public halves of the keys that sign tokens, as JWK texts. */
-export async function readSigningKeys(db: Queryable): Promise<{ kid: string; alg: string; jwk: string }[]> {
-  const { rows } = await sql<{ kid: string; alg: string; jwk: string }>`
+/** Public half of a key that signs tokens, as a JWK text. */
+export interface KeyRow {
+  kid: string;
+  alg: string;
+  jwk: string;
+}
+
+export async function readSigningKeys(db: Queryable): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
     select id as kid, coalesce(alg, 'EdDSA') as alg, "publicKey" as jwk from identity_keys`.execute(db);
   return rows;
 }
