@@ -169,9 +169,7 @@ export async function deleteExpired(db: Queryable): Promise<void> {
 /** Notes that a code of an authenticator app let somebody in. @returns false when it did already */
 export async function consumeCode(db: Queryable, user_id: string, code_hash: string): Promise<boolean> {
   // A code is good for a minute and a half.
-  await sql`delete from identity_used_codes where user_id = ${user_id} and used_at < now() - interval '3 minutes'`.execute(
-    db,
-  );
+  await sql`delete from identity_used_codes where used_at < now() - interval '3 minutes'`.execute(db);
   const { numAffectedRows } = await sql`
     insert into identity_used_codes (user_id, code_hash) values (${user_id}, ${code_hash})
     on conflict do nothing`.execute(db);
