@@ -70,7 +70,10 @@ async function run({ count, seed, say }: ProofOptions): Promise<Outcome> {
       const what = oneOf(random, KILLS);
       const begun = Date.now();
       const times = await killAndStart(yaad, what, count - kills, random);
-      await yaad.ready();
+      await yaad.ready().catch(async (error: Error) => {
+        writers.faults.push(`after a kill of ${what}: ${error.message}`);
+        await yaad.launch();
+      });
       kills += times;
       killed[what] += 1;
       killed.starting += times - 1;
