@@ -6,6 +6,8 @@ import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { OwnPhoto } from '../../../listings/own-shapes.ts';
 import { MAX_CAPTION } from '../../../listings/photos.ts';
+import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
+import { Faults } from '../wizard/Faults.tsx';
 
 const Crop = lazy(() => import('./Crop.tsx').then((code) => ({ default: code.Crop })));
 
@@ -33,7 +35,7 @@ function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 
   const { formatMessage } = useIntl();
   const [text, setText] = useState(photo.caption);
   const save = () => {
-    if (text !== photo.caption) onEdit({ caption: text });
+    if (text !== photo.caption && !wordingFaults(text).some(isForbidden)) onEdit({ caption: text });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the quiet anew
   useEffect(() => {
@@ -41,15 +43,18 @@ function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <TextField
-      name="caption"
-      label={formatMessage({ id: 'own.photo.caption' }, { number: index + 1 })}
-      hint={formatMessage({ id: 'own.photo.caption.hint' })}
-      value={text}
-      maxLength={MAX_CAPTION}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={save}
-    />
+    <>
+      <TextField
+        name="caption"
+        label={formatMessage({ id: 'own.photo.caption' }, { number: index + 1 })}
+        hint={formatMessage({ id: 'own.photo.caption.hint' })}
+        value={text}
+        maxLength={MAX_CAPTION}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={save}
+      />
+      <Faults text={text} />
+    </>
   );
 }
 
