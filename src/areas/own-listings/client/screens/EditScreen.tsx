@@ -1,9 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from '../../../../platform/client/router.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { MINE_PATH } from '../../paths.ts';
 import { History } from '../mine/History.tsx';
 import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';
@@ -58,7 +59,11 @@ function Edit() {
         tone={isGone ? 'plain' : 'bad'}
         title={<FormattedMessage id={isGone ? 'own.gone' : 'own.failed'} />}
         action={
-          !isGone && (
+          isGone ? (
+            <ButtonLink to={MINE_PATH}>
+              <FormattedMessage id="own.toMine" />
+            </ButtonLink>
+          ) : (
             <Button onClick={own.again}>
               <Icon name="again" />
               <FormattedMessage id="ui.retry" />

@@ -247,6 +247,7 @@ export const messages = {
   'own.part.year_built.why': 'Buyers ask for the age: quality {score}.',
   'own.part.captions': 'A word on each photo',
   'own.part.captions.why': 'People who cannot see it hear it: quality {score}.',
+  'own.statuses': 'Listings by status',
   'own.status.all': 'All',
   'own.status.draft': 'Draft',
   'own.status.active': 'On the market',

@@ -247,6 +247,7 @@ export const messages = {
   'own.part.year_built.why': 'Los compradores preguntan la edad: calidad {score}.',
   'own.part.captions': 'Unas palabras por foto',
   'own.part.captions.why': 'Las oyen quienes no pueden verla: calidad {score}.',
+  'own.statuses': 'Anuncios por estado',
   'own.status.all': 'Todos',
   'own.status.draft': 'Borrador',
   'own.status.active': 'En el mercado',

@@ -250,6 +250,7 @@ export const messages = {
   'own.part.year_built.why': 'Les acheteurs demandent l’âge : qualité {score}.',
   'own.part.captions': 'Un mot par photo',
   'own.part.captions.why': 'Ceux qui ne voient pas l’entendent : qualité {score}.',
+  'own.statuses': 'Annonces par état',
   'own.status.all': 'Toutes',
   'own.status.draft': 'Brouillon',
   'own.status.active': 'Sur le marché',
