@@ -144,8 +144,8 @@ test('today says how many listings stand where', async () => {
 
 test('an agent is told of a licence that ends soon or has ended, and of no other', async () => {
   const { rows } = await world.open.pool.query(
-    `insert into professionals (_id, kind, name, email, licence_number, licence_expires, user_id)
-     values (gen_random_uuid(), 'agent', 'Ana Brown', 'ana@example.com', 'L-1', now(), $1) returning _id`,
+    `insert into professionals (_id, kind, name, email, parishes, languages, licence_number, licence_expires, user_id)
+     values (gen_random_uuid(), 'agent', 'Ana Brown', 'ana@example.com', '{kingston}', '{en}', 'L-1', now(), $1) returning _id`,
     [agent.user],
   );
   const endsIn = async (days: number) => {
