@@ -62,11 +62,15 @@ function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 
 export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: ToolsProps) {
   const [cropping, setCropping] = useState(false);
   const tool = 'px-2! gap-1.5';
+  // A button that was disabled at the end of the row would lose the focus.
+  const moveTo = (to: number) => {
+    if (to >= 0 && to !== index && !(last && to > index)) onMove(to);
+  };
   return (
     <div className="panel grid gap-4">
       <Caption key={photo._id} photo={photo} index={index} onEdit={onEdit} />
       <div className="grid grid-cols-3 gap-2">
-        <Button variant="line" className={tool} disabled={index === 0} onClick={() => onMove(0)}>
+        <Button variant="line" className={tool} aria-disabled={index === 0} onClick={() => moveTo(0)}>
           <Icon name="star" size="s" />
           <FormattedMessage id="own.photo.toCover" />
         </Button>
@@ -83,11 +87,11 @@ export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: To
           <Icon name="crop" size="s" />
           <FormattedMessage id="own.photo.crop" />
         </Button>
-        <Button variant="line" className={tool} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <Button variant="line" className={tool} aria-disabled={index === 0} onClick={() => moveTo(index - 1)}>
           <Icon name="left" size="s" flip />
           <FormattedMessage id="own.photo.earlier" />
         </Button>
-        <Button variant="line" className={tool} disabled={last} onClick={() => onMove(index + 1)}>
+        <Button variant="line" className={tool} aria-disabled={last} onClick={() => moveTo(index + 1)}>
           <FormattedMessage id="own.photo.later" />
           <Icon name="right" size="s" flip />
         </Button>

@@ -17,7 +17,7 @@ import { PriceStep } from '../wizard/PriceStep.tsx';
 import type { StepProps } from '../wizard/props.ts';
 import type { StepName } from '../wizard/steps.ts';
 import { TitleStep } from '../wizard/TitleStep.tsx';
-import { useStep } from '../wizard/use-step.ts';
+import { useStep, useStepFocus } from '../wizard/use-step.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
 import { withMessages } from './with-messages.ts';
 
@@ -50,6 +50,7 @@ function Edit() {
   const { id = '' } = useParams();
   const own = useOwnListing(id);
   const [step] = useStep();
+  useStepFocus(step);
   const { listing, failure } = own;
   if (failure && !listing) {
     const isGone = failure.status === 404;

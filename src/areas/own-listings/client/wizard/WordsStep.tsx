@@ -121,8 +121,8 @@ function Tours({ listing, own }: StepProps) {
 /** Days on which several visitors may come are set with the agent's viewings, once the home is on the market. */
 function OpenHouses({ listing }: Pick<StepProps, 'listing'>) {
   return (
-    <p className="text-small">
-      <Icon name="cal" size="s" />{' '}
+    <p className="flex items-start gap-2 text-small">
+      <Icon name="cal" size="s" className="mt-0.5" />
       {listing.listed_at === null ? (
         <FormattedMessage id="own.openHouse.later" />
       ) : (
