@@ -143,6 +143,26 @@ test('today says how many listings stand where', async () => {
   expect(await read('')).toMatchObject({ active: 1, drafts: 1, leads: 0, waiting: [], weekly_mail: true });
 });
 
+test('an agent is told of a licence that ends soon or has ended, and of no other', async () => {
+  const { rows } = await world.open.pool.query(
+    `insert into professionals (_id, kind, name, email, parishes, languages, licence_number, licence_expires, user_id)
+     values (gen_random_uuid(), 'agent', 'Ana Brown', 'ana@example.com', '{kingston}', '{en}', 'L-1', now(), $1) returning _id`,
+    [agent.user],
+  );
+  const endsIn = async (days: number) => {
+    await world.open.pool.query(
+      `update professionals set licence_expires = (now() at time zone 'America/Jamaica')::date + $2::int where _id = $1`,
+      [rows[0]._id, days],
+    );
+    return (await read('')).licence;
+  };
+  expect(await endsIn(-1)).toMatchObject({ expired: true });
+  expect(await endsIn(0)).toMatchObject({ expired: false });
+  expect(await endsIn(44)).toMatchObject({ expired: false });
+  expect(await endsIn(60)).toBeNull();
+  expect((await read('', other)).licence).toBeNull();
+});
+
 test('the weekly mail comes once a week, and not when it is switched off', async () => {
   await world.open.pool.query('update users set email_proved_at = now() where _id = any($1)', [
     [agent.user, other.user],
