@@ -137,7 +137,7 @@ function Lacking({ application }: { application: Application }) {
       <FormattedMessage id="applications.lacking" />{' '}
       {missing.map(({ field }, i) => (
         <span key={field}>
-          {i > 0 && ', '}
+          {i > 0 && ' · '}
           <FormattedMessage id={`apply.slot.${field}`} />
         </span>
       ))}
