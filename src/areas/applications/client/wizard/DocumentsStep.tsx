@@ -37,7 +37,7 @@ export function MissingDocuments({ draft }: { draft: Draft }) {
       <p className="font-semibold">
         <FormattedMessage id="apply.documents.missing" />
       </p>
-      <ul>
+      <ul className="list-disc ps-5">
         {missing.map(({ field, lacks }) => (
           <li key={field}>
             <bdi>
@@ -47,7 +47,7 @@ export function MissingDocuments({ draft }: { draft: Draft }) {
           </li>
         ))}
       </ul>
-      <p>
+      <p className="mt-2">
         <FormattedMessage id="apply.documents.later" />
       </p>
     </Note>

@@ -68,44 +68,48 @@ function Aside({ slug }: { slug: string }) {
   const links = [...(rented ? [rent, sale] : [sale, rent]), ['region.land', land] as const];
   return (
     <aside
-      className="panel grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)] lg:order-1"
+      className="panel grid content-start items-start gap-x-8 gap-y-4 md:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--header)+24px)] lg:order-1"
       aria-label={formatMessage({ id: 'region.aside' }, { region: regionName(slug) })}
     >
-      {hasEditorial(slug) && (
-        <DivisionMap
-          slug={slug}
-          label={formatMessage({ id: 'region.map' }, { region: regionName(slug) })}
-          className="aspect-5/2 overflow-hidden rounded-field"
-        />
-      )}
-      {stats && stats.total > 0 && (
-        <dl className="grid grid-cols-2 gap-4">
-          <div>
-            <dt className="text-small text-ink-2">
-              <FormattedMessage id={rented ? 'region.rent.on' : 'region.price.on'} />
-            </dt>
-            <dd className="text-h2 tabular-nums">
-              <bdi>{formatNumber(stats.total)}</bdi>
-            </dd>
-          </div>
-          {stats.price_median !== null && (
+      <div className="grid gap-4">
+        {hasEditorial(slug) && (
+          <DivisionMap
+            slug={slug}
+            label={formatMessage({ id: 'region.map' }, { region: regionName(slug) })}
+            className="aspect-5/2 overflow-hidden rounded-field"
+          />
+        )}
+        {stats && stats.total > 0 && (
+          <dl className="grid grid-cols-2 gap-4">
             <div>
               <dt className="text-small text-ink-2">
-                <FormattedMessage id={rented ? 'region.rent.median' : 'region.median'} />
+                <FormattedMessage id={rented ? 'region.rent.on' : 'region.price.on'} />
               </dt>
               <dd className="text-h2 tabular-nums">
-                <bdi>{sums.short(stats.price_median, stats.currency)}</bdi>
+                <bdi>{formatNumber(stats.total)}</bdi>
               </dd>
             </div>
-          )}
-        </dl>
-      )}
-      {links.map(([id, to], index) => (
-        <ButtonLink key={id} to={to} variant={index === 0 ? 'solid' : 'line'} full>
-          <FormattedMessage id={id} />
-        </ButtonLink>
-      ))}
-      {stats && stats.total > 0 && <Types stats={stats} criteria={search.criteria} />}
+            {stats.price_median !== null && (
+              <div>
+                <dt className="text-small text-ink-2">
+                  <FormattedMessage id={rented ? 'region.rent.median' : 'region.median'} />
+                </dt>
+                <dd className="text-h2 tabular-nums">
+                  <bdi>{sums.short(stats.price_median, stats.currency)}</bdi>
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+      <div className="grid gap-4">
+        {links.map(([id, to], index) => (
+          <ButtonLink key={id} to={to} variant={index === 0 ? 'solid' : 'line'} full>
+            <FormattedMessage id={id} />
+          </ButtonLink>
+        ))}
+        {stats && stats.total > 0 && <Types stats={stats} criteria={search.criteria} />}
+      </div>
     </aside>
   );
 }

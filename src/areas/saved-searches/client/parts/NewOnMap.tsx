@@ -30,10 +30,10 @@ export function NewOnMap({ criteria, since }: { criteria: Criteria; since: strin
   return (
     <Button variant="soft" size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
       <Icon name="map" />
-      <span className="max-md:hidden">
+      <span className="max-lg:hidden">
         <FormattedMessage id="map.homes.open" />
       </span>
-      <span className="md:hidden">
+      <span className="lg:hidden">
         <FormattedMessage id="saved.onMap" />
       </span>
     </Button>

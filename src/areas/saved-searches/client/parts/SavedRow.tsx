@@ -136,7 +136,7 @@ export function SavedRow({ filter }: { filter: Filter }) {
   return (
     <li className="panel grid gap-4 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3 *:has-[section]:order-last *:has-[section]:basis-full">
-        <div className="flex min-w-0 flex-1 basis-full gap-4 md:basis-56">
+        <div className="flex min-w-0 flex-1 basis-full gap-4 lg:basis-56">
           <AreaMap criteria={criteria} />
           <div className="grid min-w-0 flex-1 content-center gap-1">
             <h2 className="flex flex-wrap items-center gap-2 text-h3">
