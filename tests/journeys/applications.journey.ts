@@ -31,6 +31,7 @@ async function sayWho(page: Page, first: string, email: string): Promise<void> {
   await page.getByLabel('Last name').fill('Ñandú');
   await page.getByLabel('E-mail').fill(email);
   await next(page, 'money');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Work', { exact: true }).selectOption('employed');
   await page.getByLabel(/^Income/).fill('250,000');
   await next(page, 'documents');

@@ -20,6 +20,11 @@ test('a visitor works a budget out, signs up to keep it, and finds it saved once
   await page.reload();
   await takenOver(page);
   await expect(price(page)).toHaveText(worked);
+  // Three digits stand in front, what they round behind them.
+  expect(worked).toMatch(/^J\$\d\d,\d00,000$/);
+  await price(page).getByRole('button').click();
+  await expect(price(page)).not.toHaveText(worked);
+  await price(page).getByRole('button').click();
 
   await figure(page, 'Name of this budget').fill('With Ben');
   await page.getByRole('button', { name: 'Save this budget' }).click();

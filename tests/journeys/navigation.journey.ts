@@ -75,3 +75,25 @@ test('scripts that do not come are asked for again, and a press meanwhile goes w
     await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 1000 });
   }).toPass();
 });
+
+test('what is typed into a field with suggestions before the scripts are there is answered when they come', async ({
+  page,
+}) => {
+  const release = await hold(page, 'start');
+  await page.goto('/');
+  const where = page.getByRole('combobox', { name: 'Where' });
+  await where.click();
+  await where.pressSequentially('Mandev');
+  release();
+  await page.getByRole('option', { name: 'Mandeville' }).click();
+  await expect(where).toHaveValue(/^Mandeville/);
+});
+
+test('on a phone the menu of languages lies within the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/');
+  await page.locator('header summary', { hasText: 'Language' }).click();
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  await expect(theme).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Español' })).toBeInViewport({ ratio: 1 });
+});

@@ -12,6 +12,7 @@ const PORTLAND = { region: 'portland', city: null, place: 'Boston Bay', lat: 18.
 test('a guest saves a search, signs in on the way, and finds it saved', async ({ page }) => {
   await visit(page, LIST);
   await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to save this search' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await fillRegistration(page, somebody());
   await page.getByRole('button', { name: 'Create account' }).click();

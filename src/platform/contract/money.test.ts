@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, formatMoney, formatMoneyShort, roundEstimate, roundToThree, signOf } from './money.ts';
+import {
+  convert,
+  floorToThree,
+  formatMoney,
+  formatMoneyShort,
+  roundEstimate,
+  roundToThree,
+  signOf,
+} from './money.ts';
 
 const RATES = { JMD: 1, USD: 160, TTD: 23.5 };
 
@@ -66,4 +74,8 @@ test('what is worked out from assumptions has three digits', () => {
   expect([390_996, 1_208_739, 19_516_264, 87.4, 0].map(roundToThree)).toEqual([
     391_000, 1_210_000, 19_500_000, 87, 0,
   ]);
+});
+
+test('what somebody can afford is never rounded up', () => {
+  expect([19_516_264, 19_579_999, 999, 0].map(floorToThree)).toEqual([19_500_000, 19_500_000, 999, 0]);
 });

@@ -68,11 +68,16 @@ export function convert(amount: number, from: string, to: string, rates: Rates):
   return source && target ? (amount * source) / target : null;
 }
 
-/** Worked out from assumptions: three significant digits, and whole below a hundred. */
-export function roundToThree(amount: number): number {
+function toThree(amount: number, round: (amount: number) => number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(Math.abs(amount), 1))) - 2);
-  return Math.round(amount / step) * step;
+  return round(amount / step) * step;
 }
+
+/** Worked out from assumptions: three significant digits, and whole below a hundred. */
+export const roundToThree = (amount: number): number => toThree(amount, Math.round);
+
+/** Of a sum somebody can spend at most: never more than it is. */
+export const floorToThree = (amount: number): number => toThree(amount, Math.floor);
 
 /** A converted sum is an estimate: three significant digits, four from a million. */
 export function roundEstimate(amount: number): number {

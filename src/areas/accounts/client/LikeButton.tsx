@@ -29,7 +29,7 @@ export function LikeButton({ id, title, place }: LikeButtonProps) {
     const { like } = await import('./kit/set-marks.ts');
     const answer = await dispatch(like({ id, liked: !liked }));
     if (!like.rejected.match(answer)) return;
-    if (answer.payload?.status === 401) return navigate(signInPath(location, id));
+    if (answer.payload?.status === 401) return navigate(signInPath(location, { like: id }));
     dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'account.like.failed' }) }));
   };
   return (

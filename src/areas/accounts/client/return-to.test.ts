@@ -38,7 +38,7 @@ describe('the path to return to after signing in', () => {
 });
 
 test('the path to return to is kept between sign-in, registration and reset', () => {
-  const returnTo = { next: '/homes-for-sale?bedrooms=2', like: 'abc' };
+  const returnTo = { next: '/homes-for-sale?bedrooms=2', like: 'abc', errand: 'save-search' as const };
   const search = signInScreenPath('/register', returnTo).slice('/register'.length);
   expect(returnToOf(search)).toEqual(returnTo);
   expect(returnToOf(signInPath({ pathname: '/register', search }).slice('/sign-in'.length))).toEqual(
@@ -46,8 +46,12 @@ test('the path to return to is kept between sign-in, registration and reset', ()
   );
 });
 test('who leaves a page to sign in comes back to it', () => {
-  const path = signInPath({ pathname: '/property/1', search: '?from=list' }, 'abc');
-  expect(returnToOf(path.slice('/sign-in'.length))).toEqual({ next: '/property/1?from=list', like: 'abc' });
+  const path = signInPath({ pathname: '/property/1', search: '?from=list' }, { like: 'abc' });
+  expect(returnToOf(path.slice('/sign-in'.length))).toEqual({
+    next: '/property/1?from=list',
+    like: 'abc',
+    errand: null,
+  });
 });
 test('a plain sign-in has a plain address', () => {
   expect(signInPath({ pathname: '/', search: '' })).toBe('/sign-in');

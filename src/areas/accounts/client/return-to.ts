@@ -1,4 +1,4 @@
-import { isSignInScreen } from './kit/paths.ts';
+import { ERRANDS, type Errand, isSignInScreen } from './kit/paths.ts';
 
 export const HOME = '/';
 const BASE = 'https://base.invalid';
@@ -19,18 +19,22 @@ interface ReturnTo {
   next: string;
   /** Id of the listing to like on return. */
   like: string | null;
+  /** What they wanted, in the words of the screen. */
+  errand: Errand | null;
 }
 
 /** The `ReturnTo` in the query of a sign-in screen. */
 export function returnToOf(search: string): ReturnTo {
   const query = new URLSearchParams(search);
-  return { next: safeNext(query.get('next')), like: query.get('like') };
+  const errand = ERRANDS.find((one) => one === query.get('for')) ?? null;
+  return { next: safeNext(query.get('next')), like: query.get('like'), errand };
 }
 
 /** The address of a sign-in screen, with the `ReturnTo` in its query. */
-export function signInScreenPath(screen: string, { next, like }: ReturnTo): string {
+export function signInScreenPath(screen: string, { next, like, errand }: ReturnTo): string {
   const query = new URLSearchParams();
   if (next !== HOME) query.set('next', next);
   if (like) query.set('like', like);
+  if (errand) query.set('for', errand);
   return query.size > 0 ? `${screen}?${query}` : screen;
 }

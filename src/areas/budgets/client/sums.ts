@@ -4,6 +4,7 @@ import type { WithSettings } from '../../../platform/client/settings.ts';
 import {
   BASE_CURRENCY,
   convert,
+  floorToThree,
   formatMoney,
   formatMoneyShort,
   roundEstimate,
@@ -41,6 +42,8 @@ export function useJamaican() {
     long: (sum: number) => write(formatMoney, sum, chosen),
     /** In the visitor's currency, in three digits. */
     rough: (sum: number) => write(formatMoney, sum, chosen, roundToThree),
+    /** The same, of a price somebody can afford. */
+    atMost: (sum: number) => write(formatMoney, sum, chosen, floorToThree),
     short: (sum: number) => write(formatMoneyShort, sum, chosen),
     /** In the other one: the second price. */
     other: (sum: number) => write(formatMoney, sum, chosen === BASE_CURRENCY ? ABROAD : BASE_CURRENCY),

@@ -26,7 +26,12 @@ export function AskAgent({ listing }: { listing: Property }) {
   );
   if (!user)
     return (
-      <ButtonLink to={signInPath(location)} rel="nofollow" variant="line" className="contact-way">
+      <ButtonLink
+        to={signInPath(location, { errand: 'write' })}
+        rel="nofollow"
+        variant="line"
+        className="contact-way"
+      >
         {label}
       </ButtonLink>
     );

@@ -123,11 +123,11 @@ function Inbox() {
     <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
       <nav
         aria-label={formatMessage({ id: 'chat.list' })}
-        className={`grid content-start gap-4 ${id ? 'max-lg:hidden' : ''}`}
+        className={`grid content-start gap-3 ${id ? 'max-lg:hidden' : ''}`}
       >
         {byListing(list).map(({ id: property, title, talks }) => (
-          <section key={property}>
-            <h2 className="truncate px-3 text-label text-ink-2">
+          <section key={property} className="panel grid gap-1 p-2!">
+            <h2 className="truncate px-3 pt-1 text-label text-ink-2">
               <bdi>{title}</bdi>
             </h2>
             <ul>

@@ -43,7 +43,7 @@ export function AddToGroup({ id, title }: ListingActionProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const askToSignIn = () => navigate(signInPath({ pathname, search: ADD_SEARCH }));
+  const askToSignIn = () => navigate(signInPath({ pathname, search: ADD_SEARCH }, { errand: 'group' }));
   const openOnReturn = new URLSearchParams(search).has(ADD_PARAM);
   useEffect(() => {
     if (openOnReturn && user) setOpen(true);

@@ -98,7 +98,12 @@ function WriteButton({ name, onPress }: { name: string; onPress: () => void }) {
   const shape = 'max-w-full justify-self-start';
   if (!hydrated || !user)
     return (
-      <ButtonLink to={signInPath(location)} rel="nofollow" variant="line" className={shape}>
+      <ButtonLink
+        to={signInPath(location, { errand: 'write' })}
+        rel="nofollow"
+        variant="line"
+        className={shape}
+      >
         {text}
       </ButtonLink>
     );

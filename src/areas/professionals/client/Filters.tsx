@@ -26,7 +26,7 @@ export function Filters() {
       key={key}
       action={pathname}
       onSubmit={submit}
-      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-end gap-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <SelectField
         label={<FormattedMessage id="professional.kind" />}

@@ -50,7 +50,8 @@ export const saveSearch =
       return { saved: true, to: addressOf({ ...search, filter: answer.payload._id }) };
     }
     const failure = answer.payload as Failure | undefined;
-    if (failure?.status === UNAUTHENTICATED) return { saved: false, to: signInPath(withSaveParam(location)) };
+    if (failure?.status === UNAUTHENTICATED)
+      return { saved: false, to: signInPath(withSaveParam(location), { errand: 'save-search' }) };
     // Changed in another window meanwhile: load that version, so that nothing of it is lost.
     if (one && failure?.status === 412) await dispatch(markSeen(one._id));
     return { failure: failure ?? { status: 0, code: 'internal', message: '' }, saved: false, to: here };

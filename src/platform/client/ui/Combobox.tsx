@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Field } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
@@ -56,6 +64,16 @@ export function Combobox(props: Props) {
     if (onTake) onTake(suggestion);
     else onChange?.(suggestion.label);
   };
+  const typed = (text: string) => {
+    show(suggest(text), true);
+    onChange?.(text);
+  };
+  const catchUp = useEffectEvent(() => {
+    const field = input.current;
+    if (field && field === document.activeElement && field.value !== (value ?? '')) typed(field.value);
+  });
+  // What somebody typed before the scripts came has reached nobody yet.
+  useEffect(() => catchUp(), []);
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event;
     const chosen = found[active];
@@ -90,10 +108,7 @@ export function Combobox(props: Props) {
               aria-expanded={found.length > 0}
               aria-controls={list}
               aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-              onChange={({ target }) => {
-                show(suggest(target.value), true);
-                onChange?.(target.value);
-              }}
+              onChange={({ target }) => typed(target.value)}
               onKeyDown={keys}
               onBlur={() => show([])}
             />

@@ -11,7 +11,7 @@ interface Props {
 /** Above a list: what was just deleted, and the way back. It stays until the list is left. */
 export function ListUndo({ name, onUndo }: Props) {
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {name !== null && (
         <div className="note tone-lagoon flex flex-wrap items-center gap-x-4 gap-y-2">
           <Icon name="check" />

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useIntl } from 'react-intl';
 import { Icon, type IconName } from './Icon.tsx';
 
-interface MenuEntry {
+export interface MenuEntry {
   id: string;
   label: string;
   icon?: IconName;

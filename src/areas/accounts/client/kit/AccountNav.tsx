@@ -122,7 +122,7 @@ export function AccountNav({ across = false }: { across?: boolean }) {
       >
         <div
           ref={list}
-          className={`no-scrollbar flex gap-1 overflow-x-auto ${across ? 'px-(--side)' : 'max-lg:px-(--side) lg:grid lg:gap-5 lg:overflow-visible'}`}
+          className={`no-scrollbar fading-ends flex gap-1 overflow-x-auto ${across ? 'px-(--side)' : 'max-lg:px-(--side) lg:grid lg:gap-5 lg:overflow-visible'}`}
         >
           {shown.map((group) => (
             <NavGroup key={`${group} ${current}`} group={group} across={across} closed={isClosed(group)} />

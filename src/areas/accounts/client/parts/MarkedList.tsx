@@ -67,7 +67,7 @@ export function MarkedList<Card extends PropertyCard>(props: MarkedListProps<Car
   return (
     <>
       <div className="flex flex-wrap items-end gap-4">
-        <p className="me-auto text-ink-2" role="status">
+        <p className="me-auto text-ink-2 max-sm:basis-full" role="status">
           <FormattedMessage id={`marked.${kind}.count`} values={{ count: list.total }} />
         </p>
         {tools}

@@ -47,7 +47,7 @@ function SignInFirst() {
       lead={<FormattedMessage id="confirm.signIn" />}
     >
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={signInScreenPath(SIGN_IN_PATH, { next: pathname + hash, like: null })}>
+        <ButtonLink to={signInScreenPath(SIGN_IN_PATH, { next: pathname + hash, like: null, errand: null })}>
           <FormattedMessage id="account.signIn" />
         </ButtonLink>
         <ButtonLink to={FORGOT_PATH} variant="line">

@@ -139,14 +139,16 @@ function SignIn() {
   const { search } = useLocation();
   useReturnFromProvider(setBusy);
   if (user && !busy) return <SignedIn user={user} />;
+  const returnTo = returnToOf(search);
+  const errand = returnTo.like ? 'like' : returnTo.errand;
   const register = (words: ReactNode) => (
-    <Link to={signInScreenPath(REGISTER_PATH, returnToOf(search))} className="link">
+    <Link to={signInScreenPath(REGISTER_PATH, returnTo)} className="link">
       {words}
     </Link>
   );
   return (
     <SignInFrame
-      title={<FormattedMessage id="door.signIn.title" />}
+      title={<FormattedMessage id={errand ? `door.for.${errand}` : 'door.signIn.title'} />}
       lead={<FormattedMessage id="door.account.none" values={{ link: register }} />}
     >
       <SignInForm onBusy={setBusy} />

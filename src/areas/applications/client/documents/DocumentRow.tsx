@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
@@ -6,21 +6,23 @@ import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { today } from '../../../../platform/contract/time-zone.ts';
 import { documentAge } from '../../rules.ts';
 import type { Entry } from '../state.ts';
+import { Choose } from './Choose.tsx';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** Icon on a tile, words, actions at the end; on phones below the words. */
+/** Icon on a tile, words, actions at the end; on phones below the words, with what removes it in the corner. */
 export function Row(props: {
   tone: string;
   icon: IconName;
   empty?: boolean;
   children: ReactNode;
   actions: ReactNode;
+  remove?: ReactNode;
 }) {
-  const { tone, icon, empty, children, actions } = props;
+  const { tone, icon, empty, children, actions, remove } = props;
   return (
     <div
-      className={`${tone} grid grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-4 md:grid-cols-[48px_minmax(0,1fr)_auto] md:px-6 ${
+      className={`${tone} grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 p-4 md:grid-cols-[48px_minmax(0,1fr)_auto_auto] md:gap-x-2 md:px-6 ${
         tone === 'tone-bad' ? 'bg-[color-mix(in_oklab,var(--color-rose-soft)_45%,var(--color-surface))]' : ''
       }`}
     >
@@ -31,8 +33,13 @@ export function Row(props: {
       >
         <Icon name={icon} />
       </span>
-      <div className="min-w-0">{children}</div>
-      <div className="flex flex-wrap items-center gap-2 max-md:col-start-2 max-md:mt-2">{actions}</div>
+      <div className={`min-w-0 md:ps-2 ${remove ? '' : 'max-md:col-span-2'}`}>{children}</div>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:col-span-2 max-md:col-start-2 max-md:mt-2">
+        {actions}
+      </div>
+      {remove && (
+        <div className="max-md:col-start-3 max-md:row-start-1 max-md:-m-2 max-md:self-start">{remove}</div>
+      )}
     </div>
   );
 }
@@ -137,79 +144,44 @@ function useLook(entry: Entry, isGuest: boolean): Look {
   };
 }
 
-/** A choice of files that looks like a button; the real field is behind it. */
-export function Choose(props: {
-  label: string;
+interface ActionProps {
+  entry: Entry;
   name: string;
-  variant: 'soft' | 'line';
-  icon: IconName;
-  multiple?: boolean;
-  camera?: boolean;
-  onFiles: (files: File[]) => void;
-}) {
-  const { label, name, variant, icon, multiple, camera, onFiles } = props;
+  isGuest: boolean;
+}
+
+function Remove({ entry, name, isGuest }: ActionProps) {
+  const documents = useDocuments(isGuest);
   const { formatMessage } = useIntl();
-  const input = useRef<HTMLInputElement>(null);
-  const words = formatMessage({ id: label });
+  const isMoving = entry.state === 'sending';
+  const what = formatMessage({ id: isMoving ? 'apply.document.cancel' : 'apply.document.remove' });
   return (
-    <>
-      <Button
-        variant={variant}
-        size="small"
-        aria-label={`${words}: ${name}`}
-        onClick={() => input.current?.click()}
-      >
-        <Icon name={icon} size="s" />
-        {words}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={
-          camera
-            ? 'image/*'
-            : 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
-        }
-        {...(camera && { capture: 'environment' as const })}
-        multiple={multiple}
-        aria-label={`${words}: ${name}`}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = ''; // the same file may be chosen again
-        }}
-      />
-    </>
+    <IconButton
+      icon={isMoving ? 'x' : 'trash'}
+      label={`${what}: ${name}`}
+      onClick={() => documents.remove(entry.id)}
+    />
   );
 }
 
-function Actions({ entry, name, isGuest }: { entry: Entry; name: string; isGuest: boolean }) {
+function Actions({ entry, name, isGuest }: ActionProps) {
   const documents = useDocuments(isGuest);
   const { formatMessage } = useIntl();
   const said = (id: string) => `${formatMessage({ id })}: ${name}`;
   if (entry.state === 'failed') {
     return (
-      <>
-        <Choose
-          label="apply.document.another"
-          name={name}
-          variant="line"
-          icon="again"
-          onFiles={([file]) => file && documents.replace(entry, file)}
-        />
-        <IconButton
-          icon="trash"
-          label={said('apply.document.remove')}
-          onClick={() => documents.remove(entry.id)}
-        />
-      </>
+      <Choose
+        label="apply.document.another"
+        name={name}
+        variant="line"
+        icon="again"
+        onFiles={([file]) => file && documents.replace(entry, file)}
+      />
     );
   }
-  const isMoving = entry.state === 'sending';
   return (
     <>
-      {isMoving && (
+      {entry.state === 'sending' && (
         <Button
           variant="bare"
           size="small"
@@ -248,11 +220,6 @@ function Actions({ entry, name, isGuest }: { entry: Entry; name: string; isGuest
           />
         </>
       )}
-      <IconButton
-        icon={isMoving ? 'x' : 'trash'}
-        label={said(isMoving ? 'apply.document.cancel' : 'apply.document.remove')}
-        onClick={() => documents.remove(entry.id)}
-      />
     </>
   );
 }
@@ -272,7 +239,12 @@ export function DocumentRow({
   const { tone, icon, state, remedy } = useLook(entry, isGuest);
   const name = formatMessage({ id: entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${entry.field}` });
   return (
-    <Row tone={tone} icon={icon} actions={<Actions entry={entry} name={name} isGuest={isGuest} />}>
+    <Row
+      tone={tone}
+      icon={icon}
+      actions={<Actions entry={entry} name={name} isGuest={isGuest} />}
+      remove={<Remove entry={entry} name={name} isGuest={isGuest} />}
+    >
       <h2 className="font-semibold text-body leading-snug">{name}</h2>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         <bdi>{entry.name}</bdi>, <Size bytes={entry.size} />

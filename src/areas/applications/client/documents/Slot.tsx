@@ -4,7 +4,8 @@ import { isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabula
 import type { Slot as SlotRule } from '../../rules.ts';
 import type { ApplicationType } from '../../vocabulary.ts';
 import type { Entry } from '../state.ts';
-import { Choose, DocumentRow, Row } from './DocumentRow.tsx';
+import { Choose } from './Choose.tsx';
+import { DocumentRow, Row } from './DocumentRow.tsx';
 import { useDocuments } from './use-documents.ts';
 
 /** Files dropped on a slot are taken as if they had been chosen there. */

@@ -22,7 +22,7 @@ import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { AgentActions } from './AgentActions.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { Documents } from './Documents.tsx';
-import { ListingPhoto, Waiting as ListWaiting } from './ListParts.tsx';
+import { ListingPanel, Waiting as ListWaiting } from './ListParts.tsx';
 import { Pdf } from './Pdf.tsx';
 import { Status } from './Status.tsx';
 import { Summary } from './Summary.tsx';
@@ -137,7 +137,7 @@ function Lacking({ application }: { application: Application }) {
       <FormattedMessage id="applications.lacking" />{' '}
       {missing.map(({ field }, i) => (
         <span key={field}>
-          {i > 0 && ', '}
+          {i > 0 && ' · '}
           <FormattedMessage id={`apply.slot.${field}`} />
         </span>
       ))}
@@ -213,30 +213,25 @@ function ApplicationView({ application }: { application: Application }) {
               <Openings application={application} />
             </Part>
           </div>
-          <aside className="panel grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
-            {listing && (
-              <>
-                <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
-                  <ListingPhoto listing={listing} sizes="(min-width: 68.75rem) 272px, 90vw" />
-                </div>
-                <ListingPrice listing={listing} />
-              </>
-            )}
-            <p className="[overflow-wrap:anywhere]">
-              {listing && property ? (
-                <Link to={`/property/${property}`} className="link">
-                  <bdi>{property_title}</bdi>
-                </Link>
-              ) : (
-                <b>
-                  <bdi>{property_title || <FormattedMessage id="applications.noHome" />}</bdi>
-                </b>
-              )}
-              <br />
-              <span className="text-ink-3 text-small">
-                {listing ? <bdi>{listing.place}</bdi> : <FormattedMessage id="applications.homeGone" />}
-              </span>
-            </p>
+          <aside className="lg:sticky lg:top-[calc(var(--header)+24px)]">
+            <ListingPanel listing={listing}>
+              {listing && <ListingPrice listing={listing} />}
+              <p className="[overflow-wrap:anywhere]">
+                {listing && property ? (
+                  <Link to={`/property/${property}`} className="link">
+                    <bdi>{property_title}</bdi>
+                  </Link>
+                ) : (
+                  <b>
+                    <bdi>{property_title || <FormattedMessage id="applications.noHome" />}</bdi>
+                  </b>
+                )}
+                <br />
+                <span className="text-ink-3 text-small">
+                  {listing ? <bdi>{listing.place}</bdi> : <FormattedMessage id="applications.homeGone" />}
+                </span>
+              </p>
+            </ListingPanel>
           </aside>
         </div>
       </div>

@@ -24,7 +24,7 @@ export function Line({ application, to, title, subtitle, actions }: LineProps) {
   const isRunning = status === 'submitted' || status === 'in-review' || status === 'more-asked';
   const lacks = isRunning ? lackingOf(application).reduce((sum, one) => sum + one.lacks, 0) : 0;
   return (
-    <li className="panel relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 hover:bg-lagoon-soft md:grid-cols-[96px_minmax(0,1fr)_auto]">
+    <li className="panel relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 hover:bg-lagoon-soft md:grid-cols-[96px_minmax(0,1fr)_auto_44px]">
       <div className="grid aspect-[6/5] place-items-center overflow-hidden rounded-field bg-sunk text-ink-3">
         {listing ? <ListingPhoto listing={listing} sizes="96px" /> : <Icon name="home" />}
       </div>
@@ -44,15 +44,15 @@ export function Line({ application, to, title, subtitle, actions }: LineProps) {
           />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-md:col-start-2 md:justify-end">
+      <div className="flex flex-wrap items-center gap-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 md:justify-end">
         {lacks > 0 && (
           <Badge tone="warn" icon="file">
             <FormattedMessage id="applications.lacks" values={{ count: lacks }} />
           </Badge>
         )}
         <Status status={status} waits={application.waits_for_address} />
-        {actions && <div className="relative z-1 flex">{actions}</div>}
       </div>
+      {actions && <div className="relative z-1 -m-2 self-start md:m-0 md:self-center">{actions}</div>}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { Picture } from '../../../listings/client/kit/Picture.tsx';
@@ -8,6 +9,27 @@ import type { PropertyCard } from '../../../listings/contract.ts';
 export function ListingPhoto({ listing, sizes }: { listing: PropertyCard; sizes: string }) {
   const [photo] = readGallery(listing.photos);
   return <Picture img={photo?.img} alt="" sizes={sizes} />;
+}
+
+interface ListingPanelProps {
+  listing: PropertyCard | null;
+  children: ReactNode;
+}
+
+/** The home an application is about, beside it; on narrow screens one row. */
+export function ListingPanel({ listing, children }: ListingPanelProps) {
+  return (
+    <div
+      className={`panel grid gap-4 max-lg:items-center max-lg:p-4! ${listing ? 'max-lg:grid-cols-[7.5rem_minmax(0,1fr)]' : ''}`}
+    >
+      {listing && (
+        <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
+          <ListingPhoto listing={listing} sizes="(min-width: 68.75rem) 272px, 120px" />
+        </div>
+      )}
+      <div className="grid min-w-0 gap-1 [overflow-wrap:anywhere] lg:gap-2">{children}</div>
+    </div>
+  );
 }
 
 const ROWS = [1, 2, 3];

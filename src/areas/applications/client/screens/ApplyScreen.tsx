@@ -13,7 +13,7 @@ import type { WithProperty } from '../../../listings/client/kit/state.ts';
 import type { Property } from '../../../listings/contract.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import { typeFor } from '../../rules.ts';
-import { ListingPhoto } from '../list/ListParts.tsx';
+import { ListingPanel } from '../list/ListParts.tsx';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { withMessages } from './with-messages.ts';
 
@@ -21,20 +21,15 @@ type State = WithAuth & WithProperty;
 
 function Home({ listing }: { listing: Property }) {
   return (
-    <div className="panel grid gap-4">
-      <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
-        <ListingPhoto listing={listing} sizes="(min-width: 68.75rem) 272px, 90vw" />
-      </div>
-      <div className="grid gap-1 [overflow-wrap:anywhere]">
-        <ListingPrice listing={listing} />
-        <p className="font-semibold">
-          <bdi>{listing.title}</bdi>
-        </p>
-        <p className="text-ink-3 text-small">
-          <bdi>{listing.place}</bdi>
-        </p>
-      </div>
-    </div>
+    <ListingPanel listing={listing}>
+      <ListingPrice listing={listing} />
+      <p className="font-semibold">
+        <bdi>{listing.title}</bdi>
+      </p>
+      <p className="text-ink-3 text-small">
+        <bdi>{listing.place}</bdi>
+      </p>
+    </ListingPanel>
   );
 }
 

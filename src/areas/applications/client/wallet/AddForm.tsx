@@ -5,7 +5,7 @@ import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { useTask } from '../../../../platform/client/use-task.ts';
 import { isListField } from '../../../documents/vocabulary.ts';
 import type { WalletDocument } from '../../contract.ts';
-import { Choose } from '../documents/DocumentRow.tsx';
+import { Choose } from '../documents/Choose.tsx';
 import { faultOf } from '../documents/send.ts';
 import { addDocument } from './requests.ts';
 import { NOTHING_SAID, type Saying, SayingFields, saidOf } from './SayingFields.tsx';

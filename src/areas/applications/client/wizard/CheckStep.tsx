@@ -163,7 +163,7 @@ export function CheckStep(props: CheckStepProps) {
     <>
       <form onSubmit={act} noValidate className="grid gap-6">
         <div className="grid gap-2">
-          <h1>
+          <h1 tabIndex={-1} className="outline-0">
             <FormattedMessage id="apply.check.title" />
           </h1>
           <p className="measure text-ink-2">

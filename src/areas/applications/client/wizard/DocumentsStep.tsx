@@ -37,7 +37,7 @@ export function MissingDocuments({ draft }: { draft: Draft }) {
       <p className="font-semibold">
         <FormattedMessage id="apply.documents.missing" />
       </p>
-      <ul>
+      <ul className="list-disc ps-5">
         {missing.map(({ field, lacks }) => (
           <li key={field}>
             <bdi>
@@ -47,7 +47,7 @@ export function MissingDocuments({ draft }: { draft: Draft }) {
           </li>
         ))}
       </ul>
-      <p>
+      <p className="mt-2">
         <FormattedMessage id="apply.documents.later" />
       </p>
     </Note>
@@ -75,7 +75,7 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <div className="grid gap-2">
-        <h1>
+        <h1 tabIndex={-1} className="outline-0">
           <FormattedMessage id="apply.documents.title" />
         </h1>
         <p className="measure text-ink-2">

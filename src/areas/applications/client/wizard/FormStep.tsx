@@ -107,7 +107,7 @@ export function FormStep({ step, children }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <div className="grid gap-2">
-        <h1>
+        <h1 tabIndex={-1} className="outline-0">
           <FormattedMessage id={`apply.${step}.title`} />
         </h1>
         <p className="measure text-ink-2">

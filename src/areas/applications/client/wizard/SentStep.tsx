@@ -18,7 +18,7 @@ export function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
         <Icon name="check" size="l" />
       </span>
       <div className="grid gap-2">
-        <h1>
+        <h1 tabIndex={-1} className="outline-0">
           <FormattedMessage id={waits ? 'apply.sent.waitsTitle' : 'apply.sent.title'} />
         </h1>
         <p className="measure text-ink-2">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from '../../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
@@ -14,6 +14,7 @@ import type { Person } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
 import { Progress } from './Progress.tsx';
 import { SentStep } from './SentStep.tsx';
+import type { StepName } from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useOpening } from './use-opening.ts';
 import { useStep } from './use-wizard.ts';
@@ -111,16 +112,29 @@ function Step({ person, property, type, known, signIn }: WizardProps) {
   return <YouStep isGuest={isGuest} signIn={signIn} />;
 }
 
+/** The button that led to a step is gone with the step before: reading goes on at the new heading. */
+function useFocusOfStep(step: StepName) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    place.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [step]);
+  return place;
+}
+
 /** An application, step by step: who, money, documents, a last look, sent. */
 export function Wizard(props: WizardProps) {
   const [step] = useStep();
+  const place = useFocusOfStep(step);
   return (
     <div className="wrap">
       <div className="mx-auto max-w-[1120px] pt-2">
         {props.back}
         <Progress step={step} />
         <div className="mt-6 grid items-start gap-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="min-w-0">
+          <div ref={place} className="min-w-0">
             <Step {...props} />
           </div>
           <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">{props.aside}</aside>

@@ -3,11 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { Rounded } from '../../../../platform/client/ui/Rounded.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Budget } from '../../contract.ts';
 import { budgetPath, NEW_BUDGET_PATH } from '../../paths.ts';
@@ -31,7 +32,7 @@ function Sums({ budget }: { budget: Budget }) {
         <b className="text-price">
           <bdi>
             {money.converted && '≈ '}
-            {money.long(result.price)}
+            <Rounded exact={money.long(result.price)}>{money.atMost(result.price)}</Rounded>
           </bdi>
         </b>
         <bdi className="text-small text-ink-3">≈ {money.other(result.price)}</bdi>
@@ -40,8 +41,8 @@ function Sums({ budget }: { budget: Budget }) {
         <FormattedMessage
           id="budget.item"
           values={{
-            month: <bdi key="month">{money.long(result.month_total)}</bdi>,
-            deposit: <bdi key="deposit">{money.long(result.deposit)}</bdi>,
+            month: <bdi key="month">{money.rough(result.month_total)}</bdi>,
+            deposit: <bdi key="deposit">{money.rough(result.deposit)}</bdi>,
           }}
         />
       </p>
@@ -86,14 +87,12 @@ function Item({ budget }: { budget: Budget }) {
         <ButtonLink to={budgetPath(budget._id)} variant="line">
           <FormattedMessage id="budget.open" />
         </ButtonLink>
-        <Button
-          variant="bare"
-          aria-label={formatMessage({ id: 'budget.delete.named' }, { name: budget.name })}
+        <IconButton
+          icon="trash"
+          label={formatMessage({ id: 'budget.delete.named' }, { name: budget.name })}
           onClick={() => void budgets.remove(budget)}
-        >
-          <Icon name="trash" />
-          <FormattedMessage id="budget.delete" />
-        </Button>
+          className="ms-auto"
+        />
       </div>
     </li>
   );
@@ -129,7 +128,7 @@ function Nothing({ children }: { children?: ReactNode }) {
 function BudgetListScreen() {
   const budget = useSelector((state: WithBudget) => state.budget);
   const action = (
-    <ButtonLink to={NEW_BUDGET_PATH}>
+    <ButtonLink to={NEW_BUDGET_PATH} size="small" className="min-h-11">
       <Icon name="plus" />
       <FormattedMessage id="budget.another" />
     </ButtonLink>
@@ -143,7 +142,7 @@ function BudgetListScreen() {
       waiting={<BudgetListWaiting />}
       empty={<Nothing />}
       count={
-        <p className="text-ink-2" role="status">
+        <p className="me-auto text-ink-2 max-sm:basis-full" role="status">
           <FormattedMessage id="budget.count" values={{ count: budget.total }} />
         </p>
       }

@@ -63,7 +63,7 @@ function useSave(known: boolean, { values, draft, faults, set }: Workbench) {
     if (known) return create(key.current);
     const query = new URLSearchParams(writeValues({ ...values, name: draft.name }));
     query.set(SAVE, key.current);
-    await navigate(signInPath({ pathname: NEW_BUDGET_PATH, search: `?${query}` }));
+    await navigate(signInPath({ pathname: NEW_BUDGET_PATH, search: `?${query}` }, { errand: 'save-budget' }));
   }
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who is here

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Rounded } from '../../../../platform/client/ui/Rounded.tsx';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import { HOME_COUNTRY } from '../../../places/markets.ts';
 import { searchUrl } from '../../../search/paths.ts';
@@ -63,7 +64,7 @@ function Head({ result, kind }: { result: BudgetResult; kind: BudgetDraft['kind'
         <b className="text-sum">
           <bdi>
             {money.converted && <span aria-hidden="true">≈ </span>}
-            {money.long(result.price)}
+            <Rounded exact={money.long(result.price)}>{money.atMost(result.price)}</Rounded>
           </bdi>
         </b>
         <bdi className="text-h3 font-medium text-ink-2">
@@ -115,7 +116,13 @@ export function Result({ draft, result, children }: ResultProps) {
             <h3 className="text-h3">
               <FormattedMessage
                 id="budget.month.heading"
-                values={{ sum: <bdi key="sum">{money.long(result.month_total)}</bdi> }}
+                values={{
+                  sum: (
+                    <Rounded key="sum" exact={money.long(result.month_total)}>
+                      {money.rough(result.month_total)}
+                    </Rounded>
+                  ),
+                }}
               />
             </h3>
             <Shares shares={monthShares(result)} total={<FormattedMessage id="budget.month.total" />} />

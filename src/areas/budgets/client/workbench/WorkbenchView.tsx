@@ -44,7 +44,7 @@ function Dock({ price }: { price: number }) {
         <FormattedMessage id="budget.dock" />
       </span>
       <b className="text-price">
-        <bdi>{money.long(price)}</bdi>
+        <bdi>{money.atMost(price)}</bdi>
       </b>
     </a>
   );

@@ -120,7 +120,7 @@ export function Preferences() {
   useCloseAfterNavigation(group);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu inside
-    <div ref={group} onKeyDown={menuKeys} className="relative">
+    <div ref={group} onKeyDown={menuKeys} className="sm:relative">
       <details>
         <summary className="btn btn-bare max-lg:w-11 max-lg:px-0">
           <Icon name="globe" />
@@ -131,7 +131,7 @@ export function Preferences() {
             {localeName(locale).replace(/ \(.*/, '')}
           </span>
         </summary>
-        <div className="menu absolute end-0 z-10 mt-1 w-72 max-w-[calc(100vw-32px)]">
+        <div className="menu absolute end-0 z-10 mt-1 w-72 max-w-[calc(100vw-32px)] max-sm:inset-x-(--side) max-sm:ms-auto">
           <p className="px-3 pt-2 pb-1 text-label">
             <FormattedMessage id="shell.language" />
           </p>

@@ -88,7 +88,7 @@ function Actions({ facts }: { facts: Compared }) {
   const compared = use(ComparedListingActions);
   const listing = 'history' in facts ? (facts as Property) : null;
   return (
-    <div className="grid gap-2 print:hidden [&_.btn]:w-full [&_p]:hidden [&_.contact-way]:min-h-11! [&_.contact-way]:flex-row! [&_.contact-way]:rounded-pill! [&_.contact-way>span]:flex-row">
+    <div className="grid gap-2 print:hidden [&_.btn]:w-full max-md:[&_.btn]:px-2 max-md:[&_.btn]:text-small max-md:[&_.btn_.icon]:hidden [&_p]:hidden [&_.contact-way]:min-h-11! [&_.contact-way]:flex-row! [&_.contact-way]:rounded-pill! [&_.contact-way>span]:flex-row">
       <ButtonLink to={propertyPath(facts._id)} variant="soft">
         <FormattedMessage id="group.compare.open" />
       </ButtonLink>

@@ -4,6 +4,7 @@ import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { MoreMenu } from '../../../../platform/client/ui/MoreMenu.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Group } from '../../contract.ts';
 import { GROUPS_PATH, printPath } from '../../paths.ts';
@@ -104,15 +105,14 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
           <FormattedMessage id="group.print" />
         </ButtonLink>
         {mine && (
-          <>
-            <Button variant="bare" size="small" onClick={() => setOpen('name')}>
-              <FormattedMessage id="group.edit" />
-            </Button>
-            <Button variant="bare" size="small" onClick={() => void remove()}>
-              <Icon name="trash" />
-              <FormattedMessage id="group.delete" />
-            </Button>
-          </>
+          <MoreMenu
+            label={formatMessage({ id: 'group.more' }, { name: group.name })}
+            entries={[
+              { id: 'edit', icon: 'pen', label: formatMessage({ id: 'group.edit' }) },
+              { id: 'delete', icon: 'trash', label: formatMessage({ id: 'group.delete' }) },
+            ]}
+            onAction={(id) => (id === 'edit' ? setOpen('name') : void remove())}
+          />
         )}
         {!mine && <Leave group={group} me={me} />}
       </div>

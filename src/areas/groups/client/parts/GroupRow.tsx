@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
@@ -20,37 +20,48 @@ interface GroupRowProps {
   listing: GroupListing;
   /** The caller's user id. */
   me: string;
+  /** Nobody but the owner has a say in the group: it needs no votes. */
+  alone: boolean;
   compared: boolean;
   /** Undefined when the most listings are chosen already. */
   onCompare?: (on: boolean) => void;
   onTake: () => void;
 }
 
-/** Votes and comments; hidden in a group without members. */
-function Voices({ group, listing, me }: Pick<GroupRowProps, 'group' | 'listing' | 'me'>) {
+interface VoicesProps extends Pick<GroupRowProps, 'group' | 'listing' | 'me' | 'alone'> {
+  /** Beside the votes. */
+  action: ReactNode;
+}
+
+/** Votes and comments, and what can be done with the listing. */
+function Voices({ group, listing, me, alone, action }: VoicesProps) {
   const dispatch = useGroupDispatch();
   const { _id } = listing.property;
   const open = useSelector((state: WithGroup) => state.group.selected === _id);
-  const { votes, guest_votes, comments } = listing;
-  const voices = votes.length + guest_votes.length + comments.length;
-  if (group.role === 'owner' && group.members + voices === 0) return null;
+  const { comments } = listing;
+  if (alone && !action) return null;
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Votes group={group._id} listing={listing} me={me} />
-        <Button
-          variant="bare"
-          size="small"
-          aria-expanded={open}
-          onClick={() => dispatch(selectListing(open ? null : _id))}
-          className="min-h-11"
-        >
-          <FormattedMessage id="group.comments" values={{ count: comments.length }} />
-          <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
-        </Button>
+    <>
+      <div className="flex flex-wrap items-center gap-x-2">
+        {!alone && (
+          <>
+            <Votes group={group._id} listing={listing} me={me} />
+            <Button
+              variant="bare"
+              size="small"
+              aria-expanded={open}
+              onClick={() => dispatch(selectListing(open ? null : _id))}
+              className="min-h-11"
+            >
+              <FormattedMessage id="group.comments" values={{ count: comments.length }} />
+              <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
+            </Button>
+          </>
+        )}
+        {action && <div className={alone ? '-ms-3' : 'max-sm:-ms-3 sm:ms-auto'}>{action}</div>}
       </div>
-      {open && <Comments group={group} listing={listing} me={me} />}
-    </div>
+      {open && !alone && <Comments group={group} listing={listing} me={me} />}
+    </>
   );
 }
 
@@ -70,14 +81,25 @@ function Note({ group, listing }: Pick<GroupRowProps, 'group' | 'listing'>) {
 }
 
 /** A listing of a group in a compact row: summary, note, votes and comments. */
-export function GroupRow({ group, listing, me, compared, onCompare, onTake }: GroupRowProps) {
+export function GroupRow({ group, listing, me, alone, compared, onCompare, onTake }: GroupRowProps) {
   const { formatMessage } = useIntl();
   const { property } = listing;
   const Action = use(GroupListingAction);
   return (
     <article className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3! sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <div className={listing.on_market ? '' : 'opacity-75'}>
-        <ListingPhoto property={property} sizes={PHOTO_SIZES} />
+      <div className="grid content-start gap-1">
+        <div className={listing.on_market ? '' : 'opacity-75'}>
+          <ListingPhoto property={property} sizes={PHOTO_SIZES} />
+        </div>
+        <Checkbox
+          checked={compared}
+          disabled={!onCompare}
+          onChange={(on) => onCompare?.(on)}
+          aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
+          className="text-small has-disabled:text-ink-3"
+        >
+          <FormattedMessage id="group.compare.add" />
+        </Checkbox>
       </div>
       <div className="flex min-w-0 items-start justify-between gap-2">
         <ListingSummary listing={listing} />
@@ -92,19 +114,13 @@ export function GroupRow({ group, listing, me, compared, onCompare, onTake }: Gr
       </div>
       <div className="col-span-full grid gap-2 empty:hidden">
         <Note group={group} listing={listing} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox
-            checked={compared}
-            disabled={!onCompare}
-            onChange={(on) => onCompare?.(on)}
-            aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
-            className="text-small has-disabled:text-ink-3"
-          >
-            <FormattedMessage id="group.compare.add" />
-          </Checkbox>
-          {Action && listing.on_market && <Action property={property._id} />}
-        </div>
-        <Voices group={group} listing={listing} me={me} />
+        <Voices
+          group={group}
+          listing={listing}
+          me={me}
+          alone={alone}
+          action={Action && listing.on_market && <Action property={property._id} />}
+        />
       </div>
     </article>
   );

@@ -50,6 +50,9 @@ function CompareAll({ group, listings }: { group: string; listings: readonly Gro
   );
 }
 
+const isSilent = ({ votes, guest_votes, comments }: GroupListing) =>
+  votes.length + guest_votes.length + comments.length === 0;
+
 interface ListProps {
   group: Group;
   listings: GroupListing[];
@@ -86,6 +89,7 @@ function Listings({ group, listings, me }: ListProps) {
   const choose = (id: string, on: boolean) =>
     setChosen(on ? [...present, id] : present.filter((one) => one !== id));
   const mine = group.role === 'owner';
+  const alone = mine && group.members === 0 && listings.every(isSilent);
   const homes = useMemo(() => listings.map(({ property }) => property), [listings]);
   return (
     <>
@@ -129,6 +133,7 @@ function Listings({ group, listings, me }: ListProps) {
                   group={group}
                   listing={listing}
                   me={me}
+                  alone={alone}
                   compared={on}
                   {...((on || present.length < COMPARE_MOST) && {
                     onCompare: (next: boolean) => choose(_id, next),

@@ -36,7 +36,7 @@ export function Waiting() {
 }
 
 /** Button and dialog for a new group; the group opens when created. */
-function NewGroup({ look = 'solid' }: { look?: 'solid' | 'line' }) {
+function NewGroup({ small = false }: { small?: boolean }) {
   const { formatMessage } = useIntl();
   const dispatch = useGroupDispatch();
   const navigate = useNavigate();
@@ -44,7 +44,10 @@ function NewGroup({ look = 'solid' }: { look?: 'solid' | 'line' }) {
   const [once, setOnce] = useState<string | null>(null);
   return (
     <>
-      <Button variant={look} onClick={() => setOnce(newIdempotencyKey())}>
+      <Button
+        {...(small && { size: 'small', className: 'min-h-11' })}
+        onClick={() => setOnce(newIdempotencyKey())}
+      >
         <Icon name="plus" />
         <FormattedMessage id="group.new" />
       </Button>
@@ -93,7 +96,7 @@ function Groups() {
       requests={groupRequests}
       waiting={<Waiting />}
       empty={<Nothing />}
-      action={<NewGroup />}
+      action={<NewGroup small />}
     >
       {(groups) => (
         <ul className="cards isolate">

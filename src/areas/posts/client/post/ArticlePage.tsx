@@ -104,7 +104,7 @@ export function ArticlePage({ post, listings }: { post: Post; listings: ReactNod
             picture={cover}
             sizes={COVER_SIZES}
             eager
-            className="aspect-4/3 w-full rounded-hero object-cover object-[50%_62%] md:aspect-21/9"
+            className="aspect-4/3 w-full rounded-hero object-cover object-[50%_62%] md:aspect-16/5"
           />
         )
       }

@@ -33,7 +33,7 @@ export function PostFrame({
   const above = category ? [{ to: category.to, label: <bdi>{category.title}</bdi> }] : [];
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={[guide, ...above]} current={<bdi>{title}</bdi>} />
+      <Breadcrumbs crumbs={[guide, ...above]} />
       <header className="mt-4 mb-8 max-w-[860px] md:mb-10">
         <h1 className="text-title [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>

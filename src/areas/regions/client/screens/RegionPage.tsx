@@ -2,14 +2,19 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useParams } from '../../../../platform/client/router.tsx';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { NotFoundScreen } from '../../../content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '../../../listings/client/kit/money.ts';
 import { regionName } from '../../../listings/client/kit/where.ts';
+import { PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
 import { ListingRail } from '../../../search/client/kit/ListingRail.tsx';
 import { newestIn } from '../../../search/client/kit/listing-rail.ts';
 import { criteriaKey } from '../../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../../search/client/kit/state.ts';
+import type { Criteria } from '../../../search/criteria.ts';
 import { searchUrl } from '../../../search/paths.ts';
+import { hasEditorial } from '../editorial.ts';
+import { DivisionMap } from './DivisionMap.tsx';
 import { RegionScreen } from './RegionScreen.tsx';
 
 const SHOWN = 4;
@@ -25,7 +30,32 @@ function useOffer(slug: string) {
   return { rented, search, stats: of === criteriaKey(search.criteria) ? stats : null };
 }
 
-/** How much is on offer there, for how much, and the way to it. */
+type Stats = NonNullable<ReturnType<typeof useOffer>['stats']>;
+
+/** How many there are of each type, the most first, and the way to those. */
+function Types({ stats, criteria }: { stats: Stats; criteria: Criteria }) {
+  const { formatNumber } = useIntl();
+  const types = PROPERTY_TYPES.filter((type) => stats.type[type]).sort(
+    (one, other) => (stats.type[other] ?? 0) - (stats.type[one] ?? 0),
+  );
+  return (
+    <ul className="grid border-line border-t pt-2">
+      {types.map((type) => (
+        <li key={type}>
+          <Link
+            to={searchUrl({ ...criteria, type: [type] })}
+            className="flex min-h-11 items-center justify-between gap-4 hover:text-lagoon hover:underline"
+          >
+            <FormattedMessage id={`type.plural.${type}`} />
+            <span className="text-ink-2 tabular-nums">{formatNumber(stats.type[type] ?? 0)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it lies, how much is on offer there, for how much, and the way to it. */
 function Aside({ slug }: { slug: string }) {
   const { rented, search, stats } = useOffer(slug);
   const sums = useSums();
@@ -38,36 +68,48 @@ function Aside({ slug }: { slug: string }) {
   const links = [...(rented ? [rent, sale] : [sale, rent]), ['region.land', land] as const];
   return (
     <aside
-      className="panel grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]"
+      className="panel grid content-start items-start gap-x-8 gap-y-4 md:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--header)+24px)] lg:order-1"
       aria-label={formatMessage({ id: 'region.aside' }, { region: regionName(slug) })}
     >
-      {stats && stats.total > 0 && (
-        <dl className="grid grid-cols-2 gap-4">
-          <div>
-            <dt className="text-small text-ink-2">
-              <FormattedMessage id={rented ? 'region.rent.on' : 'region.price.on'} />
-            </dt>
-            <dd className="text-h2 tabular-nums">
-              <bdi>{formatNumber(stats.total)}</bdi>
-            </dd>
-          </div>
-          {stats.price_median !== null && (
+      <div className="grid gap-4">
+        {hasEditorial(slug) && (
+          <DivisionMap
+            slug={slug}
+            label={formatMessage({ id: 'region.map' }, { region: regionName(slug) })}
+            className="aspect-5/2 overflow-hidden rounded-field"
+          />
+        )}
+        {stats && stats.total > 0 && (
+          <dl className="grid grid-cols-2 gap-4">
             <div>
               <dt className="text-small text-ink-2">
-                <FormattedMessage id={rented ? 'region.rent.median' : 'region.median'} />
+                <FormattedMessage id={rented ? 'region.rent.on' : 'region.price.on'} />
               </dt>
               <dd className="text-h2 tabular-nums">
-                <bdi>{sums.short(stats.price_median, stats.currency)}</bdi>
+                <bdi>{formatNumber(stats.total)}</bdi>
               </dd>
             </div>
-          )}
-        </dl>
-      )}
-      {links.map(([id, to], index) => (
-        <ButtonLink key={id} to={to} variant={index === 0 ? 'solid' : 'line'} full>
-          <FormattedMessage id={id} />
-        </ButtonLink>
-      ))}
+            {stats.price_median !== null && (
+              <div>
+                <dt className="text-small text-ink-2">
+                  <FormattedMessage id={rented ? 'region.rent.median' : 'region.median'} />
+                </dt>
+                <dd className="text-h2 tabular-nums">
+                  <bdi>{sums.short(stats.price_median, stats.currency)}</bdi>
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+      <div className="grid gap-4">
+        {links.map(([id, to], index) => (
+          <ButtonLink key={id} to={to} variant={index === 0 ? 'solid' : 'line'} full>
+            <FormattedMessage id={id} />
+          </ButtonLink>
+        ))}
+        {stats && stats.total > 0 && <Types stats={stats} criteria={search.criteria} />}
+      </div>
     </aside>
   );
 }

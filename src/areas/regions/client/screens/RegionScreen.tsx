@@ -101,7 +101,8 @@ function Region({ aside, newest, missing }: RegionScreenProps) {
   return (
     <div className="wrap">
       <Opening region={region} />
-      <div className="mt-8 grid items-start justify-between gap-[clamp(32px,4.5vw,64px)] md:mt-12 lg:grid-cols-[minmax(0,680px)_minmax(280px,360px)]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start justify-between gap-[clamp(32px,4.5vw,64px)] md:mt-12 lg:grid-cols-[minmax(0,680px)_minmax(280px,360px)]">
+        {aside}
         <article className="min-w-0 text-article" aria-label={region.title}>
           {failing && (
             <div className="mb-6">
@@ -113,7 +114,6 @@ function Region({ aside, newest, missing }: RegionScreenProps) {
           <OtherLanguage language={region.language} />
           <Document document={region.description} name={region.title} lead />
         </article>
-        {aside}
       </div>
       {newest}
       <Others slug={slug} />

@@ -17,7 +17,7 @@ export function AreaMap({ criteria }: { criteria: Criteria }) {
     <div
       role="img"
       aria-label={label}
-      className="relative grid h-20 w-24 flex-none place-items-center overflow-hidden rounded-[10px] bg-sea text-ink-3"
+      className="relative grid h-16 w-20 flex-none md:h-20 md:w-24 place-items-center overflow-hidden rounded-[10px] bg-sea text-ink-3"
     >
       {view ? (
         <svg viewBox={view.box} className="absolute inset-0 size-full" aria-hidden="true">

@@ -30,7 +30,12 @@ export function NewOnMap({ criteria, since }: { criteria: Criteria; since: strin
   return (
     <Button variant="soft" size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
       <Icon name="map" />
-      <FormattedMessage id="map.homes.open" />
+      <span className="max-lg:hidden">
+        <FormattedMessage id="map.homes.open" />
+      </span>
+      <span className="lg:hidden">
+        <FormattedMessage id="saved.onMap" />
+      </span>
     </Button>
   );
 }

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Select } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { MoreMenu } from '../../../../platform/client/ui/MoreMenu.tsx';
 import { conditionLabel } from '../../../search/client/kit/condition-label.ts';
 import { EmbedButton } from '../../../search/client/kit/EmbedButton.tsx';
-import { headingOf } from '../../../search/client/kit/heading.ts';
+import { headingOf, isInHeading } from '../../../search/client/kit/heading.ts';
 import { conditions } from '../../../search/client/kit/relax-criteria.ts';
 import type { Filter } from '../../contract.ts';
 import { savedUrl } from '../../paths.ts';
@@ -19,10 +19,6 @@ import { AreaMap } from './AreaMap.tsx';
 import { EditRow } from './EditRow.tsx';
 import { NewOnMap } from './NewOnMap.tsx';
 
-const Menu = lazy(() =>
-  import('../../../../platform/client/ui/Menu.tsx').then((code) => ({ default: code.Menu })),
-);
-
 /** A weekday names one day for so long. */
 const WEEK_MS = 6 * 86_400_000;
 
@@ -31,7 +27,9 @@ function useSummary(filter: Filter) {
   const intl = useIntl();
   const criteria = useMemo(() => criteriaOf(filter), [filter]);
   const heading = headingOf(criteria, intl);
-  const labels = conditions(criteria).map((condition) => conditionLabel(intl, criteria, condition));
+  const labels = conditions(criteria)
+    .filter((condition) => !isInHeading(criteria, condition))
+    .map((condition) => conditionLabel(intl, criteria, condition));
   const texts = filter.name === heading ? labels : [heading, ...labels];
   return { criteria, summary: texts.join(', ') };
 }
@@ -74,9 +72,6 @@ function More({
 }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const label = formatMessage({ id: 'saved.more' }, { name: filter.name });
   const entries = [
     { id: 'edit', icon: 'tune' as const, label: formatMessage({ id: 'saved.edit' }) },
     { id: 'criteria', icon: 'search' as const, label: formatMessage({ id: 'saved.criteria' }) },
@@ -88,28 +83,11 @@ function More({
     else void navigate(href);
   };
   return (
-    <>
-      <IconButton
-        ref={button}
-        icon="dots"
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <Suspense>
-          <Menu
-            triggerRef={button}
-            isOpen={open}
-            onOpenChange={setOpen}
-            label={label}
-            entries={entries}
-            onAction={act}
-          />
-        </Suspense>
-      )}
-    </>
+    <MoreMenu
+      label={formatMessage({ id: 'saved.more' }, { name: filter.name })}
+      entries={entries}
+      onAction={act}
+    />
   );
 }
 
@@ -157,25 +135,29 @@ export function SavedRow({ filter }: { filter: Filter }) {
   const newHref = savedUrl(filter._id, { ...criteria, listed_since: filter.last_seen_at });
   return (
     <li className="panel grid gap-4 p-4">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <AreaMap criteria={criteria} />
-        <div className="grid min-w-0 flex-1 basis-56 gap-1">
-          <h2 className="flex flex-wrap items-center gap-2 text-h3">
-            <Link
-              to={href}
-              className="tap min-w-0 [overflow-wrap:anywhere] hover:text-lagoon hover:underline"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-          </h2>
-          {new_count > 0 && <NewOnes filter={filter} href={newHref} />}
-          <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-            <bdi>{summary}</bdi>
-          </p>
-          <p className="text-ink-3 text-small">
-            <FormattedMessage id="saved.count" values={{ count }} />
-          </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3 *:has-[section]:order-last *:has-[section]:basis-full">
+        <div className="flex min-w-0 flex-1 basis-full gap-4 lg:basis-56">
+          <AreaMap criteria={criteria} />
+          <div className="grid min-w-0 flex-1 content-center gap-1">
+            <h2 className="flex flex-wrap items-center gap-2 text-h3">
+              <Link
+                to={href}
+                className="tap min-w-0 [overflow-wrap:anywhere] hover:text-lagoon hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            </h2>
+            {new_count > 0 && <NewOnes filter={filter} href={newHref} />}
+            <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
+              <bdi>{summary}</bdi>
+            </p>
+            <p className="text-ink-3 text-small">
+              <FormattedMessage id="saved.count" values={{ count }} />
+            </p>
+          </div>
         </div>
+        {count > 0 && <NewOnMap criteria={criteria} since={filter.last_seen_at} />}
+        <EmbedButton what={{ criteria }} title={name} />
         <div className="ms-auto flex items-center gap-2">
           <Mails filter={filter} row={row} />
           <More
@@ -185,10 +167,6 @@ export function SavedRow({ filter }: { filter: Filter }) {
             onDelete={() => void row.remove()}
           />
         </div>
-      </div>
-      <div className="flex flex-wrap items-start gap-3 *:has-[section]:basis-full">
-        {count > 0 && <NewOnMap criteria={criteria} since={filter.last_seen_at} />}
-        <EmbedButton what={{ criteria }} title={name} />
       </div>
       {editing && <EditRow filter={filter} change={row.change} onDone={() => setEditing(false)} />}
     </li>

@@ -2,7 +2,8 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { messages as listings } from '../../../listings/client/messages/en.ts';
 import { messages as search } from '../messages/en.ts';
-import { headingOf } from './heading.ts';
+import { headingOf, isInHeading } from './heading.ts';
+import { conditions } from './relax-criteria.ts';
 
 const intl = createIntl({ locale: 'en', messages: { ...listings, ...search } });
 
@@ -10,4 +11,18 @@ test('a search for one feature says so, as the links of the foot lead to it', ()
   const beach = { categories: ['for-sale' as const], country: 'jamaica', features: ['beach-front' as const] };
   expect(headingOf(beach, intl)).toBe('Homes for sale in Jamaica: Beach front');
   expect(headingOf({ ...beach, features: ['beach-front', 'bay'] }, intl)).toBe('Homes for sale in Jamaica');
+});
+
+test('what a heading says is not said again beside it', () => {
+  const further = (criteria: Parameters<typeof conditions>[0]) =>
+    conditions(criteria)
+      .filter((condition) => !isInHeading(criteria, condition))
+      .map(({ kind, value }) => value ?? kind);
+  expect(further({ type: ['home'], features: ['beach-front'], bedrooms: 3 })).toEqual(['bedrooms']);
+  expect(further({ type: ['home', 'villa'], features: ['bay', 'harbour'] })).toEqual([
+    'home',
+    'villa',
+    'bay',
+    'harbour',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Criteria } from '../../criteria.ts';
 import { inPlace } from './place-name.ts';
+import type { Condition } from './relax-criteria.ts';
 
 /** `Homes for sale in Saint Ann`, `Villas for rent in Jamaica: beach front`. */
 export function headingOf(criteria: Criteria, intl: IntlShape): string {
@@ -22,3 +23,7 @@ function whatAndWhere(criteria: Criteria, intl: IntlShape): string {
     { kind: intl.formatMessage({ id: kind }), where: said, place },
   );
 }
+
+/** Whether the heading says this already: the only type, or the only feature. */
+export const isInHeading = ({ type = [], features = [] }: Criteria, { kind }: Condition): boolean =>
+  kind === 'type' ? type.length === 1 : kind === 'feature' && features.length === 1;

@@ -10,6 +10,11 @@ export const messages = {
   'door.demo.password': 'Su contraseña es {password}',
   'door.email': 'Correo electrónico',
   'door.firstName': 'Nombre',
+  'door.for.group': 'Inicia sesión para añadir esta vivienda a un grupo',
+  'door.for.like': 'Inicia sesión para marcar «Me gusta»',
+  'door.for.save-budget': 'Inicia sesión para guardar este presupuesto',
+  'door.for.save-search': 'Inicia sesión para guardar esta búsqueda',
+  'door.for.write': 'Inicia sesión para escribir un mensaje',
   'door.forgot': '¿Has olvidado la contraseña?',
   'door.forgot.send': 'Enviarme un código',
   'door.forgot.text':

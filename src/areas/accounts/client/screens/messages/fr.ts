@@ -10,6 +10,11 @@ export const messages = {
   'door.demo.password': 'Leur mot de passe est {password}',
   'door.email': 'Adresse e-mail',
   'door.firstName': 'Prénom',
+  'door.for.group': 'Connectez-vous pour ajouter ce bien à un groupe',
+  'door.for.like': 'Connectez-vous pour ajouter ce bien à vos favoris',
+  'door.for.save-budget': 'Connectez-vous pour enregistrer ce budget',
+  'door.for.save-search': 'Connectez-vous pour enregistrer cette recherche',
+  'door.for.write': 'Connectez-vous pour écrire un message',
   'door.forgot': 'Mot de passe oublié ?',
   'door.forgot.send': 'M’envoyer un code',
   'door.forgot.text':

@@ -30,7 +30,7 @@ export const messages = {
   'group.compare.tooMany': '{count} chosen. Up to {most} can be compared.',
   'group.compare.clear': 'Clear',
   'group.compare.few': 'Choose at least two homes',
-  'group.compare.few.text': 'Choose two to {most} homes and see them side by side.',
+  'group.compare.few.text': 'Choose 2 to {most} homes and see them side by side.',
   'group.compare.more': 'One chosen. Choose another, up to {most}.',
   'group.compare.only': 'Only what differs',
   'group.compare.pick': 'Compare {title}',
@@ -58,6 +58,7 @@ export const messages = {
   'group.description': 'What it is for',
   'group.description.hint': 'Optional. Whoever you share the group with reads it too.',
   'group.edit': 'Rename',
+  'group.more': 'More for {name}',
   'group.empty': 'No homes in this group yet',
   'group.empty.member': 'The owner has not added any homes yet. They appear here when they do.',
   'group.empty.text':

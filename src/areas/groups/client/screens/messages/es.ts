@@ -30,7 +30,7 @@ export const messages = {
   'group.compare.tooMany': '{count} elegidas. Se comparan hasta {most}.',
   'group.compare.clear': 'Quitar',
   'group.compare.few': 'Elige al menos dos casas',
-  'group.compare.few.text': 'Elige de dos a {most} viviendas y míralas una junto a otra.',
+  'group.compare.few.text': 'Elige de 2 a {most} viviendas y míralas una junto a otra.',
   'group.compare.more': 'Una elegida. Elige otra, hasta {most}.',
   'group.compare.only': 'Solo las diferencias',
   'group.compare.pick': 'Comparar {title}',
@@ -58,6 +58,7 @@ export const messages = {
   'group.description': 'Para qué es',
   'group.description.hint': 'Opcional. También lo leerá quien vea el grupo.',
   'group.edit': 'Cambiar nombre',
+  'group.more': 'Más para {name}',
   'group.empty': 'Este grupo aún no tiene casas',
   'group.empty.member': 'El dueño aún no ha añadido viviendas. Aparecerán aquí cuando lo haga.',
   'group.empty.text':

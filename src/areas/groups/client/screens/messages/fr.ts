@@ -29,7 +29,7 @@ export const messages = {
   'group.compare.tooMany': '{count} choisis. On en compare {most} au plus.',
   'group.compare.clear': 'Effacer',
   'group.compare.few': 'Choisissez au moins deux biens',
-  'group.compare.few.text': 'Choisissez de deux à {most} biens et voyez-les côte à côte.',
+  'group.compare.few.text': 'Choisissez de 2 à {most} biens et voyez-les côte à côte.',
   'group.compare.more': 'Un bien choisi. Choisissez-en d’autres, jusqu’à {most}.',
   'group.compare.only': 'Seulement les différences',
   'group.compare.pick': 'Comparer {title}',
@@ -57,6 +57,7 @@ export const messages = {
   'group.description': 'À quoi il sert',
   'group.description.hint': 'Facultatif. Ceux avec qui vous partagez le groupe le lisent aussi.',
   'group.edit': 'Renommer',
+  'group.more': 'Autres actions pour {name}',
   'group.empty': 'Aucun bien dans ce groupe pour le moment',
   'group.empty.member': 'Le propriétaire n’a pas encore ajouté de biens. Ils apparaîtront ici.',
   'group.empty.text':
