@@ -55,7 +55,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
     },
     [map.pick],
   );
-  const swiped = map.wide ? null : (picked?.id ?? null);
+  const swiped = !map.wide && picked?.id ? picked : null;
   const cards = page?.results ?? [];
   const region = search.criteria.boundingBox ? undefined : search.criteria.region;
   return (
@@ -120,7 +120,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
               cards={cards}
               addressOfPin={addressOf}
               labelOf={map.labelOf}
-              picked={swiped === null ? picked?.key : (chosen ?? swiped)}
+              picked={swiped === null ? picked?.key : (chosen ?? swiped.id ?? undefined)}
               onPick={pick}
             />
           </div>
@@ -162,8 +162,8 @@ export function MapPanel({ search, page }: MapPanelProps) {
       {swiped !== null && (
         <Suspense fallback={null}>
           <Swipe
-            id={swiped}
-            known={cards.find(({ _id }) => _id === swiped)}
+            pin={swiped}
+            known={cards}
             criteria={search.criteria}
             onChoose={(card) => {
               setChosen(card._id);
