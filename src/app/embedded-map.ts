@@ -18,7 +18,6 @@ interface EmbeddedMapOptions {
 const PER_MINUTE = 300;
 /** Seconds another site's visitors are shown the same map. */
 const FRESH_S = 300;
-const STYLES = /<link rel="stylesheet"[^>]*>/g;
 /** The one icon pins have without a visitor: a price cut. */
 const ICON = /<symbol id="i-fall"[\s\S]*?<\/symbol>/;
 
@@ -51,10 +50,6 @@ export function serveEmbeddedMap(
     const url = new URL(origin + request.url);
     const page = await bundle.renderEmbedded({ url, locale, theme: 'system', currency: null, call, config });
     if ('fault' in page) throw page.fault.includes('not found') ? notFound('Place') : invalid({}, page.fault);
-    const styles = [
-      ...(bundle.template.match(STYLES) ?? []),
-      ...bundle.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ];
     const icon = ICON.exec(bundle.template)?.[0] ?? '';
     reply.removeHeader('x-frame-options');
     return reply
@@ -72,7 +67,7 @@ export function serveEmbeddedMap(
           '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
           // What a visitor presses opens beside the site that shows the map.
           `<title>${page.title} · Yaad</title><base target="_blank">`,
-          ...styles,
+          `<link rel="stylesheet" href="${bundle.wholeStyles}">`,
           '</head><body>',
           `<svg hidden aria-hidden="true">${icon}</svg>`,
           page.body,
