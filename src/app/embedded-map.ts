@@ -13,6 +13,7 @@ interface EmbeddedMapOptions {
   config: PageConfig;
   bundleFor: (path: string) => Promise<PageBundle>;
   call: Call;
+  turn: () => Promise<void>;
 }
 
 const PER_MINUTE = 300;
@@ -37,7 +38,7 @@ export const embeddedPolicy = (origins: readonly string[]): string =>
 
 export function serveEmbeddedMap(
   app: FastifyInstance,
-  { origins, config, bundleFor, call }: EmbeddedMapOptions,
+  { origins, config, bundleFor, call, turn }: EmbeddedMapOptions,
 ): void {
   if (origins.length === 0) return;
   const policy = embeddedPolicy(origins);
@@ -48,7 +49,15 @@ export function serveEmbeddedMap(
     const locale = chooseLocale(config.locales, [named], request.headers['accept-language']);
     const bundle = await bundleFor(request.url);
     const url = new URL(origin + request.url);
-    const page = await bundle.renderEmbedded({ url, locale, theme: 'system', currency: null, call, config });
+    const page = await bundle.renderEmbedded({
+      url,
+      locale,
+      theme: 'system',
+      currency: null,
+      call,
+      turn,
+      config,
+    });
     if ('fault' in page) throw page.fault.includes('not found') ? notFound('Place') : invalid({}, page.fault);
     const icon = ICON.exec(bundle.template)?.[0] ?? '';
     reply.removeHeader('x-frame-options');

@@ -1,6 +1,8 @@
 import type { TextPieces } from '../platform/contract/text-pieces.ts';
 
-const CLASSES = / class="([^"]+)"/g;
+const CLASS = ' class="';
+/** Lists of classes remembered; some are made of what a listing says. */
+const MOST_LISTS = 10_000;
 
 interface FirstStylesFile {
   /** Address of the small sheet. */
@@ -18,6 +20,7 @@ export class FirstStyles {
   private readonly missing: ReadonlySet<string>;
   /** Kept parts are the same bytes on every page that has them. */
   private readonly parts = new WeakMap<Uint8Array, boolean>();
+  private readonly lists = new Map<string, boolean>();
 
   constructor({ first, whole, missing }: FirstStylesFile) {
     this.first = first;
@@ -38,9 +41,19 @@ export class FirstStyles {
   }
 
   private covers(markup: string): boolean {
-    for (const [, names = ''] of markup.matchAll(CLASSES)) {
-      if (names.split(' ').some((name) => this.missing.has(name))) return false;
+    for (let at = markup.indexOf(CLASS); at >= 0; at = markup.indexOf(CLASS, at)) {
+      at += CLASS.length;
+      if (!this.knows(markup.slice(at, markup.indexOf('"', at)))) return false;
     }
     return true;
+  }
+
+  /** The same few hundred lists of classes stand on all pages. */
+  private knows(names: string): boolean {
+    const known = this.lists.get(names);
+    if (known !== undefined) return known;
+    const isKnown = !names.split(' ').some((name) => this.missing.has(name));
+    if (this.lists.size < MOST_LISTS) this.lists.set(names, isKnown);
+    return isKnown;
   }
 }

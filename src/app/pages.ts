@@ -10,6 +10,7 @@ import { notFound } from '../platform/server/http/errors.ts';
 import { FaultLog } from '../platform/server/http/fault-log.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
 import { sendEncoded } from '../platform/server/http/send-encoded.ts';
+import { Turns } from '../platform/server/process/turns.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { serveEmbeddedMap } from './embedded-map.ts';
 import { type FinishedPage, KeptPages } from './kept-pages.ts';
@@ -111,14 +112,18 @@ function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces 
   ];
 }
 
-/** The page's own calls reach the API without a network. */
-function ownCall(app: FastifyInstance): Call {
+/** The page's own calls reach the API without a network, and take turns with the rendering of other pages. */
+function ownCall(app: FastifyInstance, turns: Turns): Call {
   const faults = new FaultLog();
   const report = (thrown: unknown) => faults.note(app.log, thrown);
-  return (route, { params, query, body }) =>
-    app.ownCalls.call(route, { params, query, body }, report).catch(({ status, code, message, fields }) => {
-      throw new CallError({ status, code, message, ...(fields && { fields }) });
-    });
+  return async (route, { params, query, body }) => {
+    await turns.take();
+    return app.ownCalls
+      .call(route, { params, query, body }, report)
+      .catch(({ status, code, message, fields }) => {
+        throw new CallError({ status, code, message, ...(fields && { fields }) });
+      });
+  };
 }
 
 /** A language chosen by a link, as without scripts, holds from then on. */
@@ -177,7 +182,9 @@ export async function servePages(
   const { development = false, cached = !development } = options;
   const { origin } = new URL(options.config.publicUrl || 'http://localhost');
   const bundleFor = await openBundle(app, development);
-  const call = ownCall(app);
+  const turns = new Turns();
+  const turn = () => turns.take();
+  const call = ownCall(app, turns);
   const kept = new KeptPages({ version: options.version, stampOf });
   metrics.counter('pages_made_total', 'Pages rendered since start; the others were kept', () => kept.made);
   metrics.gauge(
@@ -201,7 +208,7 @@ export async function servePages(
     const url = new URL(origin + address);
     if (url.pathname.startsWith('//')) throw notFound('Address');
     const render = async () => {
-      const page = await bundle.render({ url, ...visitor, call, config: options.config });
+      const page = await bundle.render({ url, ...visitor, call, turn, config: options.config });
       return { page, html: page.location ? [] : documentOf(bundle, page, visitor.locale) };
     };
     const record = () => bundle.recordOf(url.pathname);
@@ -210,7 +217,13 @@ export async function servePages(
     return kept.get(key, record, render);
   }
 
-  serveEmbeddedMap(app, { origins: options.embedOrigins ?? [], config: options.config, bundleFor, call });
+  serveEmbeddedMap(app, {
+    origins: options.embedOrigins ?? [],
+    config: options.config,
+    bundleFor,
+    call,
+    turn,
+  });
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
   app.get('/*', { schema: { hide: true }, config, compress: false }, async (request, reply) => {
     const visitor = visitorOf(request, options.config.locales);
