@@ -14,10 +14,10 @@ const server = all.filter(needsDatabase);
 const unit = all.filter((file) => !server.includes(file));
 
 /** Generous: it only has to tell a hang from a busy machine. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const LONG_PATIENCE_MS = 120_000;
 /** For what comes after an answer: a mail, an event, an index that follows. */
-const expectSoon = { poll: { timeout: 10_000 } };
+const expectSoon = { poll: { timeout: 20_000 } };
 /** Half as many again as cores: most of a test's time is spent waiting for a database or a server. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 /**

@@ -140,7 +140,7 @@ export async function openHouse(
           if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${address}`);
           return mails;
         },
-        { timeout: 10_000, interval: 50 },
+        { timeout: 30_000, interval: 50 },
       ),
     close: async () => {
       app.server.closeAllConnections(); // one that only waits for a next request holds the close for 72 s

@@ -63,7 +63,7 @@ const mailSaying = (address: string, words: string) =>
       if (!found) throw new Error(`no mail with “${words}”`);
       return found;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 const freeTime = async () =>
   (await house.call(`GET /viewings/free/${home}`)).body.response.days[1].slots.find(
