@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import type { Role } from '../../../../platform/contract/endpoint.ts';
 import type { User } from '../../contract.ts';
-import { signInPath } from './paths.ts';
+import { PROFILE_PATH, signInPath } from './paths.ts';
 import { isPermitted } from './permitted.ts';
 import type { WithAuth } from './state.ts';
 import { checkAuthState } from './steps.ts';
@@ -56,6 +56,21 @@ function Waiting() {
   );
 }
 
+/** Anybody may become a seller; the other roles are given. */
+function NotPermitted({ isForSellers }: { isForSellers: boolean }) {
+  const key = isForSellers ? 'sellers' : 'others';
+  const action = (
+    <ButtonLink to={isForSellers ? '/list-a-home' : PROFILE_PATH} variant="line">
+      <FormattedMessage id={`account.notPermitted.${key}.action`} />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="lock" title={<FormattedMessage id="account.notPermitted" />} action={action}>
+      <FormattedMessage id={`account.notPermitted.${key}`} />
+    </Empty>
+  );
+}
+
 interface RequireUserProps {
   /** Roles that may see the children; every signed-in user when left out. */
   permitted?: readonly Role[];
@@ -70,11 +85,7 @@ export function RequireUser({ permitted, waiting = <Waiting />, children }: Requ
   const hydrated = useHydrated();
   if (user) {
     if (isPermitted(user.roles, permitted ?? null)) return children(user);
-    return (
-      <Empty icon="lock" title={<FormattedMessage id="account.notPermitted" />}>
-        <FormattedMessage id="account.notPermitted.text" />
-      </Empty>
-    );
+    return <NotPermitted isForSellers={permitted?.includes('Owner') ?? false} />;
   }
   if (hydrated && !session) return <SignInPrompt />;
   if (hydrated && !loading) return <Unreachable />;

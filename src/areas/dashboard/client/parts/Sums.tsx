@@ -20,7 +20,9 @@ function Sum({
       <dt className="text-label">
         <FormattedMessage id={name} />
       </dt>
-      <dd className="text-h2 tabular-nums">{value}</dd>
+      <dd className="text-h2 tabular-nums">
+        <bdi>{value}</bdi>
+      </dd>
       <dd className={`text-small ${late ? 'font-semibold text-mango-ink' : 'text-ink-2'}`}>{children}</dd>
     </div>
   );

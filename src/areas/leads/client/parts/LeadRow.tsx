@@ -102,7 +102,7 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
             <bdi>{lead.name}</bdi>
           </b>
           <time dateTime={lead.last_at} className="flex-none text-ink-2 text-small">
-            {at}
+            <bdi>{at}</bdi>
           </time>
         </span>
         <bdi className="truncate text-ink-2 text-small">{nameOf(lead.property)}</bdi>

@@ -54,7 +54,12 @@ function Facts({ lead: { name, phone, email, also_liked, handed_by, first_at } }
         {also_liked > 0 &&
           line('lead.alsoLiked', <FormattedMessage id="lead.homes" values={{ count: also_liked }} />)}
         {handed_by && line('lead.handedBy', <bdi>{handed_by}</bdi>)}
-        {line('lead.first', <FormattedMessage id="lead.date" values={{ date: new Date(first_at) }} />)}
+        {line(
+          'lead.first',
+          <bdi>
+            <FormattedMessage id="lead.date" values={{ date: new Date(first_at) }} />
+          </bdi>,
+        )}
       </dl>
     </div>
   );

@@ -35,7 +35,7 @@ function Card({
         <Icon name={icon} />
         <span className="flex-1">{title}</span>
         <time dateTime={at} className="font-normal text-small">
-          {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+          <bdi>{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</bdi>
         </time>
       </h3>
       <div className="grid gap-2 px-4 pb-4">{children}</div>
@@ -157,7 +157,7 @@ function MessageBubble({ message: { mine, body, at } }: { message: LeadDetail['m
         {body}
       </span>
       <time dateTime={at} className="block text-ink-2 text-small">
-        {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+        <bdi>{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</bdi>
       </time>
     </div>
   );

@@ -126,8 +126,8 @@ function MyListings() {
     );
   }
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-3 md:flex md:flex-wrap md:items-center md:justify-between">
         <Statuses mine={mine} status={status} />
         <div className="ms-auto flex flex-wrap gap-2">
           <ButtonLink to="/import-listings" variant="line">

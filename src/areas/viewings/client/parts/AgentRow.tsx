@@ -178,8 +178,10 @@ export function AgentRow({ viewing }: { viewing: Viewing }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6">
         <p className="grid min-w-22">
-          <b className="text-h3">{time(starts_at)}</b>
-          <span className="text-ink-2 text-small">{time(ends_at)}</span>
+          <b className="text-h3">
+            <bdi>{time(starts_at)}</bdi>
+          </b>
+          <bdi className="text-ink-2 text-small">{time(ends_at)}</bdi>
         </p>
         <div className="grid min-w-0 flex-1 basis-48">
           <b>

@@ -29,7 +29,9 @@ function SlotButton({
       onClick={() => onChoose(at)}
       className="grid min-h-14 content-center rounded-field px-1 text-center shadow-[inset_0_0_0_1px_var(--color-edge)] hover:bg-sunk disabled:bg-sunk disabled:text-ink-3 disabled:shadow-none aria-pressed:bg-lagoon aria-pressed:text-on-lagoon aria-pressed:shadow-none"
     >
-      <span className={`font-semibold ${taken ? 'line-through' : ''}`}>{time(at)}</span>
+      <span className={`font-semibold ${taken ? 'line-through' : ''}`}>
+        <bdi>{time(at)}</bdi>
+      </span>
       {taken ? (
         <span className="text-small">
           <FormattedMessage id="viewing.taken" />

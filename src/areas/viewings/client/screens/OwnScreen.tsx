@@ -17,7 +17,9 @@ function Row({ viewing }: { viewing: Viewing }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="grid min-w-24">
-        <b className="text-h3">{time(starts_at)}</b>
+        <b className="text-h3">
+          <bdi>{time(starts_at)}</bdi>
+        </b>
         {isElsewhere(starts_at) && (
           <span className="text-ink-2 text-small">
             {time(starts_at, own)} {city}

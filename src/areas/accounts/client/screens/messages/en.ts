@@ -119,7 +119,10 @@ export const messages = {
   'account.needed': 'Sign in to see this',
   'account.needed.text': 'What you like, look at and change is kept with your account, on every device.',
   'account.notPermitted': 'This is not for your account',
-  'account.notPermitted.text': 'It needs a role that your account does not have.',
+  'account.notPermitted.sellers': 'It is for people who list homes. You can list your own home.',
+  'account.notPermitted.sellers.action': 'List your home',
+  'account.notPermitted.others': 'It needs a role that your account does not have.',
+  'account.notPermitted.others.action': 'Your profile',
   'account.offline': 'Your account could not be reached',
   'account.signOut': 'Sign out',
 

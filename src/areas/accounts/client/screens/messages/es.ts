@@ -119,7 +119,10 @@ export const messages = {
   'account.needed.text':
     'Lo que te gusta, lo que miras y lo que cambias se guarda en tu cuenta, en todos tus dispositivos.',
   'account.notPermitted': 'Tu cuenta no tiene esta página',
-  'account.notPermitted.text': 'Hace falta un rol que tu cuenta no tiene.',
+  'account.notPermitted.sellers': 'Es para quienes anuncian viviendas. Puedes anunciar la tuya.',
+  'account.notPermitted.sellers.action': 'Anunciar mi vivienda',
+  'account.notPermitted.others': 'Hace falta un rol que tu cuenta no tiene.',
+  'account.notPermitted.others.action': 'Tu perfil',
   'account.offline': 'No se ha podido acceder a tu cuenta',
   'account.signOut': 'Cerrar sesión',
 

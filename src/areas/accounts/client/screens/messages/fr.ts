@@ -122,7 +122,11 @@ export const messages = {
   'account.needed.text':
     'Ce que vous aimez, regardez et modifiez est gardé avec votre compte, sur chaque appareil.',
   'account.notPermitted': 'Ceci n’est pas pour votre compte',
-  'account.notPermitted.text': 'Il faut un rôle que votre compte n’a pas.',
+  'account.notPermitted.sellers':
+    'C’est pour ceux qui publient des annonces. Vous pouvez publier votre bien.',
+  'account.notPermitted.sellers.action': 'Publier mon bien',
+  'account.notPermitted.others': 'Il faut un rôle que votre compte n’a pas.',
+  'account.notPermitted.others.action': 'Votre profil',
   'account.offline': 'Votre compte n’a pas pu être joint',
   'account.signOut': 'Se déconnecter',
 

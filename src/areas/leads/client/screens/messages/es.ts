@@ -6,7 +6,7 @@ export const messages = {
   'lead.state.viewing': 'Visita',
   'lead.state.applied': 'Solicitud',
   'lead.state.closed': 'Cerrado',
-  'lead.summary': '{count, number} nuevos. El primero espera desde hace {time}.',
+  'lead.summary': '{count, plural, one {# nuevo} other {# nuevos}}. El primero espera desde hace {time}.',
   'lead.days': '{days, plural, one {# día} other {# días}} {hours} h',
   'lead.hours': '{hours} h {minutes} min',
   'lead.minutes': '{minutes} min',
