@@ -83,16 +83,21 @@ export class Installation {
     return killPostmaster(this.dataDir);
   }
 
-  /** Waits until the database takes connections and visitors are answered. */
+  /** Waits until the database takes connections and visitors are answered. @throws when the server has ended */
   async ready(): Promise<void> {
     // First the database: just after its end the server may not have noticed, and still says that it is ready.
-    while (!(await this.query('select 1').catch(() => null))) await wait(20);
+    while (!(await this.query('select 1').catch(() => null))) await this.pause(20);
     for (;;) {
       const answer = await fetch(`${this.url}/api/ready`).catch(() => null);
       await answer?.body?.cancel();
       if (answer?.status === 200) return;
-      await wait(50);
+      await this.pause(50);
     }
+  }
+
+  private async pause(ms: number): Promise<void> {
+    if (this.hasEnded) throw new Error(`the server ended: ${this.output.slice(-500)}`);
+    await wait(ms);
   }
 
   /** Asks the database itself. */

@@ -5,13 +5,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Installation } from './installation.ts';
 import { type Outcome, oneOf, type Proof, type ProofOptions, randomOf } from './proof.ts';
-import { verify, Writers } from './writers.ts';
+import { KIND_NAMES, verify, Writers } from './writers.ts';
 
 const WRITERS = 6;
 const LONGEST_PAUSE_MS = 1_500;
 /** How often a server that starts is killed before it is ready, and after how long at most. */
 const WHILE_STARTING = 0.7;
 const LONGEST_START_MS = 1_500;
+
+/** After so many kills, a kind of write that never happened shows nothing. */
+const ENOUGH_KILLS = 50;
 
 const KILLS = ['server', 'database', 'both'] as const;
 type Killed = Record<(typeof KILLS)[number] | 'starting', number>;
@@ -55,7 +58,8 @@ async function run({ count, seed, say }: ProofOptions): Promise<Outcome> {
   process.once('SIGINT', () => (ended = true));
   try {
     const listings = await yaad.query<{ _id: string }>(
-      `select _id from properties where agent_id is not null order by _id limit 400`,
+      `select p._id from properties p join professionals w on w.user_id = p.agent_id
+       where w.licence_expires > now() and p.status = 'active' order by p._id limit 400`,
     );
     const ids = listings.map(({ _id }) => _id);
     const writers = new Writers(yaad, random, ids);
@@ -66,7 +70,10 @@ async function run({ count, seed, say }: ProofOptions): Promise<Outcome> {
       const what = oneOf(random, KILLS);
       const begun = Date.now();
       const times = await killAndStart(yaad, what, count - kills, random);
-      await yaad.ready();
+      await yaad.ready().catch(async (error: Error) => {
+        writers.faults.push(`after a kill of ${what}: ${error.message}`);
+        await yaad.launch();
+      });
       kills += times;
       killed[what] += 1;
       killed.starting += times - 1;
@@ -84,6 +91,7 @@ async function run({ count, seed, say }: ProofOptions): Promise<Outcome> {
     const lost = await verify(yaad, writers.acknowledged);
     const kinds = new Map<string, number>();
     for (const { kind } of writers.acknowledged) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    const never = count < ENOUGH_KILLS ? [] : KIND_NAMES.filter((kind) => !kinds.has(kind));
     return {
       figures: {
         kills: Object.values(killed).reduce((sum, times) => sum + times, 0),
@@ -100,7 +108,7 @@ async function run({ count, seed, say }: ProofOptions): Promise<Outcome> {
         'until ready again, database': percentiles(away.database),
         'until ready again, both': percentiles(away.both),
       },
-      faults: [...writers.faults, ...lost],
+      faults: [...writers.faults, ...lost, ...never.map((kind) => `${kind} were never acknowledged`)],
     };
   } finally {
     await yaad.stop();

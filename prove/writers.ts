@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXAMPLE } from '../src/areas/budgets/draft.ts';
-import { aLargePdf, multipart } from '../tests/documents.ts';
+import { aLargePdf, aSnapshot, multipart } from '../tests/documents.ts';
+import { completeFacts } from '../tests/selling.ts';
 import { addressOf, type Caller, type Installation } from './installation.ts';
 import { oneOf } from './proof.ts';
 
@@ -21,6 +22,8 @@ const TOGETHER = 8;
 interface Writer extends Caller {
   group: string | null;
   document: string | null;
+  /** A listing of their own, on the market. */
+  listing: string | null;
   applied: number;
   writes: number;
 }
@@ -102,7 +105,10 @@ const KINDS: Record<string, Kind> = {
         ? null
         : {
             ...{ path: '/applications', method: 'POST', mark: `${email} ${property}` },
-            body: { property, message, identifications: [{ s3_key: document, kind: 'passport' }] },
+            body: {
+              ...{ property, message, documents_later: true },
+              identifications: [{ s3_key: document, kind: 'passport' }],
+            },
           },
     count: groupCount(
       'applications a join users u on u._id = a.user_id',
@@ -112,7 +118,17 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-const OTHERS = ['documents', 'documents in pieces'] as const;
+/** Kinds that take more than one call. */
+const OTHERS = ['documents', 'documents in pieces', 'published listings', 'photos'] as const;
+/** How often these happened, asked of the database. */
+const OTHER_COUNTS: Record<string, string> = {
+  'published listings': groupCount(
+    "listing_events e join properties l on l._id = e.listing_id and l.status = 'active'",
+    'e.listing_id::text',
+    "and e.action = 'published'",
+  ),
+  photos: groupCount('listing_photos', 'document'),
+};
 const PEOPLE = 'people';
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -174,7 +190,7 @@ export class Writers {
       const caller = await this.yaad.person('writer');
       await this.yaad.query(`update users set roles = '{Buyer,Agent}' where email = $1`, [caller.email]);
       this.acknowledged.push({ kind: PEOPLE, mark: caller.email, caller });
-      return { ...caller, group: null, document: null, applied: 0, writes: 0 };
+      return { ...caller, group: null, document: null, listing: null, applied: 0, writes: 0 };
     } catch {
       await wait(RETRY_MS);
       return null;
@@ -186,6 +202,8 @@ export class Writers {
     const mark = `m${randomUUID().replaceAll('-', '')}`;
     if (name === 'documents') return this.document(writer, mark);
     if (name === 'documents in pieces') return this.pieces(writer, mark);
+    if (name === 'published listings') return this.publish(writer, mark);
+    if (name === 'photos') return this.photo(writer, mark);
     const kind = KINDS[name] as Kind;
     // A home can be applied for once: the next one each time.
     const property = name === 'applications' ? writer.applied++ : Math.floor(this.random() * 1_000);
@@ -293,19 +311,53 @@ export class Writers {
     if (upload?.file) this.stored(kind, writer, mark, upload.file.s3_key, bytes);
   }
 
+  /** A listing entered whole, then put on the market. */
+  private async publish(writer: Writer, mark: string): Promise<void> {
+    const kind = 'published listings';
+    const body = completeFacts({ title: mark });
+    const draft = await this.keyed(writer, kind, mark, { path: '/properties', method: 'POST', body });
+    if (!draft) return;
+    const path = `/properties/${draft._id}/status`;
+    const send: Send = { path, method: 'PUT', body: { status: 'active' } };
+    if (!(await this.keyed(writer, kind, `${mark}-active`, send))) return;
+    writer.listing = draft._id;
+    this.acknowledged.push({ kind, mark: draft._id, caller: writer });
+  }
+
+  /** A picture sent as documents are, then added to the writer's listing. */
+  private async photo(writer: Writer, mark: string): Promise<void> {
+    if (writer.listing === null) return;
+    const { body, headers } = multipart(await aSnapshot(), `${mark}.jpg`);
+    const init = { method: 'POST', headers, body: new Uint8Array(body) };
+    const answer = await this.send(writer, '/applications/file', init);
+    const said = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (!said) return;
+    const { s3_key } = (said as { response: { s3_key: string } }).response;
+    const path = `/properties/${writer.listing}/photos`;
+    const send: Send = { path, method: 'POST', body: { s3_key } };
+    if (await this.keyed(writer, 'photos', mark, send))
+      this.acknowledged.push({ kind: 'photos', mark: s3_key, caller: writer });
+  }
+
   private async refuse(caller: Caller, kind: string, answer: Response): Promise<void> {
-    const said = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null;
-    const what = `${kind}: ${answer.status} ${said?.error?.message ?? ''}`;
+    const said = (await answer.json().catch(() => null)) as {
+      error?: { message?: string; fields?: object };
+    } | null;
+    const { message = '', fields } = said?.error ?? {};
+    const what = `${kind}: ${answer.status} ${fields ? JSON.stringify(fields) : message}`;
     this.refused.set(what, (this.refused.get(what) ?? 0) + 1);
     if (answer.status === 401) await this.yaad.renew(caller).catch(() => {});
     await wait(RETRY_MS);
   }
 }
 
+/** Every kind of write. */
+export const KIND_NAMES: readonly string[] = [PEOPLE, ...Object.keys(KINDS), ...OTHERS];
+
 /** Looks for every write: in the database, and every document byte by byte. @returns what is not there exactly once */
 export async function verify(yaad: Installation, writes: readonly Write[]): Promise<string[]> {
   const faults: string[] = [];
-  const counts: Record<string, string> = { [PEOPLE]: groupCount('users', 'email') };
+  const counts: Record<string, string> = { [PEOPLE]: groupCount('users', 'email'), ...OTHER_COUNTS };
   for (const [name, { count }] of Object.entries(KINDS)) counts[name] = count;
   for (const [name, count] of Object.entries(counts)) {
     const marks = writes.filter(({ kind }) => kind === name).map(({ mark }) => mark);

@@ -170,6 +170,10 @@ describe('each thing has one place', () => {
       path === 'src/app/open-database.ts';
     expect(filesWith(/\bsql`|\.query\(\s*['"`]|\bselectFrom\(|\binsertInto\(/, allowed)).toEqual([]);
   });
+  test('the day of now is that of Jamaica, in SQL and on every screen', () => {
+    const here = (path: string) => path === 'src/platform/server/postgres/today.ts';
+    expect(filesWith(/\bcurrent_date\b|new Date\(\)\.toISOString\(\)\.slice\(0, 10\)/, here)).toEqual([]);
+  });
   test('only call.ts talks to a server from the client', () => {
     expect(
       filesWith(/\bfetch\(/, (path) => !isClient(path) || path === 'src/platform/client/call.ts'),

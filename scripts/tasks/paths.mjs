@@ -14,9 +14,10 @@ const NODE_MAJOR = 24;
 export const projectNode = join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 export const thisNodeWillDo = Number(process.versions.node.split('.')[0]) >= NODE_MAJOR;
 
-/** The environment of what we start: tools find the project's Node and programs first. */
+/** The environment of what we start: tools find the project's Node and programs first, and keep what they compile. */
 export function environment(more = {}) {
-  return { ...process.env, ...more, PATH: [join(MODULES, '.bin'), process.env.PATH].join(delimiter) };
+  const PATH = [join(MODULES, '.bin'), process.env.PATH].join(delimiter);
+  return { NODE_COMPILE_CACHE: join(CACHE, 'compiled'), ...process.env, ...more, PATH };
 }
 
 /** The script behind a package's command, so that no shell is needed to run it. */

@@ -13,12 +13,12 @@ interface EmbeddedMapOptions {
   config: PageConfig;
   bundleFor: (path: string) => Promise<PageBundle>;
   call: Call;
+  turn: () => Promise<void>;
 }
 
 const PER_MINUTE = 300;
 /** Seconds another site's visitors are shown the same map. */
 const FRESH_S = 300;
-const STYLES = /<link rel="stylesheet"[^>]*>/g;
 /** The one icon pins have without a visitor: a price cut. */
 const ICON = /<symbol id="i-fall"[\s\S]*?<\/symbol>/;
 
@@ -38,7 +38,7 @@ export const embeddedPolicy = (origins: readonly string[]): string =>
 
 export function serveEmbeddedMap(
   app: FastifyInstance,
-  { origins, config, bundleFor, call }: EmbeddedMapOptions,
+  { origins, config, bundleFor, call, turn }: EmbeddedMapOptions,
 ): void {
   if (origins.length === 0) return;
   const policy = embeddedPolicy(origins);
@@ -49,12 +49,16 @@ export function serveEmbeddedMap(
     const locale = chooseLocale(config.locales, [named], request.headers['accept-language']);
     const bundle = await bundleFor(request.url);
     const url = new URL(origin + request.url);
-    const page = await bundle.renderEmbedded({ url, locale, theme: 'system', currency: null, call, config });
+    const page = await bundle.renderEmbedded({
+      url,
+      locale,
+      theme: 'system',
+      currency: null,
+      call,
+      turn,
+      config,
+    });
     if ('fault' in page) throw page.fault.includes('not found') ? notFound('Place') : invalid({}, page.fault);
-    const styles = [
-      ...(bundle.template.match(STYLES) ?? []),
-      ...bundle.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ];
     const icon = ICON.exec(bundle.template)?.[0] ?? '';
     reply.removeHeader('x-frame-options');
     return reply
@@ -72,7 +76,7 @@ export function serveEmbeddedMap(
           '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
           // What a visitor presses opens beside the site that shows the map.
           `<title>${page.title} · Yaad</title><base target="_blank">`,
-          ...styles,
+          `<link rel="stylesheet" href="${bundle.wholeStyles}">`,
           '</head><body>',
           `<svg hidden aria-hidden="true">${icon}</svg>`,
           page.body,

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, CallError } from '../platform/client/call.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '../platform/client/choices.ts';
@@ -9,14 +8,15 @@ import type { TextPieces } from '../platform/contract/text-pieces.ts';
 import { asTheme, type Theme } from '../platform/contract/theme.ts';
 import { notFound } from '../platform/server/http/errors.ts';
 import { FaultLog } from '../platform/server/http/fault-log.ts';
-import { setBudget } from '../platform/server/http/http.ts';
 import type { Metrics } from '../platform/server/http/metrics.ts';
 import { sendEncoded } from '../platform/server/http/send-encoded.ts';
+import { Turns } from '../platform/server/process/turns.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { serveEmbeddedMap } from './embedded-map.ts';
 import { type FinishedPage, KeptPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
-import { builtBundle, CLIENT_DIR, developmentBundle, type PageBundle } from './page-bundle.ts';
+import { serveAssets } from './page-assets.ts';
+import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.ts';
 import { pagePolicy, reportingEndpoints } from './page-policy.ts';
 
 export interface PageOptions {
@@ -51,8 +51,6 @@ interface Visitor {
 
 /** For one network; a person reads far fewer. */
 const PAGES_PER_MINUTE = 600;
-/** As many as so many pages need. */
-const FILES_PER_MINUTE = 24_000;
 /** Before a page that failed while the server starts is tried again. */
 const WARM_UP_RETRY_MS = 500;
 const YEAR_SECONDS = 31_536_000;
@@ -85,8 +83,11 @@ function piecesOf(template: string): Buffer[] {
 
 function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces {
   const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
-  const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
-  const styles = bundle.styles.map((href) => `<link rel="stylesheet" href="${href}" />`);
+  const sheet = bundle.sheetFor(page.body);
+  const later = sheet !== bundle.wholeStyles && `data-styles="${bundle.wholeStyles}"`;
+  const attributes = [page.htmlAttributes, modules, later, page.eager && 'data-eager']
+    .filter(Boolean)
+    .join(' ');
   const [start, head, body, icons, end, rest] = piecesOf(bundle.template) as [
     Buffer,
     Buffer,
@@ -95,7 +96,7 @@ function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces 
     Buffer,
     Buffer,
   ];
-  const written = [page.head, ...styles].join('\n');
+  const written = `${page.head}\n<link rel="stylesheet" href="${sheet}" />`;
   return [
     start,
     `<html ${attributes}`,
@@ -111,41 +112,18 @@ function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces 
   ];
 }
 
-/** The page's own calls reach the API without a network. */
-function ownCall(app: FastifyInstance): Call {
+/** The page's own calls reach the API without a network, and take turns with the rendering of other pages. */
+function ownCall(app: FastifyInstance, turns: Turns): Call {
   const faults = new FaultLog();
   const report = (thrown: unknown) => faults.note(app.log, thrown);
-  return (route, { params, query, body }) =>
-    app.ownCalls.call(route, { params, query, body }, report).catch(({ status, code, message, fields }) => {
-      throw new CallError({ status, code, message, ...(fields && { fields }) });
-    });
-}
-
-async function serveAssets(app: FastifyInstance): Promise<void> {
-  // A page that was let in needs its files, some forty of them.
-  setBudget(app, FILES_PER_MINUTE);
-  app.addHook('onRoute', (route) => {
-    route.config = Object.assign(route.config ?? {}, { neverShed: true, metricsRoute: 'files' });
-  });
-  await app.register(fastifyStatic, {
-    root: CLIENT_DIR,
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br'],
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      // Mails show these from wherever they are read.
-      if (/\/(pictures|fonts)\//.test(path)) {
-        response.header('cross-origin-resource-policy', 'cross-origin');
-        response.header('access-control-allow-origin', '*');
-      }
-      const forever = path.includes('/assets/');
-      response.header(
-        'cache-control',
-        forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400',
-      );
-    },
-  });
+  return async (route, { params, query, body }) => {
+    await turns.take();
+    return app.ownCalls
+      .call(route, { params, query, body }, report)
+      .catch(({ status, code, message, fields }) => {
+        throw new CallError({ status, code, message, ...(fields && { fields }) });
+      });
+  };
 }
 
 /** A language chosen by a link, as without scripts, holds from then on. */
@@ -204,7 +182,9 @@ export async function servePages(
   const { development = false, cached = !development } = options;
   const { origin } = new URL(options.config.publicUrl || 'http://localhost');
   const bundleFor = await openBundle(app, development);
-  const call = ownCall(app);
+  const turns = new Turns();
+  const turn = () => turns.take();
+  const call = ownCall(app, turns);
   const kept = new KeptPages({ version: options.version, stampOf });
   metrics.counter('pages_made_total', 'Pages rendered since start; the others were kept', () => kept.made);
   metrics.gauge(
@@ -228,7 +208,7 @@ export async function servePages(
     const url = new URL(origin + address);
     if (url.pathname.startsWith('//')) throw notFound('Address');
     const render = async () => {
-      const page = await bundle.render({ url, ...visitor, call, config: options.config });
+      const page = await bundle.render({ url, ...visitor, call, turn, config: options.config });
       return { page, html: page.location ? [] : documentOf(bundle, page, visitor.locale) };
     };
     const record = () => bundle.recordOf(url.pathname);
@@ -237,7 +217,13 @@ export async function servePages(
     return kept.get(key, record, render);
   }
 
-  serveEmbeddedMap(app, { origins: options.embedOrigins ?? [], config: options.config, bundleFor, call });
+  serveEmbeddedMap(app, {
+    origins: options.embedOrigins ?? [],
+    config: options.config,
+    bundleFor,
+    call,
+    turn,
+  });
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
   app.get('/*', { schema: { hide: true }, config, compress: false }, async (request, reply) => {
     const visitor = visitorOf(request, options.config.locales);

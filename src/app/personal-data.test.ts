@@ -11,7 +11,7 @@ import { completeFacts } from '../../tests/selling.ts';
 import { aDocument } from '../../tests/sent-documents.ts';
 import { createWorld, type World } from '../../tests/world.ts';
 import { EXAMPLE } from '../areas/budgets/draft.ts';
-import { dayAfter, dayOf, momentOf } from '../areas/viewings/clock.ts';
+import { dayAfter, dayOf, momentOf } from '../platform/contract/time-zone.ts';
 
 let world: World;
 let house: House;

@@ -33,11 +33,25 @@ async function bringAxe(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds wrong with what is shown, a line each; in the part a selector names. */
+/**
+ * What axe finds wrong with what is shown, a line each; in the part a selector names. The page is read from its top and
+ * with its fixed bars laid aside: what happens to lie half under one is no barrier, since it can be scrolled out.
+ */
 export async function barriers(page: Page, within?: string, runOnly = ALL): Promise<string[]> {
   await bringAxe(page);
   return page.evaluate(
     async ([selector, rules]) => {
+      const { scrollX, scrollY } = window;
+      window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+      const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+        const { position, bottom } = getComputedStyle(element);
+        return (
+          (position === 'fixed' && !element.closest('dialog, [role=dialog]')) ||
+          (position === 'sticky' && bottom !== 'auto')
+        );
+      });
+      const positions = bars.map(({ style }) => style.position);
+      for (const { style } of bars) style.position = 'static';
       // There are no frames to look into, and what passed is not reported: half the time.
       const options: RunOptions = {
         resultTypes: ['violations'],
@@ -49,6 +63,10 @@ export async function barriers(page: Page, within?: string, runOnly = ALL): Prom
         document.querySelector(selector) ?? document,
         options,
       );
+      bars.forEach(({ style }, i) => {
+        style.position = positions[i] as string;
+      });
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
     [within ?? 'html', runOnly] as const,

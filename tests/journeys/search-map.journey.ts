@@ -382,9 +382,12 @@ test.describe('on a phone', () => {
           .click();
       await expect(home.first()).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 40_000 });
+    const pressed = await home.first().getAttribute('href');
     await home.first().click();
     const cards = map(page).getByRole('region', { name: 'Home on the map' });
     await expect(cards.getByRole('article').nth(1)).toBeAttached();
+    // The home of the pin comes first, also where the list has it on another page.
+    await expect(cards.getByRole('article').first().getByRole('link')).toHaveAttribute('href', `${pressed}`);
     await expect(sheet).toBeHidden();
     await cards.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(sheet).toBeVisible();

@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readPlace } from '../../src/platform/server/postgres/embedded/place.ts';
+import { ownDatabase } from '../../src/platform/server/postgres/embedded-owner.ts';
 import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
 import { cleanUp, killPostmaster, launch, postmaster, temporaryFolder } from './running.ts';
 
@@ -76,6 +77,33 @@ test('after kill -9 of the server itself too, the next start recovers what was c
   expect(again.adopted).toBe(false);
   expect(await ask(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
   await again.stop();
+});
+
+test('killed under its owner, it comes back at its port, though processes linger and another program takes the port', async () => {
+  const folder = await temporaryFolder();
+  const lost = vi.fn();
+  const owned = await ownDatabase(folder, lost);
+  const [{ pid }] = (await ask<{ pid: number }>(
+    owned.url,
+    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+  )) as [{ pid: number }];
+  process.kill(pid, 'SIGSTOP');
+  await killPostmaster(folder);
+  const squatter = createServer();
+  const taken = () =>
+    new Promise<void>((resolve, reject) => {
+      squatter.once('error', reject);
+      squatter.listen(Number(new URL(owned.url).port), '127.0.0.1', resolve);
+    });
+  await vi.waitFor(taken);
+  await wait(1_500);
+  process.kill(pid, 'SIGCONT');
+  await wait(1_500);
+  squatter.close();
+  await vi.waitFor(() => ask(owned.url, 'select 1'), { timeout: 30_000, interval: 100 });
+  expect(lost).not.toHaveBeenCalled();
+  await owned.close();
+  expect(await postmaster(folder)).toBeNull();
 });
 
 test('of two starts at once in a new folder both get the same database', async () => {

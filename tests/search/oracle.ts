@@ -8,6 +8,7 @@ import { type Ring, readPolygons } from '../../src/areas/search/criteria/polygon
 import { type Criterion, ROWS } from '../../src/areas/search/criteria/registry.ts';
 import type { Criteria } from '../../src/areas/search/criteria.ts';
 import type { Paging, SearchWord } from '../../src/areas/search/server/engine/service.ts';
+import { TODAY } from '../today.ts';
 
 /** Collects parameters and gives each its place. */
 class Statement {
@@ -20,7 +21,7 @@ class Statement {
 
 const WORTH = 'p.price::float8 * r.jmd::float8';
 const FROM = `properties p left join (
-  select distinct on (currency) currency, jmd from exchange_rates where as_of <= current_date
+  select distinct on (currency) currency, jmd from exchange_rates where as_of <= ${TODAY}
   order by currency, as_of desc) r on r.currency = p.currency`;
 
 /** Great-circle metres, to the millimetre. */
@@ -123,7 +124,7 @@ function condition(row: Criterion, asked: Criteria, statement: Statement, year: 
         asked,
         WORTH,
         (v) => `${value(v)}::float8 * (select jmd::float8 from exchange_rates
-        where currency = ${value(asked.currency ?? 'JMD')} and as_of <= current_date order by as_of desc limit 1)`,
+        where currency = ${value(asked.currency ?? 'JMD')} and as_of <= ${TODAY} order by as_of desc limit 1)`,
       );
     case 'box':
       return [asked.boundingBox, asked.bounds]
@@ -270,7 +271,7 @@ export function oracle(pool: Pool, understood: () => Understood): Oracle {
     prices: async (asked, to, bars) => {
       const rows = await run((s) => {
         const rate = `(select jmd::float8 from exchange_rates where currency = ${s.value(asked.currency ?? 'JMD')}
-          and as_of <= current_date order by as_of desc limit 1)`;
+          and as_of <= ${TODAY} order by as_of desc limit 1)`;
         return `select least(${bars - 1}, floor(${WORTH} / (${s.value(to)}::float8 * ${rate} / ${bars})))::int as bar,
           count(*)::int as count from ${matching(s, asked)} and r.jmd is not null group by 1`;
       });

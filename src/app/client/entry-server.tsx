@@ -127,6 +127,7 @@ export async function render(request: PageRequest): Promise<Page> {
         title: intl.formatMessage({ id: 'missing.title' }),
         description: intl.formatMessage({ id: 'missing.text' }),
       };
+  await request.turn();
   const body = await htmlOf(store, request, messages);
   return {
     ...base,

@@ -73,6 +73,8 @@ const Today = Type.Object({
     }),
   ),
   weekly_mail: Type.Boolean(),
+  /** The own licence, where it has run out or soon will. */
+  licence: nullable(Type.Object({ expires: Day, expired: Type.Boolean() })),
 });
 
 const DashboardRow = Type.Object({

@@ -52,6 +52,8 @@ export interface Market extends Country {
   hasPictures: boolean;
   /** Without the sea around. */
   land: Box;
+  /** Slugs of metropolitan areas and towns everybody knows, those with most homes first. */
+  wellKnown: readonly string[];
   /** GeoJSON: divisions with their `slug`, and the inland lines between them. Some 60 kB, for maps only. */
   loadDivisions: () => Promise<{ default: unknown }>;
   loadBorders: () => Promise<{ default: unknown }>;
@@ -94,22 +96,24 @@ export interface MainlandDrawing {
 }
 
 interface MarketRow<Slug extends string>
-  extends Omit<Market, 'divisions' | 'towns' | 'land' | 'aliases' | 'mixedUp'> {
+  extends Omit<Market, 'divisions' | 'towns' | 'land' | 'aliases' | 'mixedUp' | 'wellKnown'> {
   names: Record<Slug, string>;
   tables: MarketTables<Slug>;
   aliases?: Readonly<Record<string, Slug>>;
   mixedUp?: readonly (readonly Slug[])[];
+  wellKnown?: readonly string[];
 }
 
 /** @param slugs of its divisions, in the order they are listed in */
 export function marketOf<Slug extends string>(
   slugs: readonly Slug[],
-  { names, tables, aliases = {}, mixedUp = [], ...facts }: MarketRow<Slug>,
+  { names, tables, aliases = {}, mixedUp = [], wellKnown = [], ...facts }: MarketRow<Slug>,
 ): Market {
   return {
     ...facts,
     aliases,
     mixedUp,
+    wellKnown,
     land: tables.land,
     divisions: slugs.map((slug) => {
       const { box, centre } = tables.divisions[slug];

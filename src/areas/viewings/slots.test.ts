@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginOf, dayAfter, dayOf, MINUTE_MS, minuteOf, momentOf, weekdayOf } from './clock.ts';
+import {
+  beginOf,
+  dayAfter,
+  dayOf,
+  MINUTE_MS,
+  minuteOf,
+  momentOf,
+  weekdayOf,
+} from '../../platform/contract/time-zone.ts';
 import { isFree, slotsOf, type Taken, type ViewingRules } from './slots.ts';
 
 /** Saturday 21 November 2026, 8 am in Jamaica. */

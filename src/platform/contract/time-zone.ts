@@ -1,2 +1,22 @@
 /** The clock of the product: every date and hour it shows, whoever reads it and wherever, is of this zone. */
 export const TIME_ZONE = 'America/Jamaica';
+
+/** Five hours behind UTC all year. */
+const OFFSET_MS = -5 * 3_600_000;
+export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const DAY_MINUTES = 1440;
+
+/** The day of a moment in milliseconds: `2026-11-21`. */
+export const dayOf = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 10);
+/** Minutes since the day of a moment began. */
+export const minuteOf = (at: number): number =>
+  Math.floor(((((at + OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
+/** When a day begins, in milliseconds. */
+export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - OFFSET_MS;
+export const momentOf = (day: string, minute: number): number => beginOf(day) + minute * MINUTE_MS;
+/** 0 = Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const today = (): string => dayOf(Date.now());

@@ -55,7 +55,7 @@ test('after the password the code is asked for, and nobody is signed in before i
   expect((await house.identity('GET /token', { cookie: between })).status).toBe(401);
   const wrong = await enterCode('000000', between);
   expect([wrong.status, wrong.body.error.code]).toEqual([401, 'unauthenticated']);
-  const second = await enterCode(codeNow(uri), between);
+  const second = await enterCode(codeNow(uri, 1), between);
   expect(second.status).toBe(200);
   expect(await me(await tokenOf(house, cookieOf(second)))).toMatchObject({ second_factor: true });
   const events = await world.open.pool.query('select event from audit_events where actor = $1 order by id', [
@@ -70,6 +70,18 @@ test('five wrong codes end a sign-in; the right one is then too late', async () 
   const between = cookieOf(await password(person.email));
   for (let n = 0; n < 5; n++) await enterCode('000000', between);
   expect((await enterCode(codeNow(uri), between)).status).not.toBe(200);
+});
+
+test('a code of the app lets in once, also when two send it at once', async () => {
+  const person = await aPerson(house);
+  const other = await aPerson(house);
+  const { uri } = await setUp(person);
+  await setUp(other);
+  const code = codeNow(uri, 1);
+  const [first, second] = [await password(person.email), await password(person.email)];
+  const answers = await Promise.all([enterCode(code, cookieOf(first)), enterCode(code, cookieOf(second))]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect((await enterCode(code, cookieOf(await password(person.email)))).status).toBe(401);
 });
 
 test('a recovery code lets in once', async () => {
@@ -126,7 +138,7 @@ test('it is turned off with the password only', async () => {
   const person = await aPerson(house);
   const { token, uri } = await setUp(person);
   const between = cookieOf(await password(person.email));
-  const cookie = cookieOf(await enterCode(codeNow(uri), between));
+  const cookie = cookieOf(await enterCode(codeNow(uri, 1), between));
   const off = (said: string) =>
     house.identity('POST /two-factor/disable', { body: { password: said }, cookie });
   expect((await off('wrong password')).status).toBe(400);

@@ -131,8 +131,8 @@ test('whoever has a second step is asked for it after the provider, by redirect 
     body: {},
     cookie: first.cookies.join('; '),
   });
-  const code = (cookie: string) =>
-    house.identity('POST /two-factor/verify-totp', { body: { code: codeNow(body.totpURI) }, cookie });
+  const code = (cookie: string, later = 0) =>
+    house.identity('POST /two-factor/verify-totp', { body: { code: codeNow(body.totpURI, later) }, cookie });
   expect((await code(first.cookies.join('; '))).status).toBe(200);
 
   const back = await byRedirect('google');
@@ -143,7 +143,7 @@ test('whoever has a second step is asked for it after the provider, by redirect 
     (await house.identity('POST /two-factor/verify-totp', { body: { code: '000000' }, cookie: pending }))
       .status,
   ).toBe(401);
-  const entered = await code(pending);
+  const entered = await code(pending, 1);
   expect(entered.status).toBe(200);
   expect(await tokenOf(house, entered.cookies.join('; '))).toBeTypeOf('string');
 

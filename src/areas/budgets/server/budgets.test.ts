@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
+import { TODAY } from '../../../../tests/today.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import type { Budget } from '../contract.ts';
 import { type BudgetDraft, draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../draft.ts';
@@ -159,13 +160,11 @@ describe('the figures of lenders', () => {
   test('are those of the newest day that has come, with their source, at once for every budget', async () => {
     const now = await bank();
     const { as_of: _, source: __, ...value } = now;
-    await put(`current_date + 30`, { ...value, years: 1 });
+    await put(`${TODAY} + 30`, { ...value, years: 1 });
     expect(await bank()).toEqual(now);
     const { _id, result } = await make(ana, { savings: 5e6, income: 600_000 });
-    await query(
-      `update lending_terms set as_of = '2020-01-01' where name = 'bank' and as_of <= current_date`,
-    );
-    await put(`current_date - 1`, { ...value, years: 10 });
+    await query(`update lending_terms set as_of = '2020-01-01' where name = 'bank' and as_of <= ${TODAY}`);
+    await put(`${TODAY} - 1`, { ...value, years: 10 });
     expect(await bank()).toMatchObject({ years: 10, source: 'Test bank' });
     const later: Budget = (await by(ana, `GET /budgets/${_id}`)).body.response;
     expect(later.result?.bank.years).toBe(10);
@@ -173,7 +172,7 @@ describe('the figures of lenders', () => {
     await by(ana, `DELETE /budgets/${_id}`);
   });
   test('written wrongly are passed over for those before', async () => {
-    await put(`current_date - 0`, { years: 'many' });
+    await put(`${TODAY} - 0`, { years: 'many' });
     expect(await bank()).toMatchObject({ years: 10 });
   });
 });

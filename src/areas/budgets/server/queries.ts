@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnedRow, Whose } from '../../../platform/server/list/queries.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../platform/server/postgres/today.ts';
 import type { Applicant } from '../draft.ts';
 import type { BudgetCurrency, BudgetKind } from '../vocabulary.ts';
 
@@ -27,7 +28,7 @@ export async function readTermRows(
 ): Promise<{ name: string; as_of: string; value: unknown; source: string }[]> {
   const { rows } = await sql<{ name: string; as_of: string; value: unknown; source: string }>`
     select name, to_char(as_of, 'YYYY-MM-DD') as as_of, value, source from lending_terms,
-      lateral (select as_of <= (now() at time zone 'America/Jamaica')::date as begun) as at
+      lateral (select as_of <= ${TODAY} as begun) as at
     order by name, begun desc, case when begun then as_of end desc, as_of`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
 
 export function takeChatReplies(deps: AreaDeps): void {
   const { db, secret, replies } = deps;
-  replies.define('conversation', ({ id: conversation, user_id: author, text: body, once }) => {
+  replies.define('conversation', ({ id: conversation, reader: author, text: body, once }) => {
     if (body.length > MESSAGE_MAX) throw unprocessable({ body: `has more than ${MESSAGE_MAX} letters` });
     return onlyOnce(db, author, once, async (tx) => {
       await new Attempts(tx, secret).count('message', PACE, { target: author, address: '' });

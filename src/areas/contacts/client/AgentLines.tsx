@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Note } from '../../../platform/client/ui/Empty.tsx';
 import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
 import type { ListingAgent } from '../../listings/agent.ts';
 import { useWorkingTime } from '../../listings/client/kit/use-working-time.ts';
@@ -42,9 +43,18 @@ function LicenceLine({ agent: { licence, licence_number, licence_expires } }: { 
       </Line>
     );
   }
+  if (licence === 'expired') {
+    return (
+      <li>
+        <Note tone="warn" icon="alert">
+          <FormattedMessage id="contact.licence.expired" values={{ b: bold }} />
+        </Note>
+      </li>
+    );
+  }
   return (
     <Line icon="alert" tone="text-mango-ink">
-      <FormattedMessage id={licence === 'expired' ? 'contact.licence.expired' : 'contact.unlicensed'} />
+      <FormattedMessage id="contact.unlicensed" />
     </Line>
   );
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locales.ts';
 import type { PageSlice } from '../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../platform/server/postgres/today.ts';
 import type { AgentContact, ListingQuestion } from '../contract.ts';
 import type { NumberWay } from '../vocabulary.ts';
 
@@ -55,7 +56,7 @@ export async function countPress(
 ): Promise<void> {
   await sql`
     insert into contact_presses as c (property_id, agent_id, way, day)
-    values (${property}, ${agent_id}, ${way}, (now() at time zone 'America/Jamaica')::date)
+    values (${property}, ${agent_id}, ${way}, ${TODAY})
     on conflict (property_id, agent_id, way, day) do update set count = c.count + 1`.execute(db);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
+import { TODAY } from '../../../../tests/today.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 import { queueWeeklyMails, weeklyMailJob } from './mail/mail-jobs.ts';
 import { Visits } from './visits.ts';
@@ -87,7 +88,7 @@ describe('visits', () => {
 test('likes, people who ask and who call are counted by their days', async () => {
   await house.call(`PUT /properties/${home}/like`, { token: buyer.token });
   await world.open.pool.query(
-    "insert into contact_presses (property_id, agent_id, way, day, count) values ($1, $2, 'phone', current_date - 1, 2)",
+    `insert into contact_presses (property_id, agent_id, way, day, count) values ($1, $2, 'phone', ${TODAY} - 1, 2)`,
     [home, agent.user],
   );
   expect((await read('/figures')).sums).toMatchObject({ likes: 1, contacts: 2 });
@@ -140,6 +141,26 @@ test('the figures are exported as CSV', async () => {
 
 test('today says how many listings stand where', async () => {
   expect(await read('')).toMatchObject({ active: 1, drafts: 1, leads: 0, waiting: [], weekly_mail: true });
+});
+
+test('an agent is told of a licence that ends soon or has ended, and of no other', async () => {
+  const { rows } = await world.open.pool.query(
+    `insert into professionals (_id, kind, name, email, parishes, languages, licence_number, licence_expires, user_id)
+     values (gen_random_uuid(), 'agent', 'Ana Brown', 'ana@example.com', '{kingston}', '{en}', 'L-1', now(), $1) returning _id`,
+    [agent.user],
+  );
+  const endsIn = async (days: number) => {
+    await world.open.pool.query(
+      `update professionals set licence_expires = (now() at time zone 'America/Jamaica')::date + $2::int where _id = $1`,
+      [rows[0]._id, days],
+    );
+    return (await read('')).licence;
+  };
+  expect(await endsIn(-1)).toMatchObject({ expired: true });
+  expect(await endsIn(0)).toMatchObject({ expired: false });
+  expect(await endsIn(44)).toMatchObject({ expired: false });
+  expect(await endsIn(60)).toBeNull();
+  expect((await read('', other)).licence).toBeNull();
 });
 
 test('the weekly mail comes once a week, and not when it is switched off', async () => {

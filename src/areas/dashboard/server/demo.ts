@@ -1,7 +1,8 @@
 /** Visits and searches of the demonstration. */
+
+import { dayAfter, dayOf } from '../../../platform/contract/time-zone.ts';
 import type { Database } from '../../../platform/server/postgres/database.ts';
 import { type RawCriteria, readCriteria, writeCriteria } from '../../search/criteria.ts';
-import { dayAfter, dayIn } from './days.ts';
 import { type DemoHome, hasCounts, insertDemoCounts, readDemoHomes } from './queries/demo.ts';
 import { addSearchCounts } from './queries/visits.ts';
 
@@ -37,7 +38,7 @@ export async function prepareDemoCounts(db: Database, agent: string, now: number
     const searches = new Set((await readDemoHomes(tx, agent, HOMES)).flatMap(searchesFor).map(textOf));
     const rows = [...searches].flatMap((criteria, index) =>
       Array.from({ length: DAYS }, (_, ago) => ({
-        day: dayAfter(dayIn(now), -ago),
+        day: dayAfter(dayOf(now), -ago),
         criteria,
         count: 1 + ((index * 7 + ago * 3) % (3 + (index % 5))),
       })),

@@ -2,8 +2,9 @@
  * Counts of visits, gathered in memory and written every few seconds in one statement: no page waits for one, and a
  * database that is away fails none. What was gathered since the last writing is lost when the process is killed.
  */
+
+import { dayOf } from '../../../platform/contract/time-zone.ts';
 import type { Database } from '../../../platform/server/postgres/database.ts';
-import { dayIn } from './days.ts';
 import { addListingCounts, addSearchCounts } from './queries/visits.ts';
 
 const WRITE_MS = 3_000;
@@ -49,11 +50,11 @@ export class Visits {
   }
 
   countListing({ property, kind, seller }: ListingVisit): void {
-    add(this.listings, [property, dayIn(Date.now()), kind, seller ?? ''].join(BETWEEN));
+    add(this.listings, [property, dayOf(Date.now()), kind, seller ?? ''].join(BETWEEN));
   }
 
   countSearch(criteria: string): void {
-    add(this.searches, [dayIn(Date.now()), criteria].join(BETWEEN));
+    add(this.searches, [dayOf(Date.now()), criteria].join(BETWEEN));
   }
 
   /** Writes what was gathered; afterwards it can be read. One writing follows another. */

@@ -4,7 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../../platform/contract/endpoint.ts';
-import { TIME_ZONE } from '../../../platform/contract/time-zone.ts';
+import {
+  dayAfter,
+  dayOf,
+  MINUTE_MS,
+  momentOf,
+  TIME_ZONE,
+  weekdayOf,
+} from '../../../platform/contract/time-zone.ts';
 import type { Files } from '../../../platform/server/files/files.ts';
 import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
 import { AVATAR_TYPE } from '../../accounts/server/avatar.ts';
@@ -12,7 +19,6 @@ import { AVATAR_FOLDER } from '../../accounts/server/present.ts';
 import { insertUser, setAvatar } from '../../accounts/server/queries/users.ts';
 import { openConversation } from '../../chat/server/queries/conversations.ts';
 import { insertMessage } from '../../chat/server/queries/messages.ts';
-import { dayAfter, dayOf, MINUTE_MS, momentOf, weekdayOf } from '../../viewings/clock.ts';
 import { insertTime } from '../../viewings/server/queries/times.ts';
 import { insertViewing } from '../../viewings/server/queries/viewings.ts';
 import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '../../../platform/client/call.ts';
 import {
   emptyPage,
   type PageState,
@@ -12,6 +13,8 @@ import type { LeadState } from '../vocabulary.ts';
 /** An agent's leads: the list, the one that is open, and how many there are of each state. */
 interface LeadsState extends PageState<Lead> {
   one: LeadDetail | null;
+  /** Why the lead of the address is not shown. */
+  oneError: Failure | null;
   counts: LeadCounts | null;
 }
 export interface WithLead {
@@ -33,7 +36,7 @@ export const leadActions = {
 
 const slice = createSlice({
   name: 'lead',
-  initialState: { ...emptyPage<Lead>(), one: null, counts: null } as LeadsState,
+  initialState: { ...emptyPage<Lead>(), one: null, oneError: null, counts: null } as LeadsState,
   reducers: {
     counted(state, { payload }: PayloadAction<LeadCounts>) {
       state.counts = payload;
@@ -45,6 +48,12 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(leadActions.one.pending, (state, { meta: { arg } }) => {
       if (state.one?._id !== arg) state.one = null;
+      state.oneError = null;
+    });
+    builder.addCase(leadActions.one.rejected, (state, { payload }) => {
+      state.oneError = payload ?? null;
+      // Handed over to a colleague meanwhile.
+      if (payload?.status === 404) state.one = null;
     });
     for (const { fulfilled } of [leadActions.one, leadActions.changed, leadActions.answered])
       builder.addCase(fulfilled, (state, { payload }) => {

@@ -1,13 +1,16 @@
 /** An agent's answer to a lead, from the product or by mail. */
 import { v7 as uuidv7 } from 'uuid';
-import { notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import { conflict, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
 import { once as onlyOnce } from '../../../platform/server/idempotency/idempotency.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { ANSWER_MAX } from '../vocabulary.ts';
 import type { LeadsDeps } from './deps.ts';
-import { queueLetter } from './mail/mail-jobs.ts';
+import { queueGuestLetter, queueLetter } from './mail/mail-jobs.ts';
 import { lockLead } from './queries/leads.ts';
-import { insertLetter } from './queries/parts.ts';
+import { countGuestLetters, insertLetter, lockGuestLead } from './queries/letters.ts';
+
+/** Of one guest to one agent; each is a mail. */
+const GUEST_LETTERS_A_DAY = 20;
 
 /**
  * A message to somebody with an account, a letter by mail to a guest.
@@ -25,16 +28,39 @@ export async function answerLead(
     return;
   }
   const letter = uuidv7();
-  await insertLetter(tx, letter, id, text);
+  await insertLetter(tx, { _id: letter, lead_id: id, body: text, from_guest: false });
   await queueLetter(deps, tx, letter);
 }
 
-/** Answers to the mail that reminds an agent of a lead. */
+function checkLength(text: string): void {
+  if (text.length > ANSWER_MAX) throw unprocessable({ body: `has more than ${ANSWER_MAX} letters` });
+}
+
+/** Answers to mails about a lead: the agent's, and a guest's to a letter. */
 export function takeLeadReplies(deps: LeadsDeps): void {
-  deps.replies.define('lead', ({ id, user_id: agent, text, once }) => {
-    if (text.length > ANSWER_MAX) throw unprocessable({ body: `has more than ${ANSWER_MAX} letters` });
+  takeGuestReplies(deps);
+  deps.replies.define('lead', ({ id, reader: agent, text, once }) => {
+    checkLength(text);
     return onlyOnce(deps.db, agent, once, async (tx) => {
       await answerLead(deps, tx, { agent, id, text });
+      return {};
+    });
+  });
+}
+
+/** A guest's answer reaches the lead's agent of today, who may be another one than wrote the letter. */
+function takeGuestReplies(deps: LeadsDeps): void {
+  deps.replies.define('letter', async ({ id, reader: email, text, once }) => {
+    checkLength(text);
+    const lead = await lockGuestLead(deps.db, id, email);
+    if (!lead) throw notFound('Lead');
+    return onlyOnce(deps.db, lead.agent_id, once, async (tx) => {
+      await lockGuestLead(tx, id, email);
+      if ((await countGuestLetters(tx, id)) >= GUEST_LETTERS_A_DAY)
+        throw conflict('That is enough for a day.');
+      const letter = uuidv7();
+      await insertLetter(tx, { _id: letter, lead_id: id, body: text, from_guest: true });
+      await queueGuestLetter(deps, tx, letter);
       return {};
     });
   });

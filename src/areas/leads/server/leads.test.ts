@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   AUTH_SECRET,
   aPerson,
@@ -55,6 +55,16 @@ const SETTINGS = {
   video_link: '',
   confirm_first: false,
 };
+/** The mail to an address with these words, once it is there. */
+const mailSaying = (address: string, words: string) =>
+  vi.waitFor(
+    async () => {
+      const found = (await house.mailTo(address)).find(({ text }) => text?.includes(words));
+      if (!found) throw new Error(`no mail with “${words}”`);
+      return found;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
 const freeTime = async () =>
   (await house.call(`GET /viewings/free/${home}`)).body.response.days[1].slots.find(
     ({ taken }: { taken: boolean }) => !taken,
@@ -325,7 +335,7 @@ describe('how long answers take', () => {
 });
 
 describe('a guest', () => {
-  test('who booked is answered by mail, and the mail goes back to the agent', async () => {
+  test('who booked is answered by mail and answers by mail, without the address of the agent', async () => {
     await call('PUT /viewings/settings', agent, SETTINGS);
     const email = someAddress('gail');
     const { body } = await call('POST /viewings', undefined, {
@@ -345,8 +355,47 @@ describe('a guest', () => {
     const { response } = (await answer(lead._id, 'Ring at the gate.')).body;
     expect(response).toMatchObject({ email, phone: '876 555 0182' });
     expect(response.messages).toMatchObject([{ mine: true, body: 'Ring at the gate.' }]);
-    const letter = (await house.mailTo(email, 3)).find(({ text }) => text?.includes('Ring at the gate.'));
-    expect(letter?.replyTo?.[0]?.address).toBe(agent.email);
+    const letter = await mailSaying(email, 'Ring at the gate.');
+    const to = letter.replyTo?.[0]?.address ?? '';
+    expect(to).toMatch(/^reply\+[a-z2-7]+@homes\.example$/);
+    expect(JSON.stringify(letter)).not.toContain(agent.email);
+
+    const said = { to, text: 'Is there parking?', messageId: `<${randomUUID()}@guests.example>` };
+    expect(await sendReply(port, { ...said, from: rival.email })).toBe(250);
+    expect(await sendReply(port, { ...said, from: someAddress('stranger') })).toBe(250);
+    expect(await onlyLead()).toMatchObject({ last_mine: true });
+    for (const _ of [1, 2]) expect(await sendReply(port, { ...said, from: email })).toBe(250);
+    expect(await onlyLead()).toMatchObject({
+      state: 'new',
+      last_text: 'Is there parking?',
+      last_mine: false,
+    });
+    const told = await mailSaying(agent.email, 'Is there parking?');
+    expect(told.subject).toBe('Gail has answered about Cottage');
+    expect(JSON.stringify(told)).not.toContain(email);
+
+    const back = { to: told.replyTo?.[0]?.address ?? '', from: agent.email, text: 'Yes, for two cars.' };
+    expect(await sendReply(port, back)).toBe(250);
+    await mailSaying(email, 'Yes, for two cars.');
+    expect((await call(`GET /leads/${lead._id}`, agent)).body.response.messages).toMatchObject([
+      { mine: true, body: 'Ring at the gate.' },
+      { mine: false, body: 'Is there parking?' },
+      { mine: true, body: 'Yes, for two cars.' },
+    ]);
+  });
+  test('writes about one home twenty times a day at most', async () => {
+    const email = someAddress('gail');
+    const { rows } = await run(
+      `insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
+       values ($1, $2, $3, 'Gail', now(), now(), 'viewing', true) returning _id`,
+      [agent.user, home, email],
+    );
+    const id = rows[0]._id;
+    const day = today();
+    const to = `reply+${writeReplyKey(AUTH_SECRET, { kind: 'letter', id, day }, email)}@homes.example`;
+    const write = (text: string) => sendReply(port, { to, from: email, text });
+    for (let i = 0; i < 20; i++) expect(await write(`Question ${i}`)).toBe(250);
+    expect(await write('One more')).toBe(554);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Listings in SQL: cards and pages, changes by agents, and text search. */
 import { type Generated, sql } from 'kysely';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../platform/server/postgres/today.ts';
 import type { Currency } from '../../places/vocabulary.ts';
 import {
   CARD_COLUMN_NAMES,
@@ -114,7 +115,7 @@ const AGENT = sql`(
   left join viewing_settings v on v.user_id = u._id and jsonb_array_length(v.hours) > 0
     and (v.in_person or v.video)
   left join lateral (select case when w.licence_number is null or w.licence_expires is null then 'unknown'
-    when w.licence_expires >= (now() at time zone 'America/Jamaica')::date then 'good'
+    when w.licence_expires >= ${TODAY} then 'good'
     else 'expired' end as state) l on true
   where u._id = p.agent_id)`;
 
@@ -224,6 +225,6 @@ export async function writeProperty(tx: Queryable, id: string, columns: Property
 export async function readRates(db: Queryable): Promise<Rate[]> {
   const { rows } = await sql<Rate>`
     select distinct on (currency) currency, jmd, as_of, source from exchange_rates
-    where as_of <= current_date order by currency, as_of desc`.execute(db);
+    where as_of <= ${TODAY} order by currency, as_of desc`.execute(db);
   return rows;
 }

@@ -116,6 +116,23 @@ describe('a listing an admin holds', () => {
   });
 });
 
+test('a held listing is not released as the fourth of a private person', async () => {
+  const owner = await anOwner();
+  const ids = await Promise.all([1, 2, 3, 4].map(() => aDraft(house, owner)));
+  const [held = '', ...others] = ids;
+  const past = 'update entered_listings set published_at = now() where _id = $1';
+  await world.open.pool.query(past, [held]);
+  await setStatus(house, owner, held, 'active');
+  const { _id } = (await call('POST /moderation/holds', { property: held, reason: 'Look' })).body.response;
+  for (const id of others) expect((await setStatus(house, owner, id, 'active')).status).toBe(200);
+  const release = async () => (await call(`PUT /moderation/holds/${_id}`, { decision: 'released' })).status;
+  expect(await release()).toBe(409);
+  expect(await isShown(held)).toBe('withdrawn');
+  await setStatus(house, owner, others[0] as string, 'withdrawn');
+  expect(await release()).toBe(200);
+  expect(await isShown(held)).toBe('active');
+});
+
 test('a held price is accepted or refused as it was seen, and another price is not meant', async () => {
   const agent = await aPerson(house, { roles: ['Agent'] });
   const before = (await house.mailTo(agent.email)).length;

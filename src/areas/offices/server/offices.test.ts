@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
 import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
+import { TODAY } from '../../../../tests/today.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 
 let world: World;
@@ -52,7 +53,7 @@ async function aHome(agent: Person) {
 async function aViewing(agent: Person, property: string, day: number, buyer: Person): Promise<void> {
   const { rows } = await world.open.pool.query(
     `insert into viewing_times (_id, agent_id, property_id, starts_at, ends_at, kind)
-     values (gen_random_uuid(), $1, $2, current_date + $3 * interval '1 day', current_date + $3 * interval '1 day'
+     values (gen_random_uuid(), $1, $2, ${TODAY} + $3 * interval '1 day', ${TODAY} + $3 * interval '1 day'
        + interval '30 minutes', 'in-person') returning _id`,
     [agent.user, property, day],
   );

@@ -1,3 +1,4 @@
+import { today } from '../../../platform/contract/time-zone.ts';
 /** Exchange rates entered by hand, or fetched each night. */
 import { invalid, unprocessable } from '../../../platform/server/http/errors.ts';
 import type { Database } from '../../../platform/server/postgres/database.ts';
@@ -10,8 +11,6 @@ const TIMEOUT_MS = 15_000;
 const LONGEST_ANSWER = 1_000_000;
 /** A rate this many times the last one, or this part of it, is a typing error unless somebody is sure. */
 const FAR = 2;
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** @throws 400 for a day to come, or without a source; 422 for a rate far from the last one, unless `sure` */
 export async function enterRate(

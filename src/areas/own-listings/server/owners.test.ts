@@ -139,6 +139,29 @@ describe('a listing whose time runs out', () => {
     await setStatus(house, agent, id, 'sold');
     expect((await press()).status).toBe(404);
   });
+  test('of a private person is not renewed past three on the market, nor by the link of a mail', async () => {
+    const owner = await aPerson(house, { roles: ['Buyer', 'Owner'] });
+    const ids = await Promise.all([1, 2, 3, 4].map(() => aDraft(house, owner)));
+    const [old = '', ...others] = ids;
+    // Not the first of a new account, which an admin looks at.
+    const past = `update entered_listings set published_at = now() where _id = $1`;
+    await world.open.pool.query(past, [old]);
+    await setStatus(house, owner, old, 'active');
+    const { expires_at } = (await call(`GET /properties/mine/${old}`, owner)).body.response;
+    await world.open.pool.query(
+      `update entered_listings set expires_at = now() - interval '1 minute' where _id = $1`,
+      [old],
+    );
+    await night().run();
+    for (const id of others) expect((await setStatus(house, owner, id, 'active')).status).toBe(200);
+    const token = renewalToken(AUTH_SECRET, old, new Date(expires_at));
+    const press = async () => (await house.call('POST /properties/renew', { body: { token } })).status;
+    expect(await press()).toBe(409);
+    expect((await call(`PUT /properties/${old}/renew`, owner)).status).toBe(409);
+    await setStatus(house, owner, others[0] as string, 'withdrawn');
+    expect(await press()).toBe(200);
+    expect((await call(`GET /properties/mine/${old}`, owner)).body.response.status).toBe('active');
+  });
   test('is renewed by no other link', async () => {
     for (const token of ['', 'none', 'A'.repeat(80)]) {
       expect((await house.call('POST /properties/renew', { body: { token } })).status).toBe(404);

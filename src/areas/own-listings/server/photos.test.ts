@@ -78,11 +78,36 @@ describe('a photo', () => {
     }
     expect(await photosOf(id)).toEqual([]);
   });
+  test('that cannot be one does not stay among its sender’s documents, unless it is one of them', async () => {
+    const id = await aDraft(house, agent);
+    const kept = async (s3_key: string) =>
+      (await call(`GET /applications/file?s3_key=${encodeURIComponent(s3_key)}`, agent)).status;
+    const small = await sent(house, agent, await aSnapshot(120, 90));
+    const paper = await sent(house, agent, await aPdf(), 'paper.pdf');
+    const card = await sent(house, agent, await aSnapshot());
+    const profile = { identifications: [{ s3_key: paper }, { s3_key: card }] };
+    expect((await call('POST /users/me', agent, profile)).status).toBe(200);
+    for (const s3_key of [small, paper])
+      expect((await call(`POST /properties/${id}/photos`, agent, { s3_key })).status).toBe(422);
+    expect((await call(`POST /properties/${id}/photos`, agent, { s3_key: card })).status).toBe(200);
+    expect([await kept(small), await kept(paper), await kept(card)]).toEqual([404, 200, 200]);
+  });
   test('of more pixels than anybody prints is refused when it is sent', async () => {
     const huge = await sharp({ create: { width: 20_000, height: 10_000, channels: 3, background: '#2a9' } })
       .png()
       .toBuffer();
     await expect(sent(house, agent, huge)).rejects.toThrow(/too large when it is opened/);
+  });
+  test('has a caption without a phone number', async () => {
+    const id = await aDraft(house, agent);
+    const s3_key = await sent(house, agent, await aSnapshot());
+    const caption = 'Veranda, call 876-555-0142';
+    const refused = await call(`POST /properties/${id}/photos`, agent, { s3_key, caption });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['caption']]);
+    const added = await call(`POST /properties/${id}/photos`, agent, { s3_key });
+    const [{ _id }] = added.body.response.photos;
+    const changed = await call(`PUT /properties/${id}/photos/${_id}`, agent, { caption });
+    expect([changed.status, Object.keys(changed.body.error.fields)]).toEqual([422, ['caption']]);
   });
   test('is nobody else’s to add, describe, sort or delete', async () => {
     const id = await aDraft(house, agent);

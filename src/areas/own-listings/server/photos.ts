@@ -1,15 +1,15 @@
 /** Photos of own listings: made of files that people have sent in pieces, as their documents are. */
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
-import { conflict, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
+import { conflict, notFound, Refusal, unprocessable } from '../../../platform/server/http/errors.ts';
 import type { AccountActor } from '../../../platform/server/identity/actor.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { plainLine } from '../../../platform/server/text.ts';
 import { deleteObjects } from '../../documents/server/delete-objects.ts';
-import { deleteDocument, readDocuments } from '../../documents/server/queries/files.ts';
+import { deleteUnlisted, readDocuments } from '../../documents/server/queries/files.ts';
 import { readContent } from '../../documents/server/store.ts';
 import { MAX_PHOTOS } from '../../listings/photos.ts';
-import { lockOwn, publishFacts } from '../../listings/server/own/change.ts';
+import { lockOwn, publishFacts, SENTENCES } from '../../listings/server/own/change.ts';
 import { touchEntry } from '../../listings/server/own/queries/entries.ts';
 import {
   deletePhoto,
@@ -20,6 +20,7 @@ import {
   readPhotos,
   writePhoto,
 } from '../../listings/server/own/queries/photos.ts';
+import { isForbidden, wordingFaults } from '../../listings/text-check.ts';
 import type { PhotoKind } from '../../listings/vocabulary.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import { filesOf, ORIGINALS_FOLDER, renderPhoto } from './render.ts';
@@ -59,17 +60,42 @@ interface PhotoInput {
   caption?: string;
 }
 
-/** Makes a sent file a photo. Asked again for the same file, also after a crash, there is still one photo. */
+/** @throws 422 where the caption says what a text of a listing may not */
+function checkCaption(caption: string | undefined): void {
+  const fault = caption === undefined ? undefined : wordingFaults(caption).find(isForbidden);
+  if (fault) throw unprocessable({ caption: SENTENCES[fault] ?? fault });
+}
+
+/**
+ * Makes a sent file a photo. Asked again for the same file, also after a crash, there is still one photo. A file that
+ * cannot become one is dropped, so that it does not count as a document of whoever sent it.
+ */
 export async function addPhoto(
   deps: OwnListingsDeps,
   id: string,
+  input: PhotoInput,
+  actor: AccountActor,
+): Promise<void> {
+  const { db, jobs } = deps;
+  checkCaption(input.caption);
+  const listing = await db.transaction().execute((tx) => lockOwn(tx, id, actor));
+  if (!listing) throw notFound('Property');
+  try {
+    await makePhoto(deps, listing.entry._id, input, actor);
+  } catch (error) {
+    const [own] = error instanceof Refusal ? await readDocuments(db, actor.user_id, [input.s3_key]) : [];
+    if (own) await db.transaction().execute((tx) => dropUnlisted(jobs, tx, own.s3_key));
+    throw error;
+  }
+}
+
+async function makePhoto(
+  deps: OwnListingsDeps,
+  _id: string,
   { s3_key, kind = 'photo', caption = '' }: PhotoInput,
   actor: AccountActor,
 ): Promise<void> {
   const { db, files, jobs } = deps;
-  const listing = await db.transaction().execute((tx) => lockOwn(tx, id, actor));
-  if (!listing) throw notFound('Property');
-  const { _id } = listing.entry;
   if (await readByDocument(db, _id, s3_key)) return;
   if ((await readPhotos(db, _id)).length >= MAX_PHOTOS) throw full();
   const bytes = await pictureOf(deps, actor.user_id, s3_key);
@@ -80,9 +106,13 @@ export async function addPhoto(
     if ((await readPhotos(tx, _id)).length >= MAX_PHOTOS) throw full();
     const row = { ...photo, caption: plainLine(caption), turns: 0, crop: null };
     if (!(await insertPhoto(tx, row))) return deleteObjects(jobs, tx, filesOf(photo));
-    await deleteDocument(tx, s3_key);
-    await deleteObjects(jobs, tx, [s3_key]);
+    await dropUnlisted(jobs, tx, s3_key);
   });
+}
+
+/** A sent file that is not needed any more, unless an application or its owner's documents carry it. */
+async function dropUnlisted(jobs: OwnListingsDeps['jobs'], tx: Queryable, s3_key: string): Promise<void> {
+  if (await deleteUnlisted(tx, s3_key)) await deleteObjects(jobs, tx, [s3_key]);
 }
 
 async function photoOf(tx: Queryable, listing: string, id: string): Promise<PhotoRow> {
@@ -111,6 +141,7 @@ export async function changePhoto(
 ): Promise<void> {
   const { files, jobs } = deps;
   checkCrop(change.crop ?? null);
+  checkCaption(change.caption);
   const before = await deps.db.transaction().execute(async (tx) => {
     const own = await lockOwn(tx, id, actor);
     if (!own) throw notFound('Property');

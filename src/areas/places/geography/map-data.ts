@@ -9,6 +9,8 @@ export interface MapData {
   borders: FeatureCollection<MultiLineString>;
   /** Land around the Caribbean but the markets, coarser, with the country's `name`. */
   neighbours: FeatureCollection<MultiPolygon, { name: string }>;
+  /** What of the home market is at least so many metres high; a tint, never a figure. */
+  heights: FeatureCollection<MultiPolygon, { from: number }>;
 }
 
 /** The features of every market's file. */
@@ -22,15 +24,17 @@ async function together<Collection extends FeatureCollection>(
 }
 
 export async function loadMapData(): Promise<MapData> {
-  const [divisions, borders, neighbours] = await Promise.all([
+  const [divisions, borders, neighbours, heights] = await Promise.all([
     together<MapData['divisions']>(MARKETS.map(({ loadDivisions }) => loadDivisions())),
     together<MapData['borders']>(MARKETS.map(({ loadBorders }) => loadBorders())),
     together<MapData['neighbours']>([import('./neighbours.geo.json', { with: { type: 'json' } })]),
+    together<MapData['heights']>([import('./jamaica/heights.geo.json', { with: { type: 'json' } })]),
   ]);
   return {
     divisions,
     borders,
     neighbours,
+    heights,
   };
 }
 

@@ -1,12 +1,12 @@
-/** Calendar months in Jamaica, which is UTC−5 all year. */
-const OFFSET_MS = -5 * 3_600_000;
+/** Calendar months in Jamaica. */
+import { beginOf, dayOf } from '../../../platform/contract/time-zone.ts';
 
 /** Number of months since year 0, for arithmetic. */
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const named = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-export const monthAt = (now: Date): string => new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 7);
+export const monthAt = (now: Date): string => dayOf(now.getTime()).slice(0, 7);
 export const monthsLater = (month: string, count: number): string => named(numberOf(month) + count);
 
 /** The last `count` months that are over at `now`, the oldest first. */
@@ -16,6 +16,6 @@ export function completeMonths(now: Date, count: number): string[] {
 }
 
 /** Start of a month in Jamaica. */
-export const beginningOf = (month: string): Date => new Date(Date.parse(`${month}-01T00:00:00Z`) - OFFSET_MS);
+export const beginningOf = (month: string): Date => new Date(beginOf(`${month}-01`));
 /** The first day after a month. */
 export const dayAfter = (month: string): string => `${monthsLater(month, 1)}-01`;

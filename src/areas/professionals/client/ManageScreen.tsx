@@ -82,7 +82,7 @@ function ManagedList() {
       {adding ? (
         <ProfessionalForm known={null} onDone={added} />
       ) : (
-        <Button className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button variant="soft" className="justify-self-start" onClick={() => setAdding(true)}>
           <FormattedMessage id="professional.add" />
         </Button>
       )}

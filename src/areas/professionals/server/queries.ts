@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locales.ts';
 import type { PageSlice } from '../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../platform/server/postgres/today.ts';
 import type { Counts, ManagedProfessional } from '../contract.ts';
 import type { Kind } from '../vocabulary.ts';
 
@@ -34,7 +35,7 @@ export type ProfessionalRow = Omit<ManagedProfessional, 'created_at' | 'updated_
 
 /** A licence is good through its last day, as the day is counted in Jamaica. */
 const LICENSED = sql`(p.licence_number is not null
-  and p.licence_expires >= (now() at time zone 'America/Jamaica')::date)`;
+  and p.licence_expires >= ${TODAY})`;
 const COLUMNS = sql`p._id, p.kind, p.name, p.company, p.email, p.parishes, p.languages, p.licence_number,
   p.licence_expires, p.about, p.user_id, p.demo, p.version, p.created_at, p.updated_at, ${LICENSED} as licensed,
   (select count(*)::int from properties h where h.agent_id = p.user_id

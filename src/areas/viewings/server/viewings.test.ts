@@ -4,8 +4,8 @@ import { aPerson, type House, openHouse, type Person, someAddress } from '../../
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { aDraft, setStatus } from '../../../../tests/selling.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
+import { dayAfter, dayOf, momentOf } from '../../../platform/contract/time-zone.ts';
 import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
-import { dayAfter, dayOf, momentOf } from '../clock.ts';
 import { remind } from './reminders.ts';
 
 let world: World;

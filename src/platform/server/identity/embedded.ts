@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../postgres/database.ts';
 import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { consumeCode } from './queries.ts';
 import { isCallback } from './second-step.ts';
 import { keyFor } from './secret.ts';
 import { afterSignIn } from './sign-in-hooks.ts';
@@ -83,14 +84,17 @@ interface Attempt {
   password: string;
 }
 
+const keyedHash = (key: Parameters<typeof createHmac>[1]) => (code: string) =>
+  createHmac('sha256', key).update(code).digest('base64url');
+
 /** The way back in: a code by mail, kept as a keyed hash because digits alone are soon tried out. */
 function mailedCodes({ secret, code: { digits, minutes }, events }: EmbeddedConfig) {
-  const key = keyFor(secret, 'reset codes');
+  const hash = keyedHash(keyFor(secret, 'reset codes'));
   return emailOTP({
     otpLength: digits,
     expiresIn: minutes * 60,
     allowedAttempts: CODE_ATTEMPTS,
-    storeOTP: { hash: async (code) => createHmac('sha256', key).update(code).digest('base64url') },
+    storeOTP: { hash: async (code) => hash(code) },
     sendVerificationOTP: async ({ email, otp, type }, ctx) => {
       const found = await ctx?.context.internalAdapter.findUserByEmail(email);
       if (found && type === 'forget-password') await events.sendResetCode(found.user.id, otp);
@@ -148,15 +152,26 @@ const passkeys = ({ publicUrl, trustedOrigins }: EmbeddedConfig) =>
     schema: { passkey: { modelName: 'identity_passkeys' } },
   });
 
+const USED = { code: 'INVALID_CODE', message: 'Invalid code' };
 const LOCKED = { code: 'ACCOUNT_LOCKED', message: 'This account is locked. Write to us.' };
 
-/** Lets nobody into a locked account, and notes which sessions began with a passkey. */
-const beforeSession =
-  ({ isLocked }: IdentityEvents) =>
-  async <Session extends { userId: string }>(session: Session, ctx: { path?: string } | null) => {
+interface SessionContext {
+  path?: string;
+  body?: unknown;
+}
+
+/** Lets nobody into a locked account nor in by a code of before, and notes which sessions began with a passkey. */
+const beforeSession = ({ db, secret, events: { isLocked } }: EmbeddedConfig) => {
+  const hashOf = keyedHash(keyFor(secret, 'used codes'));
+  return async <Session extends { userId: string }>(session: Session, ctx: SessionContext | null) => {
     if (await isLocked(session.userId)) throw new APIError('FORBIDDEN', LOCKED);
+    if (ctx?.path === '/two-factor/verify-totp') {
+      const { code } = ctx.body as { code: string };
+      if (!(await consumeCode(db, session.userId, hashOf(code)))) throw new APIError('UNAUTHORIZED', USED);
+    }
     return { data: { ...session, passkey: ctx?.path === '/passkey/verify-authentication' } };
   };
+};
 
 /** better-auth on the product's own database; its tables are made by our migrations. */
 export function createEmbedded(config: EmbeddedConfig) {
@@ -191,7 +206,7 @@ export function createEmbedded(config: EmbeddedConfig) {
     emailAndPassword: passwords(config),
     socialProviders: builtInProviders(social),
     databaseHooks: {
-      session: { create: { before: beforeSession(config.events), after: sessionMade(config.events) } },
+      session: { create: { before: beforeSession(config), after: sessionMade(config.events) } },
     },
     hooks: { after: afterSignIn },
     plugins: [

@@ -10,9 +10,15 @@ export interface SessionRow {
   ip_address: string;
 }
 
-/** Public halves of the keys that sign tokens, as JWK texts. */
-export async function readSigningKeys(db: Queryable): Promise<{ kid: string; alg: string; jwk: string }[]> {
-  const { rows } = await sql<{ kid: string; alg: string; jwk: string }>`
+/** Public half of a key that signs tokens, as a JWK text. */
+export interface KeyRow {
+  kid: string;
+  alg: string;
+  jwk: string;
+}
+
+export async function readSigningKeys(db: Queryable): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
     select id as kid, coalesce(alg, 'EdDSA') as alg, "publicKey" as jwk from identity_keys`.execute(db);
   return rows;
 }
@@ -158,4 +164,14 @@ export async function deleteExpired(db: Queryable): Promise<void> {
     db,
   );
   await sql`delete from identity_codes where "expiresAt" < now()`.execute(db);
+}
+
+/** Notes that a code of an authenticator app let somebody in. @returns false when it did already */
+export async function consumeCode(db: Queryable, user_id: string, code_hash: string): Promise<boolean> {
+  // A code is good for a minute and a half.
+  await sql`delete from identity_used_codes where used_at < now() - interval '3 minutes'`.execute(db);
+  const { numAffectedRows } = await sql`
+    insert into identity_used_codes (user_id, code_hash) values (${user_id}, ${code_hash})
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows) > 0;
 }

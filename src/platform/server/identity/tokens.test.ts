@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVerify, keysDiscovered } from './tokens.ts';
+import { createVerify, keptKeys, keysDiscovered } from './tokens.ts';
 
 const AUDIENCE = 'homes';
 const keyPair = await generateKeyPair('ES256');
@@ -44,4 +44,31 @@ test('an issuer whose description is its own is believed', async () => {
 
 test.each(['posing', 'moved'])('one whose description is that of another is not: %s', async (name) => {
   await expect(verified(name)).rejects.toMatchObject({ status: 503 });
+});
+
+test('a key another process has just made is known at once, and unknown ones do not make the table be read each time', async () => {
+  const jwk = JSON.stringify(await exportJWK(keyPair.publicKey));
+  const rows = [{ kid: 'old', alg: 'ES256', jwk }];
+  let readings = 0;
+  const keys = keptKeys(async () => {
+    readings += 1;
+    return [...rows];
+  });
+  const verify = createVerify([{ issuer: url, audience: AUDIENCE, keys }]);
+  const signed = async (kid: string) =>
+    verify(
+      await new SignJWT()
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .setIssuer(url)
+        .setAudience(AUDIENCE)
+        .setSubject('ana')
+        .setIssuedAt()
+        .setExpirationTime('1m')
+        .sign(keyPair.privateKey),
+    );
+  expect(await signed('old')).not.toBeNull();
+  rows.push({ kid: 'new', alg: 'ES256', jwk });
+  expect(await signed('new')).not.toBeNull();
+  expect(await Promise.all(Array.from({ length: 20 }, () => signed('forged')))).toEqual(Array(20).fill(null));
+  expect(readings).toBeLessThanOrEqual(4);
 });

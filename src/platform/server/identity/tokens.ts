@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -11,7 +12,7 @@ import { Refusal } from '../http/errors.ts';
 import { mayAsk } from '../http/outside.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Identity } from './actor.ts';
-import { readSigningKeys } from './queries.ts';
+import { type KeyRow, readSigningKeys } from './queries.ts';
 
 /** An issuer whose tokens are accepted. */
 export interface Issuer {
@@ -31,25 +32,41 @@ export type Verify = (token: string) => Promise<Identity | null>;
 const ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'RS256', 'PS256'];
 const CLOCK_TOLERANCE_S = 5;
 const KEYS_TIMEOUT_MS = 5_000;
-/** A token with an unknown key makes us read the keys again, at most this often. */
-const RELOAD_MS = 2_000;
+/** Tokens with unknown keys make us read the keys again, at most this often. */
+const RELOAD_MS = 1_000;
 
 /** Keys of the embedded provider, read from its table and kept until an unknown one is named. */
-export function keysInDatabase(db: Database): JWTVerifyGetKey {
+export const keysInDatabase = (db: Database): JWTVerifyGetKey => keptKeys(() => readSigningKeys(db));
+
+/**
+ * Keys that are kept until an unknown one is named. Another process may have made it since: who names it waits for the
+ * next reading, which all share.
+ */
+export function keptKeys(readRows: () => Promise<KeyRow[]>): JWTVerifyGetKey {
   let known: ReturnType<typeof createLocalJWKSet> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
+  let next: Promise<void> | undefined;
   const read = async () => {
+    await wait(Math.max(0, readAt + RELOAD_MS - Date.now()));
     readAt = Date.now();
-    const rows = await readSigningKeys(db);
+    const rows = await readRows();
     known = createLocalJWKSet({ keys: rows.map(({ jwk, kid, alg }) => ({ ...JSON.parse(jwk), kid, alg })) });
-    return known;
+  };
+  const readNext = () => {
+    next ??= read().finally(() => {
+      next = undefined;
+    });
+    return next;
   };
   return async (header, token) => {
+    if (!known) await readNext();
+    const keys = known as NonNullable<typeof known>;
     try {
-      return await (known ?? (await read()))(header, token);
+      return await keys(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - readAt < RELOAD_MS) throw error;
-      return (await read())(header, token);
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await readNext();
+      return (known as typeof keys)(header, token);
     }
   };
 }

@@ -56,13 +56,18 @@ async function takeLock(client: pg.Client, dataDir: string): Promise<void> {
   }
 }
 
+interface Options {
+  archive: string | null;
+  keepPort?: boolean;
+}
+
 interface Owned {
   postgres: EmbeddedPostgres;
   client: pg.Client;
 }
 
-async function tryToOwn(dataDir: string, archive: string | null): Promise<Owned> {
-  const postgres = await startEmbeddedPostgres(dataDir, { archive });
+async function tryToOwn(dataDir: string, options: Options): Promise<Owned> {
+  const postgres = await startEmbeddedPostgres(dataDir, options);
   const client = await connect(postgres.url);
   try {
     await takeLock(client, dataDir);
@@ -74,10 +79,10 @@ async function tryToOwn(dataDir: string, archive: string | null): Promise<Owned>
 }
 
 /** Starts or adopts the database and owns it. One that stops under us, as its owner ends, is started again. */
-async function own(dataDir: string, archive: string | null): Promise<Owned> {
+async function own(dataDir: string, options: Options): Promise<Owned> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryToOwn(dataDir, archive);
+      return await tryToOwn(dataDir, options);
     } catch (error) {
       if (error instanceof DatabaseStartupError || attempt === ATTEMPTS) throw error;
     }
@@ -96,18 +101,20 @@ export async function ownDatabase(
   lost: (error: Error) => void,
   archive: string | null = null,
 ): Promise<OwnedDatabase> {
-  let owned = await own(dataDir, archive);
+  let owned = await own(dataDir, { archive });
   let closing = false;
+  let recovered = Promise.resolve();
   const { url } = owned.postgres;
 
   // The database was killed or restarted: bring it back and take the ownership again.
   const watch = ({ client }: Owned) => {
     client.once('end', () => {
-      if (!closing) recover().catch(lost);
+      if (!closing) recovered = recover().catch((error) => void lost(error));
     });
   };
   async function recover(): Promise<void> {
-    const again = await own(dataDir, archive);
+    // Every connection of this process is made to the port it had.
+    const again = await own(dataDir, { archive, keepPort: true });
     if (again.postgres.url !== url) throw new DatabaseStartupError('The database came back at another port.');
     owned = again;
     watch(owned);
@@ -121,6 +128,7 @@ export async function ownDatabase(
     },
     async close() {
       closing = true;
+      await recovered;
       const { rows } = await owned.client
         .query<{ pid: number }>('select pg_backend_pid() as pid')
         .catch(() => ({ rows: [] }));

@@ -32,6 +32,8 @@ interface EmbeddedOptions {
   shelter?: string;
   /** Where the server keeps all it writes; null or left out: nowhere. */
   archive?: string | null;
+  /** It waits for the port of the last start rather than taking another one. */
+  keepPort?: boolean;
   /** A cluster's files to begin with, copied from another folder. */
   from?: { cluster: string; password: string };
 }
@@ -106,7 +108,7 @@ export async function startEmbeddedPostgres(
   await prepareFolder(dataDir);
   const known = await readPlace(dataDir);
   const account = await serverAccount(known?.cluster ?? join(dataDir, 'postgres'));
-  const { from, archive, settings = {} } = options;
+  const { from, archive, settings = {}, keepPort = false } = options;
   const place =
     known ?? (await notePlace(dataDir, await chooseFolder(dataDir, account, shelter), from?.password));
   const binaries = await findBinaries(account, shelter);
@@ -117,7 +119,10 @@ export async function startEmbeddedPostgres(
   const running = await adopt(place);
   const { port, adopted } =
     running === null
-      ? await startServer(dataDir, place, binaries, account, { ...archiving, ...settings })
+      ? await startServer(dataDir, place, {
+          ...{ binaries, account, keepPort },
+          settings: { ...archiving, ...settings },
+        })
       : { port: running, adopted: true };
   if (from) await adopt(place); // it started when it could recover, and answers when it has
   await ensureDatabase(port, place.password);

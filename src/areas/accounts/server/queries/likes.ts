@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Order } from '../../../../platform/contract/paging.ts';
 import type { PageSlice } from '../../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import type { LikedColumn, ListingState } from '../../like-change.ts';
 
 export interface LikedRow {
@@ -53,7 +54,7 @@ export async function readLikedPage(
       select max(h.at) as at, bool_or(h.status <> 'active') as left from property_history h
       where h.property_id = p._id and h.at > m.liked_at) since on true
     left join lateral (
-      select e.jmd from exchange_rates e where e.currency = p.currency and e.as_of <= current_date
+      select e.jmd from exchange_rates e where e.currency = p.currency and e.as_of <= ${TODAY}
       order by e.as_of desc limit 1) r on true
     ${own}
     order by ${KEYS[column]} ${descending ? sql`desc` : sql`asc`} nulls last, p.seq

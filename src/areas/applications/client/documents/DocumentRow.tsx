@@ -3,6 +3,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { today } from '../../../../platform/contract/time-zone.ts';
 import { documentAge } from '../../rules.ts';
 import type { Entry } from '../state.ts';
 import { Choose } from './Choose.tsx';
@@ -89,8 +90,6 @@ function Sending({ entry: { name, size, sent, left } }: { entry: Entry }) {
     </>
   );
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 interface Look {
   tone: string;

@@ -5,6 +5,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { today } from '../../../../platform/contract/time-zone.ts';
 import type { Document } from '../../../documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField } from '../../../documents/vocabulary.ts';
 import type { Application } from '../../contract.ts';
@@ -12,8 +13,6 @@ import { documentAge } from '../../rules.ts';
 import { Size } from '../documents/DocumentRow.tsx';
 import { fetchDocument, fetchOne } from '../requests.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 function useOpen({ _id, side, status }: Application) {
   const dispatch = useApplicationDispatch();

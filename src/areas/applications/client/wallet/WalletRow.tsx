@@ -9,6 +9,7 @@ import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { useTask } from '../../../../platform/client/use-task.ts';
+import { today } from '../../../../platform/contract/time-zone.ts';
 import type { WalletDocument } from '../../contract.ts';
 import { applicationPath } from '../../paths.ts';
 import { isUnderWay } from '../../rules.ts';
@@ -19,8 +20,6 @@ import { fetchDocument } from '../requests.ts';
 import { expiryOf } from './expiry.ts';
 import { addDocument, deleteDocument, keepDocument } from './requests.ts';
 import { type Saying, SayingFields, saidOf } from './SayingFields.tsx';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
   const { formatMessage } = useIntl();

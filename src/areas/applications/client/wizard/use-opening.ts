@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
+import { today } from '../../../../platform/contract/time-zone.ts';
 import type { Application } from '../../contract.ts';
 import { documentAge, lackingOf, takesDocuments } from '../../rules.ts';
 import type { ApplicationType } from '../../vocabulary.ts';
@@ -30,8 +31,7 @@ interface OpeningOptions {
 
 /** Nothing is missing, and no document is over. */
 function isWhole(draft: Draft): boolean {
-  const today = new Date().toISOString().slice(0, 10);
-  const isOver = draft.entries.some((entry) => documentAge(entry.field, entry, today) === 'expired');
+  const isOver = draft.entries.some((entry) => documentAge(entry.field, entry, today()) === 'expired');
   return firstIncomplete(draft) === null && lackingIn(draft).length === 0 && !isOver;
 }
 

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PageSlice } from '../../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import type { Side } from '../../rules.ts';
 import type { ApplicationType, Employment, Status } from '../../vocabulary.ts';
 
@@ -161,7 +162,7 @@ export async function readListing(db: Queryable, id: string): Promise<ListingRow
 export async function readReader(db: Queryable, id: string): Promise<'agent' | 'nobody' | 'expired' | null> {
   const { rows } = await sql<{ reader: 'agent' | 'nobody' | 'expired' }>`
     select case when p.agent_id is null then 'nobody'
-      when w.licence_number is not null and w.licence_expires < (now() at time zone 'America/Jamaica')::date
+      when w.licence_number is not null and w.licence_expires < ${TODAY}
         then 'expired' else 'agent' end as reader
     from properties p left join professionals w on w.user_id = p.agent_id where p._id = ${id}`.execute(db);
   return rows[0]?.reader ?? null;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import type { ListedDocument } from '../../../documents/server/queries/document-lists.ts';
 import type { DocumentRow } from '../../../documents/server/queries/files.ts';
 import type { DocumentField } from '../../../documents/vocabulary.ts';
@@ -59,7 +60,7 @@ export async function takeExpiring(tx: Queryable, days: readonly number[]): Prom
       select k.user_id, k.s3_key, k.expires_on,
         (select min(d) from unnest(${days}::int[]) as d where d >= k.expires_on - today.day) as days
       from profile_papers k join users u on u._id = k.user_id and u.email_proved_at is not null and u.mail_reminders,
-        (select (now() at time zone 'America/Jamaica')::date as day) today
+        (select ${TODAY} as day) today
       where k.expires_on >= today.day
     ), noted as (
       insert into paper_reminders (s3_key, expires_on, days)

@@ -6,7 +6,8 @@ export const messages = {
   'contact.speaks': 'Speaks {languages}',
   'contact.patois': 'Jamaican Patois',
   'contact.licensed': '<b>Licence {number}</b>, good until {date}',
-  'contact.licence.expired': 'The licence has run out. No viewings and no applications until it is renewed.',
+  'contact.licence.expired':
+    '<b>The licence has run out.</b> No viewings and no applications until it is renewed.',
   'contact.unlicensed': 'No valid licence is known to us. Ask for it before you pay anything.',
   'contact.answers':
     'Usually answers in <b>{time}</b> ({count, plural, one {# question} other {# questions}} in 90 days; counted Monday to Saturday, 8 am to 6 pm)',

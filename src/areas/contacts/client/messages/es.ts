@@ -6,7 +6,8 @@ export const messages = {
   'contact.speaks': 'Habla {languages}',
   'contact.patois': 'patois jamaicano',
   'contact.licensed': '<b>Licencia {number}</b>, válida hasta el {date}',
-  'contact.licence.expired': 'La licencia ha vencido. Sin visitas ni solicitudes hasta que se renueve.',
+  'contact.licence.expired':
+    '<b>La licencia ha vencido.</b> Sin visitas ni solicitudes hasta que se renueve.',
   'contact.unlicensed': 'No conocemos ninguna licencia válida. Pídela antes de pagar algo.',
   'contact.answers':
     'Suele contestar en <b>{time}</b> ({count, plural, one {# pregunta} other {# preguntas}} en 90 días; de lunes a sábado, de 8 a 18 h)',

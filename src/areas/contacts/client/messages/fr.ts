@@ -6,7 +6,7 @@ export const messages = {
   'contact.speaks': 'Parle {languages}',
   'contact.patois': 'patois jamaïcain',
   'contact.licensed': '<b>Licence {number}</b>, valable jusqu’au {date}',
-  'contact.licence.expired': 'La licence a expiré. Ni visite ni demande jusqu’à son renouvellement.',
+  'contact.licence.expired': '<b>La licence a expiré.</b> Ni visite ni demande jusqu’à son renouvellement.',
   'contact.unlicensed':
     'Nous ne connaissons aucune licence valable. Demandez-la avant de payer quoi que ce soit.',
   'contact.answers':

@@ -1,11 +1,14 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import type { ReactNode } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useSearchParams } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
+import { pagePath } from '../../../content/paths.ts';
 import { withMessages as withOwnMessages } from '../../../own-listings/client/screens/with-messages.ts';
 import { BEGIN_PATH } from '../../../own-listings/paths.ts';
 import type { Today } from '../../contract.ts';
@@ -61,10 +64,31 @@ function NoListings() {
   );
 }
 
+/** Visitors can neither book nor apply once the licence has run out. */
+function Licence({ licence }: Pick<Today, 'licence'>) {
+  const { formatDate } = useIntl();
+  if (!licence) return null;
+  const date = formatDate(licence.expires, { dateStyle: 'long', timeZone: 'UTC' });
+  const link = (words: ReactNode) => (
+    <Link to={pagePath('contact')} className="link">
+      {words}
+    </Link>
+  );
+  return (
+    <Note tone={licence.expired ? 'bad' : 'warn'} icon="shield">
+      <FormattedMessage
+        id={licence.expired ? 'dash.licence.expired' : 'dash.licence.ends'}
+        values={{ date, link, b: (words: ReactNode) => <b>{words}</b> }}
+      />
+    </Note>
+  );
+}
+
 /** Who waits first, then what to repair, then numbers. */
 function Filled({ today, page, property }: { today: Today; page: number; property: string | null }) {
   return (
     <>
+      <Licence licence={today.licence} />
       <Sums today={today} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <Leads waiting={today.waiting} />

@@ -1,6 +1,7 @@
 /** Counts of the demonstration, so that its dashboards show what they are for. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 
 export async function hasCounts(db: Queryable): Promise<boolean> {
   const { rows } = await sql`select from listing_counts limit 1`.execute(db);
@@ -16,7 +17,7 @@ export async function insertDemoCounts(tx: Queryable): Promise<void> {
       cross join generate_series(0, 59, 1) as ago
       cross join (values ('found', 60), ('search', 4), ('saved', 1), ('mail', 1), ('social', 1), ('engine', 1), ('direct', 1))
         as k (kind, most)
-      cross join lateral (select (now() at time zone 'America/Jamaica')::date - ago as day) d
+      cross join lateral (select ${TODAY} - ago as day) d
       cross join lateral (select abs(hashtext(p._id::text || ago || k.kind)::bigint) as dice) r
       cross join lateral (select (r.dice % (k.most + 1) * (150 - ago) / 130.0
         * case when extract(dow from d.day) = 0 then 0.6 else 1 end)::int as count) v

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import type { Today } from '../../contract.ts';
 
 type Sums = Omit<Today, 'waiting' | 'coming' | 'waiting_since' | 'next_viewing'> & {
@@ -9,17 +10,23 @@ type Sums = Omit<Today, 'waiting' | 'coming' | 'waiting_since' | 'next_viewing'>
   next_viewing: Date | null;
 };
 const SHOWN = 4;
+/** A licence that ends sooner is spoken of: renewing one takes weeks. */
+const LICENCE_NOTICE_DAYS = 45;
 
 export async function readSums(db: Queryable, agent: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select l.*, v.*, p.*, a.*,
       (select count(*)::int from entered_listings e left join properties p on p._id = e._id
         where e.owner_id = ${agent} and e.removed_at is null and p._id is null) as drafts,
-      coalesce((select wanted from weekly_mails where user_id = ${agent}), true) as weekly_mail
+      coalesce((select wanted from weekly_mails where user_id = ${agent}), true) as weekly_mail,
+      (select jsonb_build_object('expires', w.licence_expires, 'expired', w.licence_expires < d.today)
+        from professionals w, (select (now() at time zone ${TIME_ZONE})::date as today) d
+        where w.user_id = ${agent} and w.licence_expires < d.today + ${LICENCE_NOTICE_DAYS}::int
+        order by w.licence_expires limit 1) as licence
     from
       (select count(*)::int as leads, min(waiting_since) as waiting_since from leads
         where agent_id = ${agent} and waiting_since is not null and closed_at is null) l,
-      (select count(*) filter (where (t.starts_at at time zone ${TIME_ZONE})::date = (now() at time zone ${TIME_ZONE})::date)::int
+      (select count(*) filter (where (t.starts_at at time zone ${TIME_ZONE})::date = ${TODAY})::int
           as viewings, min(t.starts_at) filter (where t.starts_at > now()) as next_viewing
         from viewing_times t join viewings v on v.time_id = t._id
         where t.agent_id = ${agent} and t.live and v.state in ('requested', 'confirmed')

@@ -1,6 +1,7 @@
 /** Counts of visits: by listing and day, by search and day. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 
 interface ListingCount {
   property: string;
@@ -55,6 +56,6 @@ const SEARCH_DAYS = 90;
 const LISTING_DAYS = 400;
 
 export async function forgetOldCounts(db: Queryable): Promise<void> {
-  await sql`delete from search_counts where day < current_date - ${SEARCH_DAYS}::int`.execute(db);
-  await sql`delete from listing_counts where day < current_date - ${LISTING_DAYS}::int`.execute(db);
+  await sql`delete from search_counts where day < ${TODAY} - ${SEARCH_DAYS}::int`.execute(db);
+  await sql`delete from listing_counts where day < ${TODAY} - ${LISTING_DAYS}::int`.execute(db);
 }

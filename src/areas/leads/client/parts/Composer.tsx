@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
@@ -43,6 +43,7 @@ export function Composer({ lead }: { lead: LeadDetail }) {
   const [busy, setBusy] = useState(false);
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useSaved();
+  const field = useRef<HTMLTextAreaElement>(null);
   const write = (words: string) => {
     setText(words);
     setOnce(newIdempotencyKey());
@@ -52,8 +53,10 @@ export function Composer({ lead }: { lead: LeadDetail }) {
     setBusy(true);
     const answer = await dispatch(answerLead({ id: lead._id, body: text, once }));
     setBusy(false);
-    if (answerLead.rejected.match(answer)) notices.failed(answer.payload);
-    else write('');
+    if (answerLead.rejected.match(answer)) return notices.failed(answer.payload);
+    write('');
+    // An empty answer cannot be sent: its button would lose the focus.
+    field.current?.focus();
   };
   if (editing) return <SavedAnswersForm saved={saved} onSaved={setSaved} onClose={() => setEditing(false)} />;
   return (
@@ -70,6 +73,7 @@ export function Composer({ lead }: { lead: LeadDetail }) {
         </button>
       </div>
       <textarea
+        ref={field}
         aria-label={formatMessage({ id: 'lead.write' }, { name: lead.name })}
         placeholder={formatMessage({ id: 'lead.write' }, { name: lead.name })}
         rows={3}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Failure } from '../../../../platform/client/call.ts';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '../../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
@@ -172,7 +173,7 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
             <h1 className="sr-only lg:hidden">
               <FormattedMessage id="lead.head" />
             </h1>
-            <h2 className="truncate text-h3">
+            <h2 className="text-h3 [overflow-wrap:anywhere]">
               <bdi>{lead.name}</bdi>
             </h2>
             <StateBadges lead={lead} />
@@ -216,6 +217,21 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
+/** The lead of the address is not the agent's any more, or did not come. */
+function NotShown({ failure, back, retry }: { failure: Failure; back: string; retry: () => void }) {
+  if (failure.status !== 404) return <Failed title="lead.failedOne" failure={failure} retry={retry} />;
+  const action = (
+    <ButtonLink to={back} variant="line">
+      <FormattedMessage id="lead.gone.all" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="chat" tone="plain" title={<FormattedMessage id="lead.gone" />} action={action}>
+      <FormattedMessage id="lead.gone.text" />
+    </Empty>
+  );
+}
+
 /** Which lead is open stands in the address. */
 function useOpen(): string | null {
   const { search } = useLocation();
@@ -225,7 +241,7 @@ function useOpen(): string | null {
 function Leads() {
   const dispatch = useLeadDispatch();
   const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error, one } = useSelector(({ lead }: WithLead) => lead);
+  const { list, total, limit, error, one, oneError } = useSelector(({ lead }: WithLead) => lead);
   const id = useOpen();
   const load = () => void dispatch(fetchLeads(query));
   useOnAddress(key, load);
@@ -254,8 +270,10 @@ function Leads() {
       </div>
       {!list && !error && <Skeleton className="h-96 rounded-photo" />}
       {error && !list && <Failed title="lead.failed" failure={error} retry={load} />}
-      {list && total === 0 && <Nothing filtered={query.state !== undefined || query.q !== ''} />}
-      {list && (total > 0 || open) && (
+      {list && total === 0 && id === null && (
+        <Nothing filtered={query.state !== undefined || query.q !== ''} />
+      )}
+      {list && (total > 0 || id !== null) && (
         <div className="grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]">
           <div
             className={`border-line lg:max-h-[80dvh] lg:overflow-y-auto lg:border-e ${id ? 'max-lg:hidden' : ''}`}
@@ -277,7 +295,9 @@ function Leads() {
             <OpenLead lead={open} back={hrefWith({})} />
           ) : (
             <div className={`grid content-center self-stretch wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}>
-              {id ? (
+              {id && oneError ? (
+                <NotShown failure={oneError} back={hrefWith({})} retry={() => void dispatch(openLead(id))} />
+              ) : id ? (
                 <p role="status" className="p-8 text-center text-ink-2">
                   <FormattedMessage id="lead.loading" />
                 </p>

@@ -1,4 +1,4 @@
-/** Mails of the leads' area: to an agent somebody waits for, and to a guest who was answered. */
+/** Mails of the leads' area: to an agent somebody waits for, and letters between an agent and a guest. */
 
 import { isLocale, type Locale } from '../../../../platform/contract/locales.ts';
 import type { AreaDeps } from '../../../../platform/server/area.ts';
@@ -8,18 +8,22 @@ import type { Queryable } from '../../../../platform/server/postgres/database.ts
 import { readTranslations } from '../../../../platform/server/translations.ts';
 import { withHome } from '../../../listings/server/mail/mail-home.ts';
 import { leadPath } from '../../vocabulary.ts';
-import { readLetter, readWaiting } from '../queries/parts.ts';
+import { readLetter } from '../queries/letters.ts';
+import { readWaiting } from '../queries/parts.ts';
 import type { LeadMails } from './messages/en.ts';
 
 const translations = await readTranslations<LeadMails>(import.meta.dirname);
 
 const WAITING = 'lead-waiting-mail';
 const LETTER = 'lead-letter-mail';
+const GUEST_LETTER = 'lead-guest-letter-mail';
 type Deps = Pick<AreaDeps, 'jobs'>;
 
 export const queueWaiting = ({ jobs }: Deps, tx: Queryable, lead: string) => jobs.give(tx, WAITING, { lead });
 export const queueLetter = ({ jobs }: Deps, tx: Queryable, letter: string) =>
   jobs.give(tx, LETTER, { letter });
+export const queueGuestLetter = ({ jobs }: Deps, tx: Queryable, letter: string) =>
+  jobs.give(tx, GUEST_LETTER, { letter });
 
 const localeOf = (text: string): Locale => (isLocale(text) ? text : 'en');
 
@@ -51,26 +55,52 @@ function registerWaitingMail(deps: AreaDeps): void {
   });
 }
 
+/** An agent's letter to a guest. Where answers by mail are taken, the guest answers without the agent's address. */
 function registerLetterMail(deps: AreaDeps): void {
-  const { db, publicUrl } = deps;
+  const { db, publicUrl, replies } = deps;
   registerMailJob<{ letter: string }>(deps, {
     name: LETTER,
     write: async ({ letter }) => {
       const row = await readLetter(db, letter);
       if (!row) return null;
-      const { name, agent, home, body } = row;
+      const { name, agent, home, body, lead, email, property } = row;
+      const locale = localeOf(row.guest_locale);
       const template = (texts: LeadMails) => texts.letter;
-      const url = `${publicUrl}/property/${row.property}`;
       const values = { name, agent, home, body };
+      const message = composeMail({
+        ...{ translations, locale, template, values },
+        url: `${publicUrl}/property/${property}`,
+      });
       return {
-        to: row.email,
-        replyTo: row.agent_email,
-        message: await withHome(
-          deps,
-          composeMail({ translations, locale: localeOf(row.locale), template, values, url }),
-          row.property,
-          localeOf(row.locale),
-        ),
+        to: email,
+        replyTo: replies.addressFor('letter', lead, email) ?? row.agent_email,
+        message: await withHome(deps, message, property, locale),
+      };
+    },
+  });
+}
+
+/** What a guest has answered to a letter. */
+function registerGuestLetterMail(deps: AreaDeps): void {
+  const { db, publicUrl, replies } = deps;
+  registerMailJob<{ letter: string }>(deps, {
+    name: GUEST_LETTER,
+    write: async ({ letter }) => {
+      const row = await readLetter(db, letter);
+      if (!row) return null;
+      const { name: person, home, body, lead, agent_id, property } = row;
+      const locale = localeOf(row.agent_locale);
+      const replyTo = replies.addressFor('lead', lead, agent_id);
+      const template = ({ guest, reply }: LeadMails) => ({ ...guest, notes: replyTo ? [reply] : [] });
+      const values = { person, home, body };
+      const message = composeMail({
+        ...{ translations, locale, template, values },
+        url: publicUrl + leadPath(lead),
+      });
+      return {
+        to: row.agent_email,
+        ...(replyTo && { replyTo }),
+        message: await withHome(deps, message, property, locale),
       };
     },
   });
@@ -79,4 +109,5 @@ function registerLetterMail(deps: AreaDeps): void {
 export function registerLeadMails(deps: AreaDeps): void {
   registerWaitingMail(deps);
   registerLetterMail(deps);
+  registerGuestLetterMail(deps);
 }

@@ -191,7 +191,7 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
     select (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'property', l.property_id,
         'first_at', l.first_at, 'last_at', l.last_at, 'note', l.note, 'next_step', l.next_step,
         'next_step_on', l.next_step_on, 'closed_at', l.closed_at,
-        'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', t.body, 'at', t.at) order by t.at), '[]')
+        'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', t.body, 'at', t.at, 'from_guest', t.from_guest) order by t.at), '[]')
           from lead_letters t where t.lead_id = l._id))), '[]')
         from leads l where l.agent_id = ${user_id}) as leads,
       (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,

@@ -27,7 +27,7 @@ export async function readParts(db: Queryable, id: string): Promise<LeadDetails>
           select x._id, x.author_id <> c.buyer_id as mine, x.body, x.at
           from (${CONVERSATION}) c join messages x on x.conversation_id = c._id
           union all
-          select y._id, true, y.body, y.at from lead_letters y where y.lead_id = l._id
+          select y._id, not y.from_guest, y.body, y.at from lead_letters y where y.lead_id = l._id
         ) s order by s.at desc limit ${MESSAGES_SHOWN}) m) as messages,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', v._id, 'at', ${iso('v.created_at')},
           'starts_at', ${iso('t.starts_at')}, 'kind', t.kind, 'state', v.state, 'people', v.people,
@@ -62,33 +62,6 @@ export async function readConversationOf(
   const { rows } = await sql<{ _id: string; seq: number }>`
     select c._id, coalesce((select max(m.seq) from messages m where m.conversation_id = c._id), 0) as seq
     from leads l, lateral (${CONVERSATION}) c where l._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function insertLetter(tx: Queryable, id: string, lead: string, body: string): Promise<void> {
-  await sql`insert into lead_letters (_id, lead_id, body) values (${id}, ${lead}, ${body})`.execute(tx);
-}
-
-interface Letter {
-  body: string;
-  name: string;
-  email: string;
-  locale: string;
-  home: string;
-  property: string;
-  agent: string;
-  agent_email: string;
-}
-
-/** A letter with its two ends, for the mail. */
-export async function readLetter(db: Queryable, id: string): Promise<Letter | null> {
-  const { rows } = await sql<Letter>`
-    select y.body, l.name, l.email, p.title as home, p._id as property, u.first_name || ' ' || u.last_name as agent,
-      u.email as agent_email,
-      coalesce((select v.locale from ${VIEWINGS_OF_LEAD} order by v.created_at desc limit 1), 'en') as locale
-    from lead_letters y join leads l on l._id = y.lead_id join properties p on p._id = l.property_id
-      join users u on u._id = l.agent_id
-    where y._id = ${id} and l.email is not null`.execute(db);
   return rows[0] ?? null;
 }
 

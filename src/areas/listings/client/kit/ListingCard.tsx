@@ -21,7 +21,7 @@ import { placeLine } from './where.ts';
 /** A card is as wide as the window on phones, then half of the list beside the map, then a third of the page. */
 const PHOTO_SIZES = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 26rem';
 /** Photos of the first view; the rest wait until they are near. */
-const EAGER_CARDS = 2;
+const EAGER_CARDS = 1;
 
 interface Fact {
   icon: IconName;

@@ -27,7 +27,7 @@ import { readPhotos } from './queries/photos.ts';
 import { tidyFacts } from './tidy-facts.ts';
 
 /** Sentences for the API, by problem. */
-const SENTENCES: Record<string, string> = {
+export const SENTENCES: Record<string, string> = {
   missing: 'must be given before it can be published',
   'too-low': 'is too low to be the whole price',
   sea: 'is in the sea, or in another country',

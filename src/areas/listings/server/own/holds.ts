@@ -2,12 +2,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { conflict, notFound, stale } from '../../../../platform/server/http/errors.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { OWNER_LIMIT } from '../../facts.ts';
 import type { HoldDecision, Status } from '../../vocabulary.ts';
 import { setListingStatus } from '../set-status.ts';
-import { countOnMarketOf, insertEvent, lockEntry, readStatus, setMarketTime } from './queries/entries.ts';
+import { insertEvent, lockEntry, readStatus, setMarketTime } from './queries/entries.ts';
 import { type HoldRow, insertHold, lockHold, settleHold } from './queries/holds.ts';
-import { checkFacts, isOnMarket, marketEnd, publish } from './status.ts';
+import { checkFacts, checkOwnerLimit, isOnMarket, marketEnd, publish } from './status.ts';
 
 /** Takes a listing off the market, whoever entered it, until it is released. @returns the hold's id */
 export async function holdListing(
@@ -45,16 +44,14 @@ async function settleFirstLook(tx: Queryable, { listing_id }: HoldRow, released:
   if (!released)
     return note(tx, { listing: listing_id, admin, action: 'look-refused', before: 'draft', after: 'draft' });
   await checkFacts(tx, { entry, published: null });
-  if ((await countOnMarketOf(tx, entry.owner_id, entry._id)) >= OWNER_LIMIT)
-    throw conflict(
-      `This owner has ${OWNER_LIMIT} homes on the market, which is the most for a private person.`,
-    );
+  await checkOwnerLimit(tx, entry);
   await publish(tx, { entry, published: null });
   await note(tx, { listing: listing_id, admin, action: 'published', before: 'draft', after: 'active' });
 }
 
 async function release(tx: Queryable, { listing_id, status_before }: HoldRow, admin: string): Promise<void> {
   const entry = await lockEntry(tx, listing_id);
+  if (entry) await checkOwnerLimit(tx, entry);
   const status = status_before ?? 'active';
   if ((await setListingStatus(tx, listing_id, status)) === null) throw notFound('Property');
   if (entry) await setMarketTime(tx, listing_id, marketEnd());

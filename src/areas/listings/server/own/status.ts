@@ -15,8 +15,10 @@ import { rateTable } from './present.ts';
 import {
   type Change,
   countOnMarketOf,
+  type Entry,
   insertEvent,
   insertPublished,
+  isPrivatePerson,
   lastUndoable,
   lockEntry,
   lockExpired,
@@ -42,13 +44,15 @@ async function need(tx: Queryable, id: string, actor: AccountActor): Promise<Own
   return own;
 }
 
-/** @throws 409 when a private person has as many on the market as they may */
-async function checkOwnerLimit(tx: Queryable, { entry }: Own, actor: AccountActor): Promise<void> {
-  const isPrivate = !actor.roles.some((role) => role === 'Agent' || role === 'Admin');
-  if (!isPrivate || entry.owner_id !== actor.user_id) return;
-  if ((await countOnMarketOf(tx, actor.user_id, entry._id)) >= OWNER_LIMIT) {
+/** @throws 409 when the private person it belongs to has as many on the market as they may */
+export async function checkOwnerLimit(
+  tx: Queryable,
+  { _id, owner_id }: Pick<Entry, '_id' | 'owner_id'>,
+): Promise<void> {
+  if (!(await isPrivatePerson(tx, owner_id))) return;
+  if ((await countOnMarketOf(tx, owner_id, _id)) >= OWNER_LIMIT) {
     throw conflict(
-      `You have ${OWNER_LIMIT} homes on the market, which is the most for a private person. Take one off first.`,
+      `${OWNER_LIMIT} homes are on the market, which is the most for a private person. One has to come off first.`,
     );
   }
 }
@@ -109,7 +113,7 @@ export async function setOwnStatus(
   if (status === 'expired') throw conflict('A listing expires by itself.');
   if (isOnMarket(status) && !isOnMarket(was)) {
     await checkFacts(tx, own);
-    await checkOwnerLimit(tx, own, actor);
+    await checkOwnerLimit(tx, entry);
     if (was === 'draft' && (await needsLook(tx, own, actor))) return askForLook(tx, own, actor);
   }
   const before: Change = { status: was, expires_at: entry.expires_at?.toISOString() ?? null };
@@ -167,7 +171,7 @@ export async function undoOwn(tx: Queryable, id: string, actor: AccountActor): P
     const status: Status = before.status === 'draft' ? 'withdrawn' : before.status;
     if (isOnMarket(status)) {
       await refuseHeld(tx, entry._id);
-      await checkOwnerLimit(tx, own, actor);
+      await checkOwnerLimit(tx, own.entry);
     }
     await writeProperty(tx, entry._id, { status });
     await noteHistory(tx, [entry._id]);
@@ -186,15 +190,21 @@ export async function undoOwn(tx: Queryable, id: string, actor: AccountActor): P
   });
 }
 
-/** Still on offer. One that has expired comes back. @throws 409 for one that was sold, let or withdrawn */
+/**
+ * Still on offer. One that has expired comes back.
+ * @throws 409 for one that was sold, let or withdrawn, or would be one too many; 422 naming what is missing by now
+ */
 async function renew(tx: Queryable, own: Own, actor: string | null): Promise<void> {
   const { entry, published } = own;
   const was = published?.status;
   if (!was || !(isOnMarket(was) || was === 'expired')) {
     throw conflict('Only a listing that is on the market, or has expired, can be renewed.');
   }
-  if (was === 'expired') await moveTo(tx, own, 'active');
-  else await setMarketTime(tx, entry._id, marketEnd());
+  if (was === 'expired') {
+    await checkFacts(tx, own);
+    await checkOwnerLimit(tx, entry);
+    await moveTo(tx, own, 'active');
+  } else await setMarketTime(tx, entry._id, marketEnd());
   await insertEvent(tx, {
     listing: entry._id,
     actor,
@@ -206,10 +216,6 @@ async function renew(tx: Queryable, own: Own, actor: string | null): Promise<voi
 
 export async function renewOwn(tx: Queryable, id: string, actor: AccountActor): Promise<void> {
   const own = await need(tx, id, actor);
-  if (own.published?.status === 'expired') {
-    await checkFacts(tx, own);
-    await checkOwnerLimit(tx, own, actor);
-  }
   await renew(tx, own, actor.user_id);
 }
 

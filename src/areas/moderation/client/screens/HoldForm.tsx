@@ -6,6 +6,9 @@ import { Decide } from '../parts/Decide.tsx';
 import { holdListing } from '../requests.ts';
 import { withMessages } from './with-messages.ts';
 
+/** The button that opened the form went with it. */
+const focusReason = (form: HTMLElement | null): void => form?.querySelector('input')?.focus();
+
 /** Asks why, holds the listing, and leads to those that wait. */
 function HoldForm({ property, title }: { property: string; title: string }) {
   const navigate = useNavigate();
@@ -15,14 +18,16 @@ function HoldForm({ property, title }: { property: string; title: string }) {
     if ('answer' in done) await navigate(MODERATION_PATH);
   };
   return (
-    <Decide
-      busy={busy}
-      yes={null}
-      no={{
-        label: <FormattedMessage id="moderation.pair.hold" values={{ title }} />,
-        onPress: (reason) => void hold(reason),
-      }}
-    />
+    <div ref={focusReason}>
+      <Decide
+        busy={busy}
+        yes={null}
+        no={{
+          label: <FormattedMessage id="moderation.pair.hold" values={{ title }} />,
+          onPress: (reason) => void hold(reason),
+        }}
+      />
+    </div>
   );
 }
 

@@ -36,10 +36,12 @@ function before(months: number): string {
 function Entry({ entry }: { entry: DatedEntry }) {
   const { kind, title, path, updated, as_of } = entry;
   return (
-    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Badge>
-        <FormattedMessage id={`operations.freshness.${kind}`} />
-      </Badge>
+    <li className="panel grid gap-x-4 gap-y-1 md:flex md:flex-wrap md:items-center">
+      <span>
+        <Badge>
+          <FormattedMessage id={`operations.freshness.${kind}`} />
+        </Badge>
+      </span>
       <Link to={path} className="link min-w-0 [overflow-wrap:anywhere]">
         <bdi>{title}</bdi>
       </Link>

@@ -11,6 +11,7 @@ import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import { useTask } from '../../../../platform/client/use-task.ts';
+import { today } from '../../../../platform/contract/time-zone.ts';
 import { isRateCode, RateSource } from '../../../listings/client/kit/RateSource.tsx';
 import { STALE_RATE_DAYS } from '../../../listings/vocabulary.ts';
 import type { AdminRate } from '../../contract.ts';
@@ -61,7 +62,7 @@ function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
           name="as_of"
           type="date"
           label={<FormattedMessage id="operations.rates.day" />}
-          defaultValue={new Date().toISOString().slice(0, 10)}
+          defaultValue={today()}
           error={fault('as_of')}
         />
         <TextField

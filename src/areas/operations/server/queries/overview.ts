@@ -1,6 +1,7 @@
 /** What waits for an admin, and how the sources of listings do. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import { STALE_RATE_DAYS } from '../../../listings/vocabulary.ts';
 import type { ImportRun, ImportSource, Overview } from '../../contract.ts';
 
@@ -24,11 +25,11 @@ export async function readOverview(db: Queryable): Promise<Omit<Overview, 'faile
       (select count(*)::int from conversation_reports where settled_at is null) as conversations,
       (select count(*)::int from listing_questions where answered_at is null) as questions,
       (select count(*)::int from professionals
-        where licence_expires < (now() at time zone 'America/Jamaica')::date) as licences,
+        where licence_expires < ${TODAY}) as licences,
       (select count(*)::int from (select from import_runs group by source having ${IS_STALE}) as one) as sources,
       (select count(*)::int from (select distinct on (currency) currency, as_of from exchange_rates
-          where as_of <= current_date order by currency, as_of desc) r
-        where r.currency <> 'JMD' and r.as_of < current_date - ${STALE_RATE_DAYS}::int
+          where as_of <= ${TODAY} order by currency, as_of desc) r
+        where r.currency <> 'JMD' and r.as_of < ${TODAY} - ${STALE_RATE_DAYS}::int
           and exists (select from properties p where p.currency = r.currency
             and p.status in ('active', 'under-offer') and not p.withheld)) as rates,
       (select count(*)::int from users) as people,

@@ -1,14 +1,15 @@
 /** Exchange rates, which this area alone writes after the migrations. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import type { Currency } from '../../../places/vocabulary.ts';
 import type { AdminRate } from '../../contract.ts';
 
 const RATES = sql`
-  select r.currency, r.jmd, r.as_of, r.source, current_date - r.as_of as age,
+  select r.currency, r.jmd, r.as_of, r.source, ${TODAY} - r.as_of as age,
     (select count(*)::int from properties p where p.currency = r.currency
       and p.status in ('active', 'under-offer') and not p.withheld) as listings
-  from (select distinct on (currency) * from exchange_rates where as_of <= current_date
+  from (select distinct on (currency) * from exchange_rates where as_of <= ${TODAY}
     order by currency, as_of desc) r
   where r.currency <> 'JMD'`;
 

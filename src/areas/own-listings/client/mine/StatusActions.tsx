@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
@@ -63,6 +63,24 @@ function ClosingDialog({
   );
 }
 
+/** A step goes with its button: the focus goes to the steps that follow. */
+function useStepTaken({ status, undo }: Pick<Standing, 'status' | 'undo'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isTaken = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say that the steps are others
+  useEffect(() => {
+    if (isTaken.current && document.activeElement === document.body)
+      ref.current?.querySelector('button')?.focus();
+    isTaken.current = false;
+  }, [status, undo]);
+  return {
+    ref,
+    taken: () => {
+      isTaken.current = true;
+    },
+  };
+}
+
 /** The steps a listing can take, each undone for a day. */
 export function StatusActions({
   listing,
@@ -75,6 +93,7 @@ export function StatusActions({
   const notices = useNotices();
   const [busy, setBusy] = useState<string | null>(null);
   const [closing, setClosing] = useState<'sold' | 'let' | null>(null);
+  const actions = useStepTaken(listing);
   if (!listing.entered) return null;
   const { _id: id } = listing;
 
@@ -86,13 +105,15 @@ export function StatusActions({
     const answer = await work();
     setBusy(null);
     setClosing(null);
-    if (answer.meta.requestStatus === 'fulfilled') onDone(answer.payload as OwnListing);
-    else notices.failed(answer.payload as Parameters<typeof notices.failed>[0]);
+    if (answer.meta.requestStatus === 'fulfilled') {
+      actions.taken();
+      onDone(answer.payload as OwnListing);
+    } else notices.failed(answer.payload as Parameters<typeof notices.failed>[0]);
   }
   const move = (status: Status, more: object = {}) =>
     take(status, () => dispatch(setStatus({ id, status, ...more })));
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={actions.ref} className="flex flex-wrap gap-2">
       {nextStatuses(listing).map((status) => (
         <Button
           key={status}

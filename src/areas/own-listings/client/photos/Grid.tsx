@@ -47,6 +47,7 @@ function Tile({
       <button
         type="button"
         draggable
+        data-photo={photo._id}
         aria-pressed={isChosen}
         aria-label={label}
         onClick={() => onChoose(photo._id)}

@@ -6,6 +6,8 @@ import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { OwnPhoto } from '../../../listings/own-shapes.ts';
 import { MAX_CAPTION } from '../../../listings/photos.ts';
+import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
+import { Faults } from '../wizard/Faults.tsx';
 
 const Crop = lazy(() => import('./Crop.tsx').then((code) => ({ default: code.Crop })));
 
@@ -33,7 +35,7 @@ function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 
   const { formatMessage } = useIntl();
   const [text, setText] = useState(photo.caption);
   const save = () => {
-    if (text !== photo.caption) onEdit({ caption: text });
+    if (text !== photo.caption && !wordingFaults(text).some(isForbidden)) onEdit({ caption: text });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the quiet anew
   useEffect(() => {
@@ -41,15 +43,18 @@ function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <TextField
-      name="caption"
-      label={formatMessage({ id: 'own.photo.caption' }, { number: index + 1 })}
-      hint={formatMessage({ id: 'own.photo.caption.hint' })}
-      value={text}
-      maxLength={MAX_CAPTION}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={save}
-    />
+    <>
+      <TextField
+        name="caption"
+        label={formatMessage({ id: 'own.photo.caption' }, { number: index + 1 })}
+        hint={formatMessage({ id: 'own.photo.caption.hint' })}
+        value={text}
+        maxLength={MAX_CAPTION}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={save}
+      />
+      <Faults text={text} />
+    </>
   );
 }
 
@@ -57,11 +62,15 @@ function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 
 export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: ToolsProps) {
   const [cropping, setCropping] = useState(false);
   const tool = 'px-2! gap-1.5';
+  // A button that was disabled at the end of the row would lose the focus.
+  const moveTo = (to: number) => {
+    if (to >= 0 && to !== index && !(last && to > index)) onMove(to);
+  };
   return (
     <div className="panel grid gap-4">
       <Caption key={photo._id} photo={photo} index={index} onEdit={onEdit} />
       <div className="grid grid-cols-3 gap-2">
-        <Button variant="line" className={tool} disabled={index === 0} onClick={() => onMove(0)}>
+        <Button variant="line" className={tool} aria-disabled={index === 0} onClick={() => moveTo(0)}>
           <Icon name="star" size="s" />
           <FormattedMessage id="own.photo.toCover" />
         </Button>
@@ -78,11 +87,11 @@ export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: To
           <Icon name="crop" size="s" />
           <FormattedMessage id="own.photo.crop" />
         </Button>
-        <Button variant="line" className={tool} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <Button variant="line" className={tool} aria-disabled={index === 0} onClick={() => moveTo(index - 1)}>
           <Icon name="left" size="s" flip />
           <FormattedMessage id="own.photo.earlier" />
         </Button>
-        <Button variant="line" className={tool} disabled={last} onClick={() => onMove(index + 1)}>
+        <Button variant="line" className={tool} aria-disabled={last} onClick={() => moveTo(index + 1)}>
           <FormattedMessage id="own.photo.later" />
           <Icon name="right" size="s" flip />
         </Button>

@@ -21,12 +21,9 @@ export interface Entry {
 /** Files at a time: a phone's line is shared, and the server makes one photo after another. */
 const AT_A_TIME = 2;
 const AGAIN_MS = 4_000;
-const FAULTS: Record<number, string> = {
-  400: 'own.photo.fault.type',
-  409: 'own.photo.fault.full',
-  413: 'own.photo.fault.large',
-  422: 'own.photo.fault.type',
-};
+/** By status of the answer, to the file and to the photo it should become. */
+const FILE_FAULTS: Record<number, string> = { 400: 'own.photo.fault.type', 413: 'own.photo.fault.large' };
+const PHOTO_FAULTS: Record<number, string> = { 409: 'own.photo.fault.full', 422: 'own.photo.fault.type' };
 const PICTURE = /^image\/(?:jpeg|png|webp|heic|heif)$/;
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|hei[cf])$/i;
 /** Some phones do not say what a HEIC is; its name does. */
@@ -80,11 +77,11 @@ export function useSending(listing: OwnListing, took: (listing: OwnListing) => v
         return;
       }
       const status = (answer.payload as { status?: number } | undefined)?.status ?? 0;
-      const isLine = status === 0 || status === 429 || status >= 500;
-      patch(
-        id,
-        isLine ? { state: 'offline' } : { state: 'failed', fault: FAULTS[status] ?? 'own.photo.fault.other' },
-      );
+      if (status === 0 || status === 429 || status >= 500) return patch(id, { state: 'offline' });
+      // What the server has refused it does not keep: another try sends it anew.
+      works.current.set(id, { id, kind, caption, file: work.file, onProgress: work.onProgress });
+      const faults = sendFile.fulfilled.match(sent) ? PHOTO_FAULTS : FILE_FAULTS;
+      patch(id, { state: 'failed', fault: faults[status] ?? 'own.photo.fault.other' });
     },
     [dispatch, forget, listing._id, patch, took],
   );

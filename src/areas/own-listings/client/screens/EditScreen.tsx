@@ -1,9 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from '../../../../platform/client/router.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { MINE_PATH } from '../../paths.ts';
 import { History } from '../mine/History.tsx';
 import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';
@@ -16,7 +17,7 @@ import { PriceStep } from '../wizard/PriceStep.tsx';
 import type { StepProps } from '../wizard/props.ts';
 import type { StepName } from '../wizard/steps.ts';
 import { TitleStep } from '../wizard/TitleStep.tsx';
-import { useStep } from '../wizard/use-step.ts';
+import { useStep, useStepFocus } from '../wizard/use-step.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
 import { withMessages } from './with-messages.ts';
 
@@ -49,6 +50,7 @@ function Edit() {
   const { id = '' } = useParams();
   const own = useOwnListing(id);
   const [step] = useStep();
+  useStepFocus(step);
   const { listing, failure } = own;
   if (failure && !listing) {
     const isGone = failure.status === 404;
@@ -58,7 +60,11 @@ function Edit() {
         tone={isGone ? 'plain' : 'bad'}
         title={<FormattedMessage id={isGone ? 'own.gone' : 'own.failed'} />}
         action={
-          !isGone && (
+          isGone ? (
+            <ButtonLink to={MINE_PATH}>
+              <FormattedMessage id="own.toMine" />
+            </ButtonLink>
+          ) : (
             <Button onClick={own.again}>
               <Icon name="again" />
               <FormattedMessage id="ui.retry" />

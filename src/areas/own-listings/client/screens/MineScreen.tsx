@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from '../../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
@@ -32,13 +32,14 @@ function useMine(status: OwnStatus | null, page: number) {
 }
 
 function Statuses({ mine, status }: { mine: Mine; status: OwnStatus | null }) {
+  const { formatMessage } = useIntl();
   const all = Object.values(mine.counts).reduce((sum, count) => sum + count, 0);
   const shown = OWN_STATUSES.filter((one) => (mine.counts[one] ?? 0) > 0);
   const chip = (to: string, isOn: boolean, name: string, count: number) => (
     <Link
       key={name}
       to={to}
-      className={`chip chip-small ${isOn ? 'chip-on' : ''}`}
+      className={`chip chip-small flex-none whitespace-nowrap ${isOn ? 'chip-on' : ''}`}
       aria-current={isOn ? 'page' : undefined}
     >
       <FormattedMessage id={name} /> <span className="text-ink-3">{count}</span>
@@ -46,7 +47,10 @@ function Statuses({ mine, status }: { mine: Mine; status: OwnStatus | null }) {
   );
   if (shown.length < 2) return null;
   return (
-    <nav className="flex flex-wrap gap-2">
+    <nav
+      aria-label={formatMessage({ id: 'own.statuses' })}
+      className="no-scrollbar -mx-(--side) flex min-w-0 gap-2 overflow-x-auto px-(--side) md:mx-0 md:flex-wrap md:px-0"
+    >
       {chip('?', status === null, 'own.status.all', all)}
       {shown.map((one) => chip(`?status=${one}`, one === status, `own.status.${one}`, mine.counts[one] ?? 0))}
     </nav>

@@ -10,8 +10,13 @@ import { withMessages } from './with-messages.ts';
 type Outcome =
   | { kind: 'waiting' }
   | { kind: 'renewed'; id: string; title: string }
-  | { kind: 'gone' }
-  | { kind: 'failed' };
+  | { kind: 'gone' | 'full' | 'incomplete' | 'failed' };
+
+const REFUSED: Record<number, 'gone' | 'full' | 'incomplete'> = {
+  404: 'gone',
+  409: 'full',
+  422: 'incomplete',
+};
 
 /** Opened by the button of a mail; the script presses on, so that programs that follow links renew nothing. */
 function Renew() {
@@ -21,7 +26,7 @@ function Renew() {
     void dispatch(renewByMail(decodeURIComponent(location.hash.slice(1)))).then((answer) => {
       if (renewByMail.fulfilled.match(answer))
         setOutcome({ kind: 'renewed', id: answer.payload._id, title: answer.payload.title });
-      else setOutcome({ kind: answer.payload?.status === 404 ? 'gone' : 'failed' });
+      else setOutcome({ kind: REFUSED[answer.payload?.status ?? 0] ?? 'failed' });
     });
   }, [dispatch]);
   const isGood = outcome.kind === 'renewed' || outcome.kind === 'waiting';

@@ -7,7 +7,7 @@ import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { MINE_PATH } from '../../paths.ts';
 import type { OwnListingDraft } from '../use-own-listing.ts';
 import { STEPS, type StepName } from './steps.ts';
-import { useStep } from './use-step.ts';
+import { STEP_HEADING, useStep } from './use-step.ts';
 
 function Bars({ step }: { step: StepName }) {
   const at = STEPS.indexOf(step);
@@ -116,7 +116,7 @@ export function Frame({ step, own, lead, action, children }: FrameProps) {
   const number = STEPS.indexOf(step) + 1;
   return (
     <section
-      aria-labelledby="own-step"
+      aria-labelledby={STEP_HEADING}
       className="flex min-h-[calc(100svh-var(--header))] w-full flex-col bg-ground max-md:-mx-(--side) max-md:w-auto md:min-h-[720px] md:rounded-[24px] md:shadow-[inset_0_0_0_1px_var(--color-line)]"
     >
       <div className="grid gap-3 px-(--side) pt-2 md:px-5 md:pt-4">
@@ -133,7 +133,7 @@ export function Frame({ step, own, lead, action, children }: FrameProps) {
       </div>
       <div className="grid content-start gap-5 px-(--side) pt-4 pb-8 md:px-5">
         <div className="grid gap-1">
-          <h1 id="own-step" className="text-h1">
+          <h1 id={STEP_HEADING} tabIndex={-1} className="text-h1 outline-none">
             <FormattedMessage id={`own.${step}.title`} />
           </h1>
           {lead && <p className="text-ink-2">{lead}</p>}

@@ -94,6 +94,9 @@ export function PhotosStep({ listing, own }: StepProps) {
     if (!removePhoto.fulfilled.match(answer)) return notices.failed(answer.payload);
     own.took(answer.payload);
     setChosen(null);
+    // The tools go with the photo: the focus goes to the one in its place, or before it.
+    const next = photos[index + 1] ?? photos[index - 1];
+    if (next) document.querySelector<HTMLElement>(`[data-photo="${next._id}"]`)?.focus();
   }
   const onTheWay = sending.entries.filter(({ state }) => state !== 'failed').length;
   return (

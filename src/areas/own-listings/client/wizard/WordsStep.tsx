@@ -4,37 +4,16 @@ import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { LANGUAGES, type Language, languageOf } from '../../../../platform/contract/locales.ts';
 import { MAX_TOURS, type Tour } from '../../../listings/facts.ts';
-import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
 import { openHousePath } from '../../paths.ts';
 import { DESCRIBED_LANGUAGES, describe, suggestTitle } from '../words/describe.ts';
+import { Faults } from './Faults.tsx';
 import { Frame } from './Frame.tsx';
 import type { StepProps } from './props.ts';
-
-/** What may not stand in a text, and what reads badly; each with what to do. */
-function Faults({ text }: { text: string }) {
-  const faults = wordingFaults(text);
-  if (faults.length === 0) return null;
-  return (
-    <ul className="grid gap-2">
-      {faults.map((fault) => (
-        <li key={fault}>
-          <Note tone={isForbidden(fault) ? 'bad' : 'warn'} icon="alert">
-            <b>
-              <FormattedMessage id={`own.wording.${fault}`} />
-            </b>{' '}
-            <FormattedMessage id={`own.wording.${fault}.text`} />
-          </Note>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Assistant({ listing, own }: StepProps) {
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
@@ -142,8 +121,8 @@ function Tours({ listing, own }: StepProps) {
 /** Days on which several visitors may come are set with the agent's viewings, once the home is on the market. */
 function OpenHouses({ listing }: Pick<StepProps, 'listing'>) {
   return (
-    <p className="text-small">
-      <Icon name="cal" size="s" />{' '}
+    <p className="flex items-start gap-2 text-small">
+      <Icon name="cal" size="s" className="mt-0.5" />
       {listing.listed_at === null ? (
         <FormattedMessage id="own.openHouse.later" />
       ) : (

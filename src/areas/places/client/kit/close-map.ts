@@ -19,8 +19,8 @@ export interface CloseMap {
   borders: readonly BorderLine[];
 }
 
-/** A map shows them from this zoom on. */
-export const CLOSE_ZOOM = 11.5;
+/** A map names them from this zoom on. */
+export const CLOSE_ZOOM = 10.8;
 /** They are of this part of the world. */
 const COVERS: Box = [-78.5, 17.6, -76.1, 18.6];
 

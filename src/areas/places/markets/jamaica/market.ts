@@ -12,6 +12,7 @@ export const JAMAICA = marketOf(PARISHES, {
   names: PARISH_NAMES,
   tables: TABLES,
   mixedUp: [['kingston', 'saint-andrew']],
+  wellKnown: ['kingston', 'montego-bay', 'ocho-rios', 'mandeville', 'negril', 'spanish-town', 'port-antonio'],
   hasPictures: true,
   loadDivisions: () => import('./divisions.geo.json', { with: { type: 'json' } }),
   loadBorders: () => import('./borders.geo.json', { with: { type: 'json' } }),

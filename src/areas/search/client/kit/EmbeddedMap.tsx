@@ -61,7 +61,7 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
       >
         <Drawing camera={camera} size={size} region={region} />
         {criteria && <AreaLayer criteria={criteria} live={null} camera={camera} size={size} />}
-        <Names pins={pins} ground={ground} camera={camera} size={size} region={region} />
+        <Names pins={pins} ground={ground} camera={camera} size={size} region={region} covered={0} />
         <PinLayer
           pins={pins}
           ground={ground}

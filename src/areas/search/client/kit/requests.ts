@@ -82,7 +82,9 @@ const EXTENT_ZOOM = 4;
 export const fetchExtent = request(
   'search/extent',
   async (criteria: Criteria, { call, signal }: Context): Promise<Box | null> => {
-    const body = { ...writeCriteria(criteria), zoom: EXTENT_ZOOM };
+    const { boundingBox, ...rest } = criteria;
+    const within = boundingBox && { boundingBox: [...padded(boundingBox, 0)] };
+    const body = { ...writeCriteria(rest), ...within, zoom: EXTENT_ZOOM };
     const { clusters } = await call('POST /properties/cluster', { body }, { signal });
     return clusters
       .map(({ boundingBox }): Box => boundingBox)
@@ -103,6 +105,22 @@ export const fetchTotal = request('search/total', async (criteria: Criteria, { c
   const { total } = await call('POST /properties/cluster', { body }, { signal });
   return total;
 });
+
+/** How many homes of a search each of the places has, by the slug it is asked under. */
+export const fetchCloseLooks = request(
+  'search/close-looks',
+  async (
+    { criteria, places }: { criteria: Criteria; places: readonly { slug: string; place: PlaceCriteria }[] },
+    { call, signal }: Context,
+  ) => {
+    const counted = places.map(async ({ slug, place }) => {
+      const body = { ...writeCriteria({ ...criteria, ...place }), zoom: EXTENT_ZOOM };
+      const { total } = await call('POST /properties/cluster', { body }, { signal });
+      return [slug, total] as const;
+    });
+    return Object.fromEntries(await Promise.all(counted));
+  },
+);
 
 export const fetchNear = request(
   'search/near',

@@ -10,6 +10,7 @@ import { type PlaceCriteria, placePath } from '../../paths.ts';
 import { contains } from '../map/camera.ts';
 import {
   criteriaKey,
+  fetchCloseLooks,
   fetchClusters,
   fetchDraft,
   fetchNear,
@@ -54,6 +55,8 @@ export interface SearchState extends Flags {
   live: boolean;
   /** Listings at one place of the map, `of` its key there. */
   spot: Flags & { of: string | null; results: PropertyCard[]; total: number };
+  /** Homes in the places a wide map shows close up, by slug. */
+  closeLooks: { of: string; totals: Record<string, number> } | null;
   /** For the search that found nothing. */
   offers: Flags & { of: string | null; best: Offer[] };
   /** For the filters being chosen. */
@@ -75,6 +78,7 @@ export const initialSearchState: SearchState = {
   pointed: null,
   live: false,
   spot: { ...IDLE, of: null, results: [], total: 0 },
+  closeLooks: null,
   offers: { ...IDLE, of: null, best: [] },
   draft: { ...IDLE, of: null, stats: null },
 };
@@ -145,6 +149,9 @@ const slice = createSlice({
         const of = outlineKey(meta.arg);
         const others = state.outlines.filter((kept) => kept.of !== of);
         state.outlines = [...others, { of, polygons }].slice(-KEPT_OUTLINES);
+      })
+      .addCase(fetchCloseLooks.fulfilled, (state, { payload, meta }) => {
+        state.closeLooks = { of: criteriaKey(meta.arg.criteria), totals: payload };
       })
       .addCase(fetchNear.pending, ({ near }, { meta }) => {
         started(near);

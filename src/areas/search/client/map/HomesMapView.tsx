@@ -92,7 +92,7 @@ export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
       />
       <div className="pointer-events-none absolute inset-0">
         {!live && <Drawing camera={camera} size={size} region={undefined} />}
-        <Names pins={pins} ground={ground} camera={camera} size={size} region={undefined} />
+        <Names pins={pins} ground={ground} camera={camera} size={size} region={undefined} covered={0} />
         <PinLayer
           pins={pins}
           ground={ground}

@@ -5,7 +5,9 @@ import type { SearchPage } from '../../contract.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { AreaLayer } from './AreaLayer.tsx';
 import type { Pin } from './arrange.ts';
+import { CloseLooks } from './CloseLooks.tsx';
 import { roundedBox } from './camera.ts';
+import { CLOSE_LOOKS_HEIGHT, closeLooksOf, hasRoom } from './close-looks.ts';
 import { Drawing } from './Drawing.tsx';
 import { MapControls, MapFoot } from './MapControls.tsx';
 import { Names } from './Names.tsx';
@@ -23,6 +25,9 @@ const Sheet = lazy(() => import('./MapSheet.tsx').then(({ MapSheet }) => ({ defa
 const Shown = lazy(() => import('./ShownList.tsx').then(({ ShownList }) => ({ default: ShownList })));
 const Swipe = lazy(() => import('./SwipeCards.tsx').then(({ SwipeCards }) => ({ default: SwipeCards })));
 const Preview = lazy(() => import('./MapPreview.tsx').then(({ MapPreview }) => ({ default: MapPreview })));
+
+/** Pixels the small maps and the line below them cover. */
+const COVERED = CLOSE_LOOKS_HEIGHT + 56;
 
 /** The search within a group's box. */
 const addressOfPin = (search: Search, pin: Pin): string =>
@@ -55,7 +60,8 @@ export function MapPanel({ search, page }: MapPanelProps) {
     },
     [map.pick],
   );
-  const swiped = map.wide ? null : (picked?.id ?? null);
+  const swiped = !map.wide && picked?.id ? picked : null;
+  const looks = camera && map.wide && closeLooksOf(search.criteria).length > 0 && hasRoom(size, camera);
   const cards = page?.results ?? [];
   const region = search.criteria.boundingBox ? undefined : search.criteria.region;
   return (
@@ -108,8 +114,15 @@ export function MapPanel({ search, page }: MapPanelProps) {
           <AreaLayer criteria={search.criteria} live={live} camera={camera} size={size} />
         )}
         {camera && ground && (
-          <Kept by={['map names', map.pins, camera, size, region]}>
-            <Names pins={map.pins} ground={ground} camera={camera} size={size} region={region} />
+          <Kept by={['map names', map.pins, camera, size, region, looks]}>
+            <Names
+              pins={map.pins}
+              ground={ground}
+              camera={camera}
+              size={size}
+              region={region}
+              covered={looks ? COVERED : 0}
+            />
           </Kept>
         )}
         {ground && (
@@ -120,7 +133,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
               cards={cards}
               addressOfPin={addressOf}
               labelOf={map.labelOf}
-              picked={swiped === null ? picked?.key : (chosen ?? swiped)}
+              picked={swiped === null ? picked?.key : (chosen ?? swiped.id ?? undefined)}
               onPick={pick}
             />
           </div>
@@ -138,6 +151,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
         listed={open === 'list'}
         onList={() => toggle('list')}
       />
+      {looks && !open && !picked && !drawing && <CloseLooks search={search} />}
       {open === 'legend' && !drawing && (
         <Suspense fallback={null}>
           <Explained labelOf={map.labelOf} byMonth={byMonth} onClose={() => setOpen(null)} />
@@ -162,8 +176,8 @@ export function MapPanel({ search, page }: MapPanelProps) {
       {swiped !== null && (
         <Suspense fallback={null}>
           <Swipe
-            id={swiped}
-            known={cards.find(({ _id }) => _id === swiped)}
+            pin={swiped}
+            known={cards}
             criteria={search.criteria}
             onChoose={(card) => {
               setChosen(card._id);

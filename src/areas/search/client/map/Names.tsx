@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { directionOf } from '../../../../platform/contract/locales.ts';
@@ -16,6 +17,7 @@ const CLASSES: Record<NameKind, string> = {
   city: 'map-name map-city',
   town: 'map-name map-town',
   place: 'map-name map-place',
+  water: 'map-name map-water',
 };
 
 /** Switches and notices at the top, buttons at the end, the credit at the foot; pixels. */
@@ -42,6 +44,8 @@ interface NamesProps {
   size: Size;
   /** The division the search is about. */
   region: string | undefined;
+  /** Pixels at the foot that something covers. */
+  covered: number;
 }
 
 function rectOf(
@@ -57,22 +61,35 @@ function rectOf(
   };
 }
 
-function write({ kind, name, lng, lat, dx, dy, dot }: PlacedName, { place }: Ground): string {
+function write({ kind, lines, lng, lat, dx, dy, dot }: PlacedName, { place }: Ground): string {
   const [left, top] = place(lng, lat);
   const at = `data-at="${lng},${lat}" style="left:${left};top:${top}`;
   const mark = dot ? `<i class="map-dot" ${at}"></i>` : '';
-  return `${mark}<span class="${CLASSES[kind]}" ${at};--dx:${dx.toFixed(1)}px;--dy:${dy.toFixed(1)}px">${name}</span>`;
+  return `${mark}<span class="${CLASSES[kind]}" ${at};--dx:${dx.toFixed(1)}px;--dy:${dy.toFixed(1)}px">${lines.join('<br>')}</span>`;
 }
 
-function namesHtml({ pins, ground, camera, size, region }: NamesProps, mirrored: boolean): string {
+interface Reader {
+  /** Controls stand on the other side. */
+  mirrored: boolean;
+  sea: string;
+}
+
+function namesHtml(
+  { pins, ground, camera, size, region, covered }: NamesProps,
+  { mirrored, sea }: Reader,
+): string {
   const at = (lng: number, lat: number) => project(camera, size, lng, lat);
   const names = chooseNames({
     zoom: camera.zoom,
     size,
     at,
     region,
+    sea,
     pins: pins.map((pin) => rectOf(pin, at)),
-    walls: wallsOf(size, mirrored),
+    walls: [
+      ...wallsOf(size, mirrored),
+      { left: 0, right: size.width, top: size.height - covered, bottom: size.height },
+    ],
     others: drawingsIn(visibleBox(camera, size)).map(([, drawing]) => drawing),
     close: closeMapRead(),
   });
@@ -96,11 +113,13 @@ function placeAll(layer: HTMLElement, { place }: Ground): void {
  * hydration leaves them alone: countries that are no markets are read later in the browser.
  */
 export function Names(props: NamesProps) {
-  const { pins, ground, camera, size, region } = props;
+  const { pins, ground, camera, size, region, covered } = props;
   const mirrored = useSelector(({ settings }: WithSettings) => directionOf(settings.locale) === 'rtl');
+  const { formatMessage } = useIntl();
+  const reader = { mirrored, sea: formatMessage({ id: 'map.sea' }) };
   const layer = useRef<HTMLDivElement>(null);
   const fromServer = useRef(true);
-  const html = import.meta.env.SSR ? namesHtml(props, mirrored) : '';
+  const html = import.meta.env.SSR ? namesHtml(props, reader) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the names are chosen by
   useEffect(() => {
     let wanted = true;
@@ -114,23 +133,26 @@ export function Names(props: NamesProps) {
     );
     const show = () => {
       if (!wanted) return;
-      current.innerHTML = namesHtml(props, mirrored);
+      current.innerHTML = namesHtml(props, reader);
       following.reset();
+    };
+    const stop = () => {
+      wanted = false;
+      following.stop();
     };
     const drawn = fromServer.current && current.hasChildNodes();
     fromServer.current = false;
     if (!drawn) show();
+    // What the server wrote has them.
+    if (drawn) return stop;
     const box = visibleBox(camera, size);
     void Promise.all([loadCloseMap(box, camera.zoom), loadDrawings(box)]).then(
-      (more) => more.some(Boolean) && !drawn && show(),
+      (more) => more.some(Boolean) && show(),
       // Without them the map has fewer names; the next move asks again.
       () => undefined,
     );
-    return () => {
-      wanted = false;
-      following.stop();
-    };
-  }, [pins, ground, camera, size, region, mirrored]);
+    return stop;
+  }, [pins, ground, camera, size, region, covered, mirrored, reader.sea]);
   return (
     <div
       ref={layer}

@@ -43,6 +43,15 @@ export function project(
   return [x - middleX + width / 2, y - middleY + height / 2];
 }
 
+/** The place at a point of a map of that size, in pixels from its top left corner. */
+export function placeAt(camera: Camera, { width, height }: Size, x: number, y: number): [number, number] {
+  const world = worldSize(camera.zoom);
+  return [
+    lngAt(unitX(camera.lng) + (x - width / 2) / world),
+    latAt(between(unitY(camera.lat) + (y - height / 2) / world, 0, 1)),
+  ];
+}
+
 /** What a map of that size shows. */
 export function visibleBox({ lng, lat, zoom }: Camera, { width, height }: Size): Box {
   const size = worldSize(zoom);

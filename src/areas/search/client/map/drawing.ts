@@ -5,13 +5,13 @@
  */
 
 import type { FeatureCollection, MultiPolygon } from 'geojson';
-import { CLOSE_ZOOM, closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
+import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
 import { drawingsIn, loadDrawings, mainlandIn } from '../../../places/client/kit/country-drawings.ts';
 import { BORDERS } from '../../../places/geography/borders.ts';
-import { OUTLINES, project as onOutline, reachesInto } from '../../../places/geography/outline.ts';
+import { OUTLINES, project as onOutline, reachesInto, unproject } from '../../../places/geography/outline.ts';
 import type { CountryDrawing, Market, Outline } from '../../../places/market.ts';
 import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
-import { type Camera, type Size, visibleBox } from './camera.ts';
+import { type Camera, project, type Size, visibleBox } from './camera.ts';
 import { FINE_ZOOM, fineLines, finePaths } from './fine-land.ts';
 
 /** The glow of the shallow sea around the land: widths in pixels, and how strong each is. */
@@ -21,6 +21,8 @@ const GLOW = [
   [8, ''],
 ] as const;
 const COAST_WIDTH = 2.4;
+/** The drawing shows communities from this zoom on: farther away their borders would be most of the page. */
+const HAIRLINES_FROM = 11.5;
 
 const use = (id: string, classes: string, width?: number) =>
   `<use href="#${id}" class="${classes}"${width ? ` stroke-width="${width}"` : ''}/>`;
@@ -40,6 +42,23 @@ function borderPath(outline: Outline, country: string): string {
   return drawn.join('').replaceAll(' -', '-');
 }
 
+/** Heights as a tint, for the home market: a picture over its outline, which keeps them out of the page. */
+const relief = (
+  country: string,
+  { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>,
+) =>
+  country === HOME_MARKET.slug
+    ? `<image href="/relief-${country}.svg" x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" preserveAspectRatio="none"/>`
+    : '';
+
+/** Around the division the search is about, with a glow. */
+const lineAround = (region: string) =>
+  use(`division-${region}`, 'fill-none stroke-lagoon opacity-12', 10) +
+  use(`division-${region}`, 'fill-none stroke-lagoon', 1.6);
+
+/** Where there are no heights, neighbours have two tints. */
+const isTinted = (country: string, index: number) => country !== HOME_MARKET.slug && index % 2 === 1;
+
 /** The same for every camera: the divisions once, drawn several times by reference. */
 function drawLand({ slug: country, divisions }: Market, outline: Outline): string {
   const division = ({ slug }: { slug: string }) =>
@@ -50,7 +69,7 @@ function drawLand({ slug: country, divisions }: Market, outline: Outline): strin
     use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
     use(`land-${country}`, 'fill-land'),
     ...divisions
-      .filter((_, index) => index % 2 === 1)
+      .filter((_, index) => isTinted(country, index))
       .map(({ slug }) => use(`division-${slug}`, 'fill-land-2')),
   ].join('');
 }
@@ -87,6 +106,16 @@ type Divisions = FeatureCollection<MultiPolygon, { slug: string }>;
 /** Coasts and borders at full length, by market, once they are read. */
 const fine = new Map<string, Divisions>();
 
+/** Where an outline's drawing lies in the frame, in pixels. */
+function frameOf({ origin, view }: Outline, camera: Camera, size: Size) {
+  const outline = { origin, view, paths: {} };
+  const [west, north] = unproject(outline, 0, 0);
+  const [east, south] = unproject(outline, view.width, view.height);
+  const [left, top] = project(camera, size, west, north);
+  const [right, bottom] = project(camera, size, east, south);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
 /** A market from close by: the coast of the moving map, in pixels of the frame. */
 function drawClose(
   { market, outline }: Drawn,
@@ -103,15 +132,19 @@ function drawClose(
   const indexOf = (slug: string) => market.divisions.findIndex((division) => division.slug === slug);
   const own = region !== undefined && paths.some(([slug]) => slug === region);
   const borders = (BORDERS[country] ?? []) as [number, number][][];
-  const communities = camera.zoom >= CLOSE_ZOOM ? (closeMapRead()?.borders ?? []) : [];
+  const communities = camera.zoom >= HAIRLINES_FROM ? (closeMapRead()?.borders ?? []) : [];
   const hairlines = fineLines(communities, camera, size);
   const drawn = [
     `<defs><g id="land-${country}" stroke-linejoin="round">${shapes.join('')}</g></defs>`,
     ...GLOW.map(([width, strength]) => use(`land-${country}`, `fill-none stroke-shelf ${strength}`, width)),
     use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
-    ...paths.map(([slug]) => use(`division-${slug}`, indexOf(slug) % 2 ? 'fill-land-2' : 'fill-land')),
+    ...paths.map(([slug]) =>
+      use(`division-${slug}`, isTinted(country, indexOf(slug)) ? 'fill-land-2' : 'fill-land'),
+    ),
     region ? use(`land-${country}`, 'fill-sunk opacity-55') : '',
     own ? use(`division-${region}`, 'fill-land-2') : '',
+    relief(country, frameOf(outline, camera, size)),
+    own ? lineAround(region) : '',
     hairlines && `<path class="fill-none stroke-coast opacity-55" stroke-width=".8" d="${hairlines}"/>`,
     drawLines(fineLines(borders, camera, size)),
   ];
@@ -130,7 +163,13 @@ function drawMarket(
   const own = region !== undefined && Object.hasOwn(outline.paths, region);
   const wash = region ? use(`land-${market.slug}`, 'fill-sunk opacity-55') : '';
   const chosen = own ? use(`division-${region}`, 'fill-land-2') : '';
-  return inView(outline, camera, size, land + wash + chosen + lines);
+  const heights = relief(market.slug, { left: 0, top: 0, ...outline.view });
+  return inView(
+    outline,
+    camera,
+    size,
+    land + wash + chosen + heights + (own ? lineAround(region) : '') + lines,
+  );
 }
 
 const inView = (outline: Outline, camera: Camera, size: Size, shapes: string) =>

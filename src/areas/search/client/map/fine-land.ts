@@ -4,9 +4,6 @@ import { type Camera, project, type Size, visibleBox, widened } from './camera.t
 
 /** From this zoom on the small outlines of the markets show their corners. */
 export const FINE_ZOOM = 9.5;
-/** Pixels: a step shorter than this is not seen. */
-const LEAST_STEP = 0.8;
-
 type Point = [x: number, y: number];
 
 /** Cuts a ring at one edge of the frame. */
@@ -24,16 +21,23 @@ function cut(ring: readonly Point[], axis: 0 | 1, limit: number, side: 1 | -1): 
   return kept;
 }
 
-/** Half a frame around the frame is kept, for what is dragged into sight. */
-function clipped(ring: readonly Point[], { width, height }: Size): Point[] {
-  const left = cut(ring, 0, -width / 2, 1);
-  const right = cut(left, 0, 1.5 * width, -1);
-  const top = cut(right, 1, -height / 2, 1);
-  return cut(top, 1, 1.5 * height, -1);
+/** How exactly land is drawn: `around`, frames kept on each side; `step`, pixels the shortest step has. */
+export interface Fineness {
+  around: number;
+  step: number;
+}
+/** Half a frame around the frame is kept, for what is dragged into sight. A step under a pixel is not seen. */
+const FINE: Fineness = { around: 0.5, step: 0.8 };
+
+function clipped(ring: readonly Point[], { width, height }: Size, around: number): Point[] {
+  const left = cut(ring, 0, -width * around, 1);
+  const right = cut(left, 0, (1 + around) * width, -1);
+  const top = cut(right, 1, -height * around, 1);
+  return cut(top, 1, (1 + around) * height, -1);
 }
 
 /** A path of relative steps in tenths of a pixel. */
-function pathOf(points: readonly Point[], close: boolean): string {
+function pathOf(points: readonly Point[], close: boolean, step: number): string {
   const [first] = points;
   if (!first || points.length < 2) return '';
   let [lastX, lastY] = first.map(tenths) as Point;
@@ -41,7 +45,7 @@ function pathOf(points: readonly Point[], close: boolean): string {
   for (const [i, point] of points.entries()) {
     const [x, y] = point.map(tenths) as Point;
     const isEnd = i === points.length - 1;
-    if (i === 0 || (!isEnd && Math.hypot(x - lastX, y - lastY) < LEAST_STEP)) continue;
+    if (i === 0 || (!isEnd && Math.hypot(x - lastX, y - lastY) < step)) continue;
     path += `${tenths(x - lastX)} ${tenths(y - lastY)} `;
     [lastX, lastY] = [x, y];
   }
@@ -55,10 +59,13 @@ export function finePaths(
   divisions: FeatureCollection<MultiPolygon, { slug: string }>,
   camera: Camera,
   size: Size,
+  { around, step }: Fineness = FINE,
 ): [slug: string, path: string][] {
   const place = ([lng = 0, lat = 0]: Position) => project(camera, size, lng, lat);
   return divisions.features.map(({ properties, geometry }) => {
-    const rings = geometry.coordinates.flat().map((ring) => pathOf(clipped(ring.map(place), size), true));
+    const rings = geometry.coordinates
+      .flat()
+      .map((ring) => pathOf(clipped(ring.map(place), size, around), true, step));
     return [properties.slug, rings.join('')];
   });
 }
@@ -66,7 +73,7 @@ export function finePaths(
 type Line = readonly (readonly [lng: number, lat: number])[];
 
 /** The lines in sight as one path. */
-export function fineLines(lines: readonly Line[], camera: Camera, size: Size): string {
+export function fineLines(lines: readonly Line[], camera: Camera, size: Size, step = FINE.step): string {
   const [west, south, east, north] = widened(visibleBox(camera, size), 0);
   const isNear = (line: Line) =>
     line.some(([lng, lat]) => lng > west && lng < east && lat > south && lat < north);
@@ -76,6 +83,7 @@ export function fineLines(lines: readonly Line[], camera: Camera, size: Size): s
       pathOf(
         line.map(([lng, lat]) => project(camera, size, lng, lat)),
         false,
+        step,
       ),
     )
     .join('');

@@ -3,7 +3,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapTiles } from '../../../../platform/contract/map-tiles.ts';
 import { type BorderLine, CLOSE_ZOOM } from '../../../places/client/kit/close-map.ts';
 import type { MapData } from '../../../places/geography/map-data.ts';
-import { MARKETS } from '../../../places/markets.ts';
+import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
 import { streetLayers, streetNames, streetSource } from './street-style.ts';
 
 const TOKENS = [
@@ -11,6 +11,7 @@ const TOKENS = [
   'shelf',
   'land',
   'land-2',
+  'height',
   'coast',
   'sunk',
   'surface',
@@ -73,11 +74,27 @@ function ground(c: Colours): LayerSpecification[] {
   ];
 }
 
+/** Higher ground lies in more bands. */
+const heights = (c: Colours): LayerSpecification =>
+  fill('heights', 'heights', { 'fill-color': c.height, 'fill-opacity': 0.08 });
+
 /** The division the search is about is green, whatever its tint among its neighbours. */
 function chosen(c: Colours, region: string | undefined): LayerSpecification[] {
   if (!region) return [];
   const own = fill('chosen', 'divisions', { 'fill-color': c['land-2'] });
   return [{ ...own, filter: ['==', ['get', 'slug'], region] } as LayerSpecification];
+}
+
+/** The division the search is about has a line around it, with a glow. */
+function outline(c: Colours, region: string | undefined): LayerSpecification[] {
+  if (!region) return [];
+  const filter = ['==', ['get', 'slug'], region];
+  const around = (id: string, paint: Record<string, unknown>) =>
+    ({ ...line(id, 'divisions', { 'line-color': c.lagoon, ...paint }), filter }) as LayerSpecification;
+  return [
+    around('chosen-glow', { 'line-width': 10, 'line-opacity': 0.12 }),
+    around('chosen-line', { 'line-width': 1.6 }),
+  ];
 }
 
 /** Divisions the search is not about lie under a wash, their streets as well. */
@@ -89,10 +106,12 @@ function wash(c: Colours, region: string | undefined): LayerSpecification[] {
 
 /** By slug, each counted within its market, as the drawn map counts them. */
 const INDEX = new Map(
-  MARKETS.flatMap(({ divisions }) => divisions.map(({ slug }, index) => [slug, index] as const)),
+  MARKETS.filter((market) => market !== HOME_MARKET).flatMap(({ divisions }) =>
+    divisions.map(({ slug }, index) => [slug, index] as const),
+  ),
 );
 
-/** Neighbouring divisions get different tints by their place in the list. */
+/** Neighbouring divisions get different tints by their place in the list, where no heights tell the land apart. */
 function numbered(data: MapData['divisions']) {
   const features = data.features.map((feature) => ({
     ...feature,
@@ -116,12 +135,14 @@ export function mapStyle(
       neighbours: source(data.neighbours),
       divisions: source(numbered(data.divisions)),
       borders: source(data.borders),
+      heights: source(data.heights),
       ...(tiles && { streets: streetSource(tiles) }),
       communities: source({ type: 'MultiLineString', coordinates: communities }),
     },
     layers: [
       ...ground(colours),
       ...chosen(colours, region),
+      heights(colours),
       ...(tiles ? streetLayers(colours) : []),
       ...wash(colours, region),
       {
@@ -132,6 +153,7 @@ export function mapStyle(
         }),
         minzoom: CLOSE_ZOOM,
       } as LayerSpecification,
+      ...outline(colours, region),
       line('borders', 'borders', {
         'line-color': colours.coast,
         'line-opacity': 0.8,

@@ -20,12 +20,14 @@ const names = (camera: typeof KINGSTON, pins: Rect[], walls: Rect[] = []) =>
     walls,
     others: drawingsIn(visibleBox(camera, PANEL)).map(([, drawing]) => drawing),
     close: closeMapRead(),
+    sea: 'Caribbean Sea',
   });
 
-function rectOf({ name, kind, lng, lat, dx, dy }: PlacedName, camera: typeof KINGSTON): Rect {
+function rectOf({ lines, kind, lng, lat, dx, dy }: PlacedName, camera: typeof KINGSTON): Rect {
   const [x, y] = project(camera, PANEL, lng, lat);
-  const half = nameWidth(name, kind) / 2;
-  return { left: x + dx - half, right: x + dx + half, top: y + dy - 7, bottom: y + dy + 7 };
+  const half = Math.max(...lines.map((line) => nameWidth(line, kind))) / 2;
+  const up = 7 * lines.length;
+  return { left: x + dx - half, right: x + dx + half, top: y + dy - up, bottom: y + dy + up };
 }
 const apart = (a: Rect, b: Rect) =>
   a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
@@ -90,6 +92,21 @@ test.each([
   const camera = fitted(findCountry(country)?.box ?? [0, 0, 0, 0], PANEL, { padding: 28, maxZoom: 15 });
   await loadDrawings(visibleBox(camera, PANEL));
   expect(names(camera, []).map((one) => one.name)).toContain(name);
+});
+
+test('a long name that finds no room in one line stands in two', () => {
+  const camera = { lng: -77.7, lat: 18.06, zoom: 9 };
+  const [x, y] = project(camera, PANEL, -77.7, 18.06);
+  // Room for a word beside two towers of pins.
+  const tower = (at: number) => ({ left: at - 20, right: at + 20, top: y - 300, bottom: y + 300 });
+  const pins = [-220, -70, 70, 220].map((by) => tower(x + by));
+  const [parish] = names(camera, pins).filter(({ name }) => name === 'Saint Elizabeth');
+  expect(parish?.lines).toEqual(['Saint', 'Elizabeth']);
+});
+
+test('where there is room for one city, it is the one most people look for', () => {
+  const [first] = names({ lng: -77.2, lat: 18.1, zoom: 7 }, []).filter(({ kind }) => kind === 'city');
+  expect(first?.name).toBe('Kingston');
 });
 
 test('the whole Caribbean has no names', () => {

@@ -9,7 +9,7 @@ import { MARKETS } from '../../../places/markets.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Size } from './camera.ts';
 
-export type NameKind = 'division' | 'city' | 'town' | 'place';
+export type NameKind = 'division' | 'city' | 'town' | 'place' | 'water';
 
 interface MapName {
   kind: NameKind;
@@ -21,6 +21,8 @@ interface MapName {
 }
 
 export interface PlacedName extends MapName {
+  /** Its words, line by line. */
+  lines: readonly string[];
   /** Pixels from its place to the middle of the text. */
   dx: number;
   dy: number;
@@ -50,10 +52,14 @@ const RANK_FROM_ZOOM = [
   [0, 1],
 ] as const;
 /** Pixels: type size and height of a line; letters of a division's name are spaced out. */
-const SIZE = { division: 12, city: 15, town: 13.5, place: 12.5 } as const;
-const SPACING = { division: 1.5, city: 0, town: 0, place: 0 } as const;
+const SIZE = { division: 12, city: 15, town: 13.5, place: 12.5, water: 13 } as const;
+const SPACING = { division: 1.5, city: 0, town: 0, place: 0, water: 0.8 } as const;
+/** Height of a line, in parts of its size. */
+const LEADING = 1.15;
 const GAP = 3;
 const EDGE = 8;
+/** Places tried for the name of water: farther off it would stand on land. */
+const ON_WATER = 3;
 /** Between a dot's or a disc's edge and its name. */
 const BESIDE = 6;
 const DOT = 4;
@@ -72,8 +78,31 @@ export function nameWidth(name: string, kind: NameKind): number {
   return width;
 }
 
+/** In two lines of about the same length; null where it is one word. */
+function broken(name: string): readonly string[] | null {
+  const words = name.split(' ');
+  const splits = words
+    .slice(1)
+    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length));
+  return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? null;
+}
+
+const WELL_KNOWN = MARKETS.flatMap(({ wellKnown }) => wellKnown);
+const knownFirst = ({ slug }: { slug: string }) => {
+  const at = WELL_KNOWN.indexOf(slug);
+  return at < 0 ? WELL_KNOWN.length : at;
+};
+
 const DIVISIONS = MARKETS.flatMap(({ divisions }) => divisions);
-const TOWNS = MARKETS.flatMap(({ towns }) => towns);
+const TOWNS = MARKETS.flatMap(({ towns }) => towns).toSorted((a, b) => knownFirst(a) - knownFirst(b));
+
+/** Names of water, from and to a zoom; the sea's own is in the reader's language. */
+const WATERS = [
+  { name: null, lng: -76.75, lat: 18.72, from: 6.5, to: 9.6 },
+  { name: null, lng: -77.9, lat: 17.62, from: 6.5, to: 9.6 },
+  { name: 'Kingston Harbour', lng: -76.8, lat: 17.953, from: 10.4, to: 14 },
+] as const;
 
 const townsOf = ({ towns }: CountryDrawing) =>
   towns.map(([name, lat, lng, rank]) => ({ name, lat, lng, rank }));
@@ -94,7 +123,7 @@ function closeNames(zoom: number, close: CloseMap | undefined, known: readonly M
 /** Names in the order in which they get their place. */
 function namesAt(
   zoom: number,
-  { others = [], close, region }: Pick<NamesOptions, 'others' | 'close' | 'region'>,
+  { others = [], close, region, sea }: Pick<NamesOptions, 'others' | 'close' | 'region' | 'sea'>,
 ): MapName[] {
   if (zoom < CITIES_FROM_ZOOM) return [];
   const most = RANK_FROM_ZOOM.find(([from]) => zoom >= from)?.[1] ?? 1;
@@ -111,7 +140,10 @@ function namesAt(
     );
   const cities = towns.filter(({ kind }) => kind === 'city');
   const smaller = towns.filter(({ kind }) => kind === 'town');
-  return [...cities, ...divisions, ...smaller, ...closeNames(zoom, close, towns)];
+  const water = WATERS.filter(({ from, to }) => zoom >= from && zoom < to).map(
+    ({ name, lng, lat }): MapName => ({ kind: 'water', name: name ?? sea, lng, lat }),
+  );
+  return [...cities, ...divisions, ...smaller, ...closeNames(zoom, close, towns), ...water];
 }
 
 const clash = (a: Rect, b: Rect) =>
@@ -143,10 +175,10 @@ function sides(halfX: number, halfY: number, width: number, height: number): [dx
   ];
 }
 
-/** A division's name may stand anywhere near its middle. */
-const AROUND: readonly [dx: number, dy: number][] = [0, 22, -22, 44, -44].flatMap((dy) =>
-  [0, 36, -36, 70, -70].map((dx): [number, number] => [dx, dy]),
-);
+/** A division's name may stand anywhere near its middle, the nearest first. */
+const AROUND: readonly [dx: number, dy: number][] = [0, 14, -14, 28, -28, 44, -44]
+  .flatMap((dy) => [0, 24, -24, 48, -48, 72, -72].map((dx): [number, number] => [dx, dy]))
+  .toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
 export interface NamesOptions {
   zoom: number;
@@ -162,6 +194,8 @@ export interface NamesOptions {
   /** Countries in sight that are no markets. */
   others?: readonly CountryDrawing[];
   close?: CloseMap | undefined;
+  /** What the sea around is called. */
+  sea: string;
 }
 
 function candidates(
@@ -174,10 +208,30 @@ function candidates(
 ) {
   if (kind === 'division' || (kind === 'place' && !under))
     return AROUND.slice(0, kind === 'place' ? 15 : undefined);
+  if (kind === 'water') return AROUND.slice(0, ON_WATER);
   if (!under) return sides(DOT, DOT, width, height);
   const [middleX, middleY] = [(under.left + under.right) / 2 - x, (under.top + under.bottom) / 2 - y];
   const [halfX, halfY] = [(under.right - under.left) / 2, (under.bottom - under.top) / 2];
   return sides(halfX, halfY, width, height).map(([dx, dy]): [number, number] => [dx + middleX, dy + middleY]);
+}
+
+/** The best free place of a name, in one line or, where that finds none, in two. */
+function freeSpot(
+  name: MapName,
+  { under, x, y }: { under: Rect | undefined; x: number; y: number },
+  fits: (rect: Rect) => boolean,
+) {
+  const two = name.kind === 'division' || name.kind === 'place' ? broken(name.name) : null;
+  for (const lines of two ? [[name.name], two] : [[name.name]]) {
+    const width = Math.max(...lines.map((line) => nameWidth(line, name.kind)));
+    const height = SIZE[name.kind] * LEADING * lines.length;
+    for (const [dx, dy] of candidates(name, width, height, under, x, y)) {
+      const [left, top] = [x + dx - width / 2, y + dy - height / 2];
+      const rect = { left, top, right: left + width, bottom: top + height };
+      if (fits(rect)) return { lines, dx, dy, rect };
+    }
+  }
+  return null;
 }
 
 /** The names that find room, each at its best free place. */
@@ -190,27 +244,21 @@ export function chooseNames(options: NamesOptions): PlacedName[] {
   for (const name of namesAt(zoom, options)) {
     const [x, y] = at(name.lng, name.lat);
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    const [width, height] = [nameWidth(name.name, name.kind), SIZE[name.kind] * 1.15];
     const under = pins.find((pin) => x > pin.left && x < pin.right && y > pin.top && y < pin.bottom);
-    const rectAt = (dx: number, dy: number): Rect => ({
-      left: x + dx - width / 2,
-      right: x + dx + width / 2,
-      top: y + dy - height / 2,
-      bottom: y + dy + height / 2,
-    });
     const dot = !under && (name.kind === 'city' || name.kind === 'town');
     const dotRect = { left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT };
     // A dot under another name looks like a spot of dirt.
-    if (dot && taken.some((other) => clash(dotRect, other))) continue;
+    const crowded = dot && taken.some((other) => clash(dotRect, other));
+    if (crowded && name.kind !== 'city') continue;
     const own = name.within && boxRect(name.within, at);
-    const free = candidates(name, width, height, under, x, y).find(([dx, dy]) => {
-      const rect = rectAt(dx, dy);
-      return inside(rect) && (!own || isIn(rect, own)) && !taken.some((other) => clash(rect, other));
-    });
-    if (!free) continue;
-    placed.push({ ...name, dx: free[0], dy: free[1], dot });
-    taken.push(rectAt(...free));
-    if (dot) taken.push(dotRect);
+    const fits = (rect: Rect) =>
+      inside(rect) && (!own || isIn(rect, own)) && !taken.some((other) => clash(rect, other));
+    const spot = freeSpot(name, { under, x, y }, fits);
+    if (!spot) continue;
+    const { rect, ...stands } = spot;
+    placed.push({ ...name, ...stands, dot: dot && !crowded });
+    taken.push(rect);
+    if (dot && !crowded) taken.push(dotRect);
   }
   return placed;
 }

@@ -5,19 +5,22 @@ import { findCountry } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import { conditions } from '../kit/relax-criteria.ts';
-import { fetchClusters, fetchExtent, fetchOutline } from '../kit/requests.ts';
+import { fetchCloseLooks, fetchClusters, fetchExtent, fetchOutline } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { type Camera, fitted, project, type Size, visibleBox, widened } from './camera.ts';
+import { type Camera, fitted, placeAt, project, type Size, visibleBox, widened } from './camera.ts';
+import { CLOSE_LOOKS_HEIGHT, closeLooksOf, hasRoom } from './close-looks.ts';
 import type { Rect } from './names.ts';
 import { outlined } from './outlined.ts';
 import { placeBox } from './place-box.ts';
 
 /** CSS pixels the drawn map is laid out for; it grows and shrinks with its panel. */
 export const PANEL: Size = { width: 620, height: 764 };
+/** Where a wide country takes most of the page. */
+export const WIDE_PANEL: Size = { width: 936, height: 764 };
 export const PHONE: Size = { width: 390, height: 600 };
 
 /** Room for a pin at the edge, the controls at the top and the line at the foot. */
-const FIT = { padding: { top: 72, right: 40, bottom: 64, left: 40 }, maxZoom: 14 };
+const FIT = { padding: { top: 72, right: 24, bottom: 64, left: 24 }, maxZoom: 14 };
 /** On a phone the results lie over the foot of the map. */
 const NARROW = 500;
 export const SHEET = 104;
@@ -31,15 +34,39 @@ const LEAST_AROUND = 0.2;
  * @param sheet pixels of a phone's map that the results cover
  */
 export function cameraFor(criteria: Criteria, box: Box, size: Size, sheet?: number): Camera {
-  if (criteria.boundingBox) return fitted(box, size, { ...FIT, padding: 0 });
-  const bottom = FIT.padding.bottom + (sheet ?? (size.width < NARROW ? SHEET : 0));
+  return camerasFor(criteria, box, size, sheet).clear;
+}
+
+/** The closest look, and the closest one that has no corner of the box under the controls. */
+function camerasFor(criteria: Criteria, box: Box, size: Size, sheet?: number) {
+  if (criteria.boundingBox) {
+    const filled = fitted(box, size, { ...FIT, padding: 0 });
+    return { closest: filled, clear: filled };
+  }
+  const looks = closeLooksOf(criteria).length > 0 && hasRoom(size, { zoom: 0 }) ? CLOSE_LOOKS_HEIGHT : 0;
+  const bottom = FIT.padding.bottom + looks + (sheet ?? (size.width < NARROW ? SHEET : 0));
   const fit = { ...FIT, padding: { ...FIT.padding, bottom } };
-  const camera = fitted(box, size, fit);
-  const [x, y] = project(camera, size, box[2], box[3]);
+  const closest = fitted(box, size, fit);
+  const [x, y] = project(closest, size, box[2], box[3]);
   const isUnder = x > size.width + CONTROLS.left && y < CONTROLS.bottom;
-  return isUnder
-    ? fitted(box, size, { ...fit, padding: { ...fit.padding, right: 40 - CONTROLS.left } })
-    : camera;
+  const right = FIT.padding.right - CONTROLS.left;
+  return {
+    closest,
+    clear: isUnder ? fitted(box, size, { ...fit, padding: { ...fit.padding, right } }) : closest,
+  };
+}
+
+/** The closest look, unless a home of the search would lie under the controls there. */
+async function closestCamera(
+  { criteria, box, size, sheet }: { criteria: Criteria; box: Box; size: Size; sheet: number | undefined },
+  dispatch: Dispatch<WithSearch>,
+): Promise<Camera> {
+  const { closest, clear } = camerasFor(criteria, box, size, sheet);
+  if (closest === clear) return clear;
+  const [west, south] = placeAt(closest, size, size.width + CONTROLS.left, CONTROLS.bottom);
+  const [east, north] = placeAt(closest, size, size.width, 0);
+  const answer = await dispatch(fetchExtent({ ...criteria, boundingBox: [west, south, east, north] }));
+  return fetchExtent.fulfilled.match(answer) && answer.payload === null ? closest : clear;
 }
 
 /** Where a community is, whether it has homes or not: the server alone knows. */
@@ -60,7 +87,7 @@ export async function findCamera(
   const { boundingBox, bounds, radius_km, polygon } = criteria;
   const isDrawn = boundingBox ?? bounds ?? radius_km ?? polygon;
   if (place && (isDrawn !== undefined || conditions(criteria).length === 0))
-    return cameraFor(criteria, place, size, sheet);
+    return closestCamera({ criteria, box: place, size, sheet }, dispatch);
   const answer = await dispatch(fetchExtent(criteria));
   const found = fetchExtent.fulfilled.match(answer) ? answer.payload : null;
   const country = findCountry(criteria.country ?? '')?.box;
@@ -76,8 +103,10 @@ export async function showPlace(
   const camera = await findCamera(criteria, size, dispatch);
   const boundingBox = widened(visibleBox(camera, size), LEAST_AROUND);
   const place = outlined(criteria);
+  const places = closeLooksOf(criteria);
   await Promise.all([
     dispatch(fetchClusters({ criteria, camera, size, boundingBox })),
     place && dispatch(fetchOutline(place)),
+    places.length > 0 && dispatch(fetchCloseLooks({ criteria, places })),
   ]);
 }

@@ -40,8 +40,7 @@ export const messages = {
   'search.sort.label': 'Sort the results',
   'search.sort.chosen': '{column}, {direction}',
 
-  'search.sort.fit':
-    'Homes still on the market come first, then complete and new ones. Homes of one agent or building are spread out.',
+  'search.sort.fit': 'Homes still available come first, complete and new ones ahead.',
   'sort.fit': 'Best fit',
   'sort.fit.asc': 'best first',
   'sort.fit.desc': 'best last',
@@ -232,6 +231,7 @@ export const messages = {
   'map.zoomOut': 'Zoom out',
   'map.follow': 'Search as I move',
   'map.searchHere': 'Search this area',
+  'map.closeLooks': 'Closer looks',
   'map.shown': '{total, plural, =0 {No homes here} one {# home on this map} other {# homes on this map}}',
   'map.shown.part': '{total, number} of {all, number} on this map',
   'map.sign.liked': '{pin}, liked',

@@ -41,8 +41,7 @@ export const messages = {
   'search.sort.label': 'Ordenar los resultados',
   'search.sort.chosen': '{column}, {direction}',
 
-  'search.sort.fit':
-    'Primero los inmuebles disponibles, luego los más completos y nuevos. Los de un mismo agente o edificio se reparten.',
+  'search.sort.fit': 'Primero las que siguen disponibles, las completas y nuevas delante.',
   'sort.fit': 'Mejor opción',
   'sort.fit.asc': 'mejores primero',
   'sort.fit.desc': 'mejores al final',
@@ -234,6 +233,7 @@ export const messages = {
   'map.zoomOut': 'Alejar',
   'map.follow': 'Buscar al mover el mapa',
   'map.searchHere': 'Buscar en esta zona',
+  'map.closeLooks': 'Más de cerca',
   'map.shown':
     '{total, plural, =0 {Ninguna vivienda aquí} one {# vivienda en este mapa} other {# viviendas en este mapa}}',
   'map.shown.part': '{total, number} de {all, number} en este mapa',

@@ -40,8 +40,7 @@ export const messages = {
   'search.sort.label': 'Trier les résultats',
   'search.sort.chosen': '{column}, {direction}',
 
-  'search.sort.fit':
-    'D’abord les biens disponibles, puis les annonces complètes et récentes. Ceux d’un même agent ou immeuble sont répartis.',
+  'search.sort.fit': 'D’abord les biens disponibles, les complets et récents devant.',
   'sort.fit': 'Meilleur choix',
   'sort.fit.asc': 'les meilleurs d’abord',
   'sort.fit.desc': 'les meilleurs à la fin',
@@ -233,6 +232,7 @@ export const messages = {
   'map.zoomOut': 'Réduire',
   'map.follow': 'Chercher en déplaçant',
   'map.searchHere': 'Chercher dans cette zone',
+  'map.closeLooks': 'De plus près',
   'map.shown':
     '{total, plural, =0 {Aucun bien ici} one {# bien sur cette carte} other {# biens sur cette carte}}',
   'map.shown.part': '{total, number} sur {all, number} sur cette carte',

@@ -16,7 +16,9 @@ import { useRetry } from './use-retry.ts';
 /** Milliseconds an old page stays, dimmed, before slats take its place: a quick answer does not flicker. */
 const PATIENCE_MS = 400;
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 md:grid-cols-2';
+const GRID = 'results-grid';
+/** As in the style sheet. */
+const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 10.5rem';
 
 /** The page to show: the one asked for, or for a moment the one before. */
 function useShownPage(page: SearchPage | undefined): SearchPage | undefined {
@@ -82,10 +84,12 @@ function HiddenCard({ card, onShow }: { card: PropertyCard; onShow: () => void }
 interface ResultsProps {
   search: Search;
   page: SearchPage | undefined;
+  /** In a narrow list beside a wide map: each photo beside its words. */
+  rows: boolean;
 }
 
 /** The homes of one page, or what stands in their place. */
-export function Results({ search, page }: ResultsProps) {
+export function Results({ search, page, rows }: ResultsProps) {
   const error = useSelector((state: WithSearch) => state.search.error);
   const shown = useShownPage(page);
   const { hidden, hide } = useHidden();
@@ -103,7 +107,7 @@ export function Results({ search, page }: ResultsProps) {
             {hidden.includes(card._id) ? (
               <HiddenCard card={card} onShow={() => hide(card._id, false)} />
             ) : (
-              <ListingCard card={card} index={index} />
+              <ListingCard card={card} index={index} {...(rows && { sizes: ROW_PHOTO })} />
             )}
           </li>
         ))}

@@ -43,27 +43,29 @@ export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
   const intl = useIntl();
   const { actions } = use(SearchSlotsContext);
   return (
-    <div className="mb-5 grid gap-2">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h1 ref={headingRef} tabIndex={-1} className="min-w-0 outline-0">
-          {headingOf(search.criteria, intl)}
-        </h1>
+    <div className="results-head">
+      <h1 ref={headingRef} tabIndex={-1} className="min-w-0 outline-0">
+        {headingOf(search.criteria, intl)}
+      </h1>
+      <div className="results-actions">
         {actions.map((Extra, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Extra key={index} search={search} />
         ))}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Count search={search} page={page} />
+      <Count search={search} page={page} />
+      <div className="results-sort">
         <SortMenu search={search} />
       </div>
       {search.orderBy === 'fit' && (page?.total ?? 0) > 1 && (
-        <p className="text-small text-ink-3">
+        <p className="results-order">
           <FormattedMessage id="search.sort.fit" />
         </p>
       )}
-      {page && <Words words={page.words} />}
-      <Missed search={search} />
+      <div className="results-more">
+        {page && <Words words={page.words} />}
+        <Missed search={search} />
+      </div>
     </div>
   );
 }

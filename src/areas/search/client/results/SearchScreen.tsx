@@ -8,6 +8,7 @@ import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
+import { isWideLand } from '../map/close-looks.ts';
 import { MapWhenShown } from '../map/MapWhenShown.tsx';
 import { MissingPlace } from './MissingPlace.tsx';
 import { Results } from './Results.tsx';
@@ -35,8 +36,16 @@ function useBeginning(search: Search) {
   return heading;
 }
 
+/** Whether the map takes most of a wide screen; as before while the search is of what the map shows. */
+function useWideMap({ criteria }: Search): boolean {
+  const before = useRef(false);
+  before.current = criteria.boundingBox ? before.current : isWideLand(criteria);
+  return before.current;
+}
+
 function Found({ search }: { search: Search }) {
   const page = usePage(search);
+  const wideMap = useWideMap(search);
   const intl = useIntl();
   const heading = useBeginning(search);
   const hidden = search.view === 'map' ? 'max-lg:hidden' : '';
@@ -44,10 +53,14 @@ function Found({ search }: { search: Search }) {
     <>
       <FilterBar search={search} />
       {search.view === 'map' && <h1 className="sr-only lg:hidden">{headingOf(search.criteria, intl)}</h1>}
-      <div className="items-start lg:grid lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
-        <section className={`px-(--side) pt-4 pb-12 md:pt-6 lg:ps-6 lg:pe-8 ${hidden}`}>
+      <div
+        className={`items-start lg:grid ${wideMap ? 'lg:grid-cols-[30rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]'}`}
+      >
+        <section
+          className={`px-(--side) pt-4 pb-12 md:pt-6 lg:ps-6 ${wideMap ? 'rows lg:pe-6' : 'lg:pe-8'} ${hidden}`}
+        >
           <ResultsHead search={search} page={page} headingRef={heading} />
-          <Results search={search} page={page} />
+          <Results search={search} page={page} rows={wideMap} />
         </section>
         <MapWhenShown search={search} page={page} />
       </div>

@@ -10,7 +10,8 @@ import type { OrderBy } from '../../../listings/vocabulary.ts';
 import { fetchOffers, fetchPage } from '../kit/requests.ts';
 import { addressOf, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { PANEL, PHONE, showPlace } from '../map/show-place.ts';
+import { isWideLand } from '../map/close-looks.ts';
+import { PANEL, PHONE, showPlace, WIDE_PANEL } from '../map/show-place.ts';
 import { isUnknownPlace } from './unknown-place.ts';
 
 type State = WithSearch & WithSettings;
@@ -45,7 +46,8 @@ export async function fetchSearch(context: Context): Promise<Outcome | undefined
   const search = readSearch(url);
   if (!search) return { status: 404 };
   followAddress(search, context);
-  const size = search.view === 'map' ? PHONE : PANEL;
+  const wide = isWideLand(search.criteria) ? WIDE_PANEL : PANEL;
+  const size = search.view === 'map' ? PHONE : wide;
   const [answer] = await Promise.all([
     dispatch(fetchPage(search)),
     getState().search.live ? undefined : showPlace(search.criteria, size, dispatch),

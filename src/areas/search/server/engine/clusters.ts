@@ -208,17 +208,18 @@ function gather({ lat, lng, jmd }: Columns, rows: Selection, from: number, to: n
 }
 
 export function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Cluster {
-  return {
+  const cluster: Cluster = {
     lat: fromE7(Math.round(cell.latSum / cell.count)),
     lng: fromE7(Math.round(cell.lngSum / cell.count)),
     count: cell.count,
     price_min: columns.price[cell.cheapest] as number,
     currency: currencies.codes[columns.currency[cell.cheapest] as number] as Currency,
     boundingBox: [fromE7(cell.west), fromE7(cell.south), fromE7(cell.east), fromE7(cell.north)],
-    ...(cell.count === 1 && {
-      _id: idOf(columns, cell.cheapest),
-      listed_at: new Date((columns.listed_at[cell.cheapest] as number) * MS).toISOString(),
-      reduced: (columns.reduced_at[cell.cheapest] as number) > 0,
-    }),
   };
+  if (cell.count > 1) return cluster;
+  return Object.assign(cluster, {
+    _id: idOf(columns, cell.cheapest),
+    listed_at: new Date((columns.listed_at[cell.cheapest] as number) * MS).toISOString(),
+    reduced: (columns.reduced_at[cell.cheapest] as number) > 0,
+  });
 }

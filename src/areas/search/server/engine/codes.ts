@@ -82,19 +82,32 @@ const WORDS: Partial<Record<CriterionOf<'oneOf'>['column'], readonly (string | n
 };
 const ONE_OF = rowsOf('oneOf');
 
+/** The criteria that kinds decide about. */
+const OF_KINDS = ONE_OF.filter(({ column }) => WORDS[column]);
+/** Nearly all searches ask for one of a few. */
+const MOST_SETS = 500;
+const sets = new Map<string, Uint8Array>();
+
 /**
- * For each kind, 1 when a search accepts it.
+ * For each kind, 1 when a search accepts it: the same array for the same criteria.
  * @param flags those required; all but `KIND_FLAGS` are left to the pass over the column of flags
  */
 export function acceptedKinds(criteria: Criteria, flags: number): Uint8Array {
+  let key = String(flags & KIND_FLAGS);
+  for (const { name } of OF_KINDS) key += `;${criteria[name]?.join() ?? '*'}`;
+  const known = sets.get(key) ?? findKinds(criteria, flags);
+  if (sets.size < MOST_SETS) sets.set(key, known);
+  return known;
+}
+
+function findKinds(criteria: Criteria, flags: number): Uint8Array {
   const needed = LAYOUT.findable | ((flags & KIND_FLAGS) << LAYOUT.flagShift);
   const accepted = new Uint8Array(KINDS);
   for (let kind = 0; kind < KINDS; kind++) accepted[kind] = Number((kind & needed) === needed);
-  for (const { name, column } of ONE_OF) {
+  for (const { name, column } of OF_KINDS) {
     const wanted: readonly string[] | undefined = criteria[name];
-    if (!wanted) continue;
     const words = WORDS[column];
-    if (!words) continue;
+    if (!wanted || !words) continue;
     for (let kind = 0; kind < KINDS; kind++) {
       if (accepted[kind] === 1 && !wanted.includes(words[kind] ?? '')) accepted[kind] = 0;
     }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aListing, type Listing, store } from '../../../../../tests/search/listings.ts';
+import { TODAY } from '../../../../../tests/today.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
 import { openDatabase } from '../../../../platform/server/postgres/database.ts';
 import { followed } from './followers.ts';
@@ -151,7 +152,7 @@ test('a new exchange rate counts at once, without any listing being rewritten', 
   await search.caughtUp();
   const dear = { city: 'rates', price_min: 16_000_000 };
   expect((await search.page(dear, { page: 1, limit: 10, order: 'asc', orderBy: 'price' })).total).toBe(0);
-  await world.open.pool.query("insert into exchange_rates values ('USD', current_date, 161, 'test')");
+  await world.open.pool.query(`insert into exchange_rates values ('USD', ${TODAY}, 161, 'test')`);
   await expect.poll(async () => (await search.stats(dear)).total, { timeout: SOON_MS, interval: 10 }).toBe(1);
 });
 

@@ -112,16 +112,20 @@ const newLevel = (zoom: number, runs: Runs): Level => ({
 function cellsOf(index: ReadIndex, query: PreparedQuery, level: Level): Cell[] {
   const tail = tailIn(index, query, level);
   const found: Cell[] = [];
+  if (tail.size === 0) {
+    for (const run of runsIn(index, level, query.box)) {
+      const cell = partOfRun(index, query, level, run);
+      if (cell) found.push(cell);
+    }
+    return found;
+  }
   for (const run of runsIn(index, level, query.box)) {
     const cell = partOfRun(index, query, level, run);
-    const late =
-      tail.size > 0
-        ? takeFrom(tail, numberOfRow(index, level.runs.starts[run] as number, level.zoom))
-        : undefined;
+    const late = takeFrom(tail, numberOfRow(index, level.runs.starts[run] as number, level.zoom));
     if (cell && late) found.push(joined(cell, late));
     else if (cell ?? late) found.push((cell ?? late) as Cell);
   }
-  return tail.size > 0 ? [...found, ...tail.values()] : found;
+  return [...found, ...tail.values()];
 }
 
 function takeFrom(cells: Map<number, Cell>, key: number): Cell | undefined {
@@ -182,8 +186,9 @@ function runsIn(index: ReadIndex, level: Level, box: E7Box | null): Iterable<num
   const numbers = numbersOf(index, runs, zoom);
   const found: number[] = [];
   for (let y = north; y <= south; y++) {
+    const inRow = cellNumber(zoom, 0, y);
     for (let x = west; x <= east; x++) {
-      const run = numbers.get(cellNumber(zoom, x, y));
+      const run = numbers.get(inRow + x);
       if (run !== undefined) found.push(run);
     }
   }

@@ -16,23 +16,20 @@ export interface KindLists {
 /** Sets kept for one index; with all rows of a million accepted, one takes 2 MB. */
 const MOST_SETS = 16;
 
-/** By the kinds' text, the least recently used first. */
-const kept = new WeakMap<ReadIndex, Map<string, KindLists>>();
+/** By the kinds, the least recently used first. */
+const kept = new WeakMap<ReadIndex, Map<Uint8Array, KindLists>>();
 
+/** @param kinds as `acceptedKinds` gives them, which is the same array for the same criteria */
 export function kindListsFor(index: ReadIndex, kinds: Uint8Array): KindLists {
-  const sets = kept.get(index) ?? new Map<string, KindLists>();
+  const sets = kept.get(index) ?? new Map<Uint8Array, KindLists>();
   kept.set(index, sets);
-  const key = textOf(kinds);
-  const lists = sets.get(key) ?? { kinds, rows: [], writes: [] };
-  sets.delete(key);
-  sets.set(key, lists);
+  const lists = sets.get(kinds) ?? { kinds, rows: [], writes: [] };
+  sets.delete(kinds);
+  sets.set(kinds, lists);
   const [oldest] = sets.keys();
   if (sets.size > MOST_SETS && oldest !== undefined) sets.delete(oldest);
   return lists;
 }
-
-const textOf = (kinds: Uint8Array): string =>
-  Buffer.from(kinds.buffer, kinds.byteOffset, kinds.length).toString('latin1');
 
 const scratch = new Uint16Array(BLOCK);
 

@@ -8,8 +8,14 @@ import {
   requiredFlags,
   sizeInterval,
 } from '../../criteria/encode.ts';
-import { type CriterionKind, type CriterionName, type CriterionOf, ROWS } from '../../criteria/registry.ts';
-import { type Criteria, isActive } from '../../criteria.ts';
+import {
+  type Criterion,
+  type CriterionKind,
+  type CriterionName,
+  type CriterionOf,
+  ROWS,
+} from '../../criteria/registry.ts';
+import { activeRows, type Criteria } from '../../criteria.ts';
 import { cellsOf, type PolygonCells } from '../polygon-cells.ts';
 import { acceptedKinds, acceptedOffers, KIND_FLAGS } from './codes.ts';
 import type { Columns } from './columns.ts';
@@ -74,11 +80,12 @@ export function prepare(index: ReadIndex, criteria: Criteria, context: QueryCont
   const flags = requiredFlags(criteria);
   const offers = acceptedOffers(criteria);
   const kinds = acceptedKinds(criteria, flags);
+  const active = activeRows(criteria);
   const areas = criteria.polygon === undefined ? null : cellsOf(criteria.polygon);
   return {
     kinds,
     lists: kindListsFor(index, kinds),
-    cells: context.text ? null : setWithCells(criteria),
+    cells: context.text ? null : setWithCells(criteria, active),
     box,
     places,
     text: context.text,
@@ -89,7 +96,7 @@ export function prepare(index: ReadIndex, criteria: Criteria, context: QueryCont
       ...(places ? [acceptedPlace(index.columns.place, places.positions)] : []),
       ...(offers ? [acceptedOffer(index.columns.offer, offers)] : []),
       ...((flags & ~KIND_FLAGS) !== 0 ? [hasAll(index.columns.flags, flags)] : []),
-      ...rowPasses(index.columns, criteria, context),
+      ...rowPasses(active, index.columns, criteria, context),
     ],
   };
 }
@@ -97,8 +104,8 @@ export function prepare(index: ReadIndex, criteria: Criteria, context: QueryCont
 /** What a search may narrow by and still find its cells kept: nothing, categories, a country, and a box. */
 const KEPT_BY: readonly string[] = ['categories', 'country', 'box'] satisfies CriterionName[];
 
-function setWithCells(criteria: Criteria): string | null {
-  if (ROWS.some((row) => !KEPT_BY.includes(row.name) && isActive(row, criteria))) return null;
+function setWithCells(criteria: Criteria, active: ReadonlySet<Criterion>): string | null {
+  for (const { name } of active) if (!KEPT_BY.includes(name)) return null;
   return JSON.stringify([criteria.categories?.toSorted(), criteria.country]);
 }
 
@@ -140,8 +147,13 @@ const ROWS_BY_COST = ROWS.filter(({ kind }) => kind in PASSES).toSorted(
   (a, b) => RANK.indexOf(a.kind) - RANK.indexOf(b.kind),
 );
 
-function rowPasses(columns: Columns, criteria: Criteria, context: QueryContext): Pass[] {
-  return ROWS_BY_COST.filter((row) => isActive(row, criteria))
+function rowPasses(
+  active: ReadonlySet<Criterion>,
+  columns: Columns,
+  criteria: Criteria,
+  context: QueryContext,
+): Pass[] {
+  return ROWS_BY_COST.filter((row) => active.has(row))
     .map((row) => (PASSES[row.kind] as PassOf<typeof row.kind>)(row as never, columns, criteria, context))
     .filter((pass) => pass !== null);
 }

@@ -17,6 +17,7 @@ import { listedAfter } from './passes.ts';
 import { countriesOf, placeCounts } from './place-counts.ts';
 import { countPinless, pointsOf } from './points.ts';
 import { type PreparedQuery, prepare } from './prepared-query.ts';
+import { RankedLists } from './ranked-lists.ts';
 import type { ReadIndex } from './read-index.ts';
 import { type Selection, select } from './select.ts';
 import type {
@@ -47,20 +48,23 @@ interface QueryPlan {
 interface SearcherOptions {
   year: number | undefined;
   mostClusters: number;
+  leastRanked: number;
 }
 
 export class Searcher implements SearchService {
   private readonly live: LiveIndex;
   private readonly text = new TextSearch();
   private readonly cardsRead: Cards;
+  private readonly ranked: RankedLists;
   private readonly year: number | undefined;
   private readonly mostClusters: number;
   private currentRates: readonly Rate[] = [];
 
-  constructor(database: OpenDatabase, log: Log, { year, mostClusters }: SearcherOptions) {
+  constructor(database: OpenDatabase, log: Log, { year, mostClusters, leastRanked }: SearcherOptions) {
     const { db, pool } = database;
     this.year = year;
     this.mostClusters = mostClusters;
+    this.ranked = new RankedLists(leastRanked);
     this.cardsRead = new Cards(db);
     this.live = new LiveIndex({
       pool,
@@ -90,11 +94,22 @@ export class Searcher implements SearchService {
   async page(criteria: Criteria, paging: Paging): Promise<FoundPage> {
     const plan = await this.plan(criteria);
     const { index, words } = plan;
+    const { version } = this.live;
+    const { startIndex, endIndex } = pageSpan(paging.page, paging.limit);
+    // What words find lags behind the version for a moment.
+    const isKept = plan.query.text === null;
+    const known = isKept ? this.ranked.find(criteria, paging, version, endIndex) : undefined;
+    if (known) return { ...known, seqs: known.seqs.slice(startIndex, endIndex), words };
     const found = select(index, plan.query);
     const total = found.length;
     const without_pin = countPinless(index, found);
-    const rows = pageRows(plan, found, criteria, paging);
-    return { seqs: rows.map((row) => index.columns.seq[row] as number), total, without_pin, words };
+    const seqsOf = (rows: readonly number[]) => rows.map((row) => index.columns.seq[row] as number);
+    const length = isKept ? this.ranked.lengthFor(total, paging, endIndex) : undefined;
+    if (length === undefined)
+      return { seqs: seqsOf(pageRows(plan, found, criteria, paging)), total, without_pin, words };
+    const seqs = seqsOf(orderedRows(plan, found, criteria, paging, [0, length]));
+    this.ranked.keep(criteria, paging, version, { seqs, total, without_pin });
+    return { seqs: seqs.slice(startIndex, endIndex), total, without_pin, words };
   }
 
   async points(criteria: Criteria, limit: number) {
@@ -223,6 +238,16 @@ function pageRows(
     // Fewer: the page reaches those without a point, which come last.
     if (nearest.length === Math.min(endIndex, found.length)) return nearest.slice(startIndex);
   }
+  return orderedRows({ index }, found, { lat, lng }, paging, [startIndex, endIndex]);
+}
+
+function orderedRows(
+  { index }: Pick<QueryPlan, 'index'>,
+  found: Selection,
+  { lat, lng }: Pick<Criteria, 'lat' | 'lng'>,
+  { orderBy, order }: Paging,
+  [start, end]: readonly [number, number],
+): number[] {
   const page = orderBy === 'fit' ? spreadPage : pageOf;
-  return page(index, found, { orderBy, order, lat, lng }, startIndex, endIndex);
+  return page(index, found, { orderBy, order, lat, lng }, start, end);
 }

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../../../platform/server/postgres/database.ts';
 import { MOST_CLUSTERS } from './clusters.ts';
 import type { Log } from './live-index.ts';
+import { LEAST_RANKED } from './ranked-lists.ts';
 import { Searcher } from './searcher.ts';
 import type { SearchService } from './service.ts';
 
@@ -11,6 +12,8 @@ interface SearchOptions {
   year?: number;
   /** Most clusters of an answer; tests, whose listings are few, ask for fewer. */
   mostClusters?: number;
+  /** Fewest matches of a list whose beginning is kept, for the same reason. */
+  leastRanked?: number;
 }
 
 const SILENT: Log = { info: () => {}, warn: () => {} };
@@ -18,7 +21,7 @@ const SILENT: Log = { info: () => {}, warn: () => {} };
 /** Starts to follow a database. The service can be called at once; its answers wait for the first index. */
 export function startSearch(
   database: OpenDatabase,
-  { log = SILENT, year, mostClusters = MOST_CLUSTERS }: SearchOptions = {},
+  { log = SILENT, year, mostClusters = MOST_CLUSTERS, leastRanked = LEAST_RANKED }: SearchOptions = {},
 ): SearchService {
-  return new Searcher(database, log, { year, mostClusters });
+  return new Searcher(database, log, { year, mostClusters, leastRanked });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import type { PageSlice } from '../../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import type { Taken } from '../../slots.ts';
 import type { ViewingKind } from '../../vocabulary.ts';
 import type { CalendarEntry } from '../calendar.ts';
@@ -21,7 +22,7 @@ export interface Viewable {
 export async function readViewable(db: Queryable, property: string): Promise<Viewable | null> {
   const { rows } = await sql<Viewable>`
     select p._id, p.title, p.agent_id, u.first_name as agent_name,
-      coalesce(w.licence_expires < (now() at time zone 'America/Jamaica')::date, false) as expired
+      coalesce(w.licence_expires < ${TODAY}, false) as expired
     from properties p join users u on u._id = p.agent_id left join professionals w on w.user_id = u._id
     where p._id = ${property} and p.status in ('active', 'under-offer') and not p.withheld`.execute(db);
   return rows[0] ?? null;

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import type { PageSlice } from '../../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { TODAY } from '../../../../platform/server/postgres/today.ts';
 import type { ViewingKind, ViewingState } from '../../vocabulary.ts';
 
 export interface ViewingRow {
@@ -44,7 +45,7 @@ const VIEWING = sql`
   select v._id, v.time_id, v.user_id, t.agent_id, g.email as agent_email, g.locale as agent_locale,
     jsonb_build_object('_id', g._id, 'name', g.first_name || ' ' || g.last_name,
       'avatar', case when g.avatar is not null then jsonb_build_object('url', '/api/' || g.avatar) end,
-      'licence_number', case when w.licence_expires >= (now() at time zone 'America/Jamaica')::date
+      'licence_number', case when w.licence_expires >= ${TODAY}
         then w.licence_number end) as agent,
     jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
       'address', case when p.address_shown then p.address else '' end) as property,

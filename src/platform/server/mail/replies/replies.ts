@@ -10,7 +10,8 @@ import { replyText, textOfHtml } from './reply-text.ts';
 /** An answer that may be taken: its writer is who the mail was sent to. */
 export interface Reply {
   id: string;
-  user_id: string;
+  /** Account; of answers to letters the mail address of a guest. */
+  reader: string;
   text: string;
   /** Of the mail, so that one that is delivered twice is taken once. */
   once: IdempotencyKey;
@@ -66,11 +67,14 @@ export class Replies {
     this.#takers.set(kind, take);
   }
 
-  /** `Reply-To` of a mail to a person about a record; null while answers by mail are not configured. */
-  addressFor(kind: ReplyKind, id: string, user_id: string): string | null {
+  /** `Reply-To` of a mail to a reader about a record; null while answers by mail are not configured. */
+  addressFor(kind: ReplyKind, id: string, reader: string): string | null {
     const { address, secret } = this.#options;
     if (address === null) return null;
-    return address.replace('@', `+${writeReplyKey(secret, { kind, id, day: today() }, user_id)}@`);
+    return address.replace(
+      '@',
+      `+${writeReplyKey(secret, { kind, id, day: today() }, reader.toLowerCase())}@`,
+    );
   }
 
   /** The key in an address of ours; null for any other address. */
@@ -91,8 +95,9 @@ export class Replies {
     const mail = named && (await PostalMime.parse(raw as Uint8Array<ArrayBuffer>).catch(() => null));
     if (!named || !mail || from === '' || isAutomatic(mail)) return 'ignored';
     const sender = senderOf(mail);
-    const user_id = sender && (await this.#options.findSender(sender));
-    if (!user_id || !named.isOf(user_id)) return 'ignored';
+    // A guest has no account: the letter's key is good for the address it went to.
+    const reader = sender && (named.kind === 'letter' ? sender : await this.#options.findSender(sender));
+    if (!reader || !named.isOf(reader)) return 'ignored';
     const age = today() - named.day;
     const text = messageText(replyText(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '')));
     const take = this.#takers.get(named.kind);
@@ -101,7 +106,7 @@ export class Replies {
     try {
       await take({
         id: named.id,
-        user_id,
+        reader,
         text,
         once: { key: digest(`${mark} ${key}`), body: digest(text) },
       });

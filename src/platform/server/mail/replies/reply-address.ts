@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../identity/secret.ts';
 
-/** What can be answered by mail; the first letter stands in the key. */
-export const REPLY_KINDS = ['conversation', 'lead'] as const;
+/** What can be answered by mail; the place in the list stands in the key. A `letter` went to a guest of a lead. */
+export const REPLY_KINDS = ['conversation', 'lead', 'letter'] as const;
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
 export interface ReplyKey {
@@ -45,24 +45,24 @@ function headOf({ kind, id, day }: ReplyKey): Buffer {
   head.writeUInt16BE(day, KIND_BYTES + ID_BYTES);
   return head;
 }
-const sealOf = (secret: string, head: Buffer, user_id: string): Buffer =>
+const sealOf = (secret: string, head: Buffer, reader: string): Buffer =>
   createHmac('sha256', keyFor(secret, 'reply address'))
     .update(head)
-    .update(user_id)
+    .update(reader)
     .digest()
     .subarray(0, SEAL_BYTES);
 
-/** @param user_id whose answer it will be: the key is good for nobody else */
-export function writeReplyKey(secret: string, key: ReplyKey, user_id: string): string {
+/** @param reader whose answer it will be, by account, or by mail address for a guest: the key is good for nobody else */
+export function writeReplyKey(secret: string, key: ReplyKey, reader: string): string {
   const head = headOf(key);
-  return encoded(Buffer.concat([head, sealOf(secret, head, user_id)]));
+  return encoded(Buffer.concat([head, sealOf(secret, head, reader)]));
 }
 
 /** What a key names, and the check whose it is; null for what is no key. */
 export function readReplyKey(
   secret: string,
   text: string,
-): (ReplyKey & { isOf: (user_id: string) => boolean }) | null {
+): (ReplyKey & { isOf: (reader: string) => boolean }) | null {
   const bytes = decoded(text.toLowerCase());
   const kind = REPLY_KINDS[bytes?.[0] ?? -1];
   if (!bytes || !kind) return null;
@@ -74,6 +74,6 @@ export function readReplyKey(
     kind,
     id,
     day: head.readUInt16BE(KIND_BYTES + ID_BYTES),
-    isOf: (user_id) => timingSafeEqual(bytes.subarray(HEAD_BYTES), sealOf(secret, head, user_id)),
+    isOf: (reader) => timingSafeEqual(bytes.subarray(HEAD_BYTES), sealOf(secret, head, reader)),
   };
 }

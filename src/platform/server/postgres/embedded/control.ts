@@ -6,15 +6,23 @@ import pg from 'pg';
 import { adopt, readPidFile, START_SECONDS, urlOf } from './adopt.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, run } from './command.ts';
-import { freePort, notePort, type Place } from './place.ts';
+import { freePort, lastingPort, notePort, type Place } from './place.ts';
 import { serverSettings } from './settings.ts';
 import { DatabaseStartupError, explain } from './startup-errors.ts';
 
 const STOP_SECONDS = 60;
-const ATTEMPTS = 5;
+const PATIENCE_MS = 30_000;
+const RETRY_MS = 300;
 const PORT_TAKEN = /could not (bind|create any TCP)/;
 /** Helpers of a server that was killed need a second to notice and go. */
 const NOT_YET_GONE = /pre-existing shared memory block/;
+
+interface StartOptions {
+  binaries: Binaries;
+  account: Account | null;
+  settings: Record<string, string>;
+  keepPort: boolean;
+}
 
 /** Lengths of the logs the server keeps itself, where the reason of a failed start may stand. */
 async function logLengths(cluster: string): Promise<Map<string, number>> {
@@ -52,29 +60,35 @@ async function tryStart(
   return { started: false, output: [output, serverLog, await logsSince(place.cluster, before)].join('\n') };
 }
 
-/** Starts a server on a free port; a port taken in between is replaced. */
+/**
+ * Starts a server, at the port of the last start where that is free.
+ * @param keepPort waits until that port is free: connections are made to it all the time
+ */
 export async function startServer(
   dataDir: string,
   place: Place,
-  binaries: Binaries,
-  account: Account | null,
-  overrides: Record<string, string>,
+  { binaries, account, settings, keepPort }: StartOptions,
 ): Promise<{ port: number; adopted: boolean }> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const port = await freePort(attempt === 0 ? place.port : 0);
-    const settings = { ...serverSettings(port), ...overrides };
-    const { started, output } = await tryStart(place, binaries, account, settings);
+  let wanted = place.port;
+  for (const begun = Date.now(); Date.now() < begun + PATIENCE_MS; await wait(RETRY_MS)) {
+    const port = await freePort(wanted);
+    if (keepPort && port !== wanted) continue;
+    const { started, output } = await tryStart(place, binaries, account, {
+      ...serverSettings(port),
+      ...settings,
+    });
     if (started) {
       if (port !== place.port) await notePort(dataDir, place, port);
       return { port, adopted: false };
     }
     const running = await adopt(place); // somebody else may have started it a moment earlier
     if (running !== null) return { port: running, adopted: true };
-    if (NOT_YET_GONE.test(output)) await wait(1000);
-    else if (!PORT_TAKEN.test(output)) throw explain(output, place.cluster);
+    const isTaken = PORT_TAKEN.test(output);
+    if (!isTaken && !NOT_YET_GONE.test(output)) throw explain(output, place.cluster);
+    if (isTaken && !keepPort) wanted = await lastingPort();
   }
   throw new DatabaseStartupError(
-    `The database server in ${place.cluster} could not start: no free port, or a killed one has left processes behind.`,
+    `The database server in ${place.cluster} could not start: its port is taken, or a killed one has left processes behind.`,
   );
 }
 

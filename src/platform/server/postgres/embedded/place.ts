@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute, join, relative, resolve } from 'node:path';
@@ -44,7 +44,7 @@ export async function notePlace(
   cluster: string,
   password = randomBytes(24).toString('base64url'),
 ): Promise<Place> {
-  const place: Place = { cluster, port: await freePort(), password };
+  const place: Place = { cluster, port: await lastingPort(), password };
   await writeDurablyOnce(file(dataDir), textOf(dataDir, place), { mode: OWNER_ONLY });
   return (await readPlace(dataDir)) ?? place;
 }
@@ -54,6 +54,19 @@ export async function notePort(dataDir: string, place: Place, port: number): Pro
   const changed = { ...place, port };
   await writeDurably(file(dataDir), textOf(dataDir, changed), { mode: OWNER_ONLY });
   return changed;
+}
+
+/** Systems give outgoing connections ports from 32768 on: one of those may be taken whenever nobody listens on it. */
+const LASTING = { from: 15_000, to: 32_000, tries: 50 };
+
+/** A free port that is likely to be free again at the next start. */
+export async function lastingPort(): Promise<number> {
+  const { from, to, tries } = LASTING;
+  for (let i = 0; i < tries; i++) {
+    const wanted = randomInt(from, to);
+    if ((await freePort(wanted)) === wanted) return wanted;
+  }
+  return freePort();
 }
 
 /** A port nobody listens on just now, `wanted` if possible. */

@@ -2,6 +2,10 @@ export const messages = {
   'dash.failed': 'The figures did not load',
   'dash.empty': 'No listings yet',
   'dash.empty.text': 'List your first home. It takes a few minutes on a phone.',
+  'dash.licence.ends':
+    '<b>Your licence ends on {date}.</b> <link>Send us the new one</link> before, or viewings and applications stop.',
+  'dash.licence.expired':
+    '<b>Your licence ran out on {date}.</b> Nobody can book a viewing or apply for your homes. <link>Send us the new one</link>.',
   'dash.minutes': '{minutes} min',
   'dash.hours': '{hours} h {minutes} min',
   'dash.days': '{days, plural, one {# day} other {# days}} {hours} h',

@@ -2,6 +2,10 @@ export const messages = {
   'dash.failed': 'No se cargaron las cifras',
   'dash.empty': 'Todavía no hay anuncios',
   'dash.empty.text': 'Publique su primer inmueble. En el teléfono toma unos minutos.',
+  'dash.licence.ends':
+    '<b>Tu licencia vence el {date}.</b> <link>Envíanos la nueva</link> antes, o se detienen las visitas y solicitudes.',
+  'dash.licence.expired':
+    '<b>Tu licencia venció el {date}.</b> Nadie puede reservar una visita ni solicitar tus viviendas. <link>Envíanos la nueva</link>.',
   'dash.minutes': '{minutes} min',
   'dash.hours': '{hours} h {minutes} min',
   'dash.days': '{days, plural, one {# día} other {# días}} {hours} h',

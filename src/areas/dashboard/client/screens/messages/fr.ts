@@ -2,6 +2,10 @@ export const messages = {
   'dash.failed': 'Les chiffres n’ont pas été chargés',
   'dash.empty': 'Pas encore d’annonces',
   'dash.empty.text': 'Publiez un premier bien. Sur un téléphone, quelques minutes suffisent.',
+  'dash.licence.ends':
+    '<b>Votre licence expire le {date}.</b> <link>Envoyez-nous la nouvelle</link> avant, sinon visites et demandes s’arrêtent.',
+  'dash.licence.expired':
+    '<b>Votre licence a expiré le {date}.</b> Personne ne peut réserver de visite ni faire de demande pour vos biens. <link>Envoyez-nous la nouvelle</link>.',
   'dash.minutes': '{minutes} min',
   'dash.hours': '{hours} h {minutes} min',
   'dash.days': '{days, plural, one {# jour} other {# jours}} {hours} h',

@@ -1,10 +1,11 @@
 import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
 
-/** `waiting` reminds an agent of `{person}`; `letter` brings the agent's answer to a guest. */
+/** `waiting` reminds an agent of `{person}`; `letter` brings the agent's answer to a guest, `guest` what the guest says to it. */
 export interface LeadMails {
   waiting: MailTemplate;
   letter: MailTemplate;
-  /** Small print of `waiting` where answers by mail are taken. */
+  guest: MailTemplate;
+  /** Small print of `waiting` and `guest` where answers by mail are taken. */
   reply: string;
 }
 
@@ -28,5 +29,12 @@ export const en: LeadMails = {
     paragraphs: ['Hello {name}, about {home}:', '{body}'],
     action: 'See the home',
     notes: ['Answer this mail and {agent} gets it. Never pay to view a home.'],
+  },
+  guest: {
+    subject: '{person} has answered about {home}',
+    preview: 'About {home}',
+    heading: '{person} has answered you',
+    paragraphs: ['About {home}:', '{body}'],
+    action: 'Open the lead',
   },
 };

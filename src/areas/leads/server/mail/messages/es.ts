@@ -21,4 +21,11 @@ export const es: LeadMails = {
     action: 'Ver la vivienda',
     notes: ['Contesta este correo y llegará a {agent}. No pagues nunca por ver una vivienda.'],
   },
+  guest: {
+    subject: '{person} ha respondido sobre {home}',
+    preview: 'Sobre {home}',
+    heading: '{person} te ha respondido',
+    paragraphs: ['Sobre {home}:', '{body}'],
+    action: 'Abrir el contacto',
+  },
 };

@@ -21,4 +21,11 @@ export const fr: LeadMails = {
     action: 'Voir le bien',
     notes: ['Répondez à ce courriel et {agent} le reçoit. Ne payez jamais pour visiter un bien.'],
   },
+  guest: {
+    subject: '{person} a répondu au sujet de {home}',
+    preview: 'Au sujet de {home}',
+    heading: '{person} vous a répondu',
+    paragraphs: ['Au sujet de {home} :', '{body}'],
+    action: 'Ouvrir le contact',
+  },
 };

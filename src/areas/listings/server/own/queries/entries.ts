@@ -94,6 +94,13 @@ export async function setRemoved(tx: Queryable, id: string, removed: boolean): P
     where _id = ${id}`.execute(tx);
 }
 
+/** Whether this is nobody who sells for a living. */
+export async function isPrivatePerson(db: Queryable, user_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users where _id = ${user_id} and not roles && array['Agent', 'Admin']`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Two publications of one person wait for one another, so that both are counted.
  * @returns how many are on the market, or wait for an admin's first look

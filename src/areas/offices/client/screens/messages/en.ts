@@ -45,7 +45,7 @@ export const messages = {
   'office.leads': '{count, plural, =0 {Open leads} one {One open lead} other {# open leads}}',
   'office.noLeads': 'Nobody waits',
   'office.noLeads.text': 'Questions to anybody of the office are listed here.',
-  'office.waits': 'waits since {since}',
+  'office.waits': 'asked {since}',
   'office.with': 'with {name}',
   'office.more': 'Next page',
   'office.back': 'Page before',

@@ -45,7 +45,7 @@ export const messages = {
     '{count, plural, =0 {Contactos abiertos} one {Un contacto abierto} other {# contactos abiertos}}',
   'office.noLeads': 'Nadie espera',
   'office.noLeads.text': 'Aquí aparecen las preguntas a cualquiera de la oficina.',
-  'office.waits': 'espera desde {since}',
+  'office.waits': 'preguntó {since}',
   'office.with': 'con {name}',
   'office.more': 'Página siguiente',
   'office.back': 'Página anterior',

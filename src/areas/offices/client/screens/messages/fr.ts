@@ -44,7 +44,7 @@ export const messages = {
   'office.leads': '{count, plural, =0 {Contacts ouverts} one {Un contact ouvert} other {# contacts ouverts}}',
   'office.noLeads': 'Personne n’attend',
   'office.noLeads.text': 'Les questions à chacun de l’agence figurent ici.',
-  'office.waits': 'attend depuis {since}',
+  'office.waits': 'a demandé {since}',
   'office.with': 'chez {name}',
   'office.more': 'Page suivante',
   'office.back': 'Page précédente',

@@ -247,6 +247,7 @@ export const messages = {
   'own.part.year_built.why': 'Buyers ask for the age: quality {score}.',
   'own.part.captions': 'A word on each photo',
   'own.part.captions.why': 'People who cannot see it hear it: quality {score}.',
+  'own.statuses': 'Listings by status',
   'own.status.all': 'All',
   'own.status.draft': 'Draft',
   'own.status.active': 'On the market',
@@ -299,6 +300,12 @@ export const messages = {
   'own.renewed.renewed.text': '{title} is on offer for another 45 days.',
   'own.renewed.gone': 'There is nothing to renew',
   'own.renewed.gone.text': 'The listing is off the market, or the link is not complete.',
+  'own.renewed.full': 'Three homes are on the market already',
+  'own.renewed.full.text':
+    'That is the most for a private person. Take one off the market, then put this one back under My listings.',
+  'own.renewed.incomplete': 'Something is missing by now',
+  'own.renewed.incomplete.text':
+    'It expired, and what it says is not enough to be shown any more. Complete it under My listings.',
   'own.renewed.failed': 'This did not work',
   'own.renewed.failed.text': 'Nothing was changed. Open the link again in a moment.',
   'own.owner.lead':

@@ -247,6 +247,7 @@ export const messages = {
   'own.part.year_built.why': 'Los compradores preguntan la edad: calidad {score}.',
   'own.part.captions': 'Unas palabras por foto',
   'own.part.captions.why': 'Las oyen quienes no pueden verla: calidad {score}.',
+  'own.statuses': 'Anuncios por estado',
   'own.status.all': 'Todos',
   'own.status.draft': 'Borrador',
   'own.status.active': 'En el mercado',
@@ -299,6 +300,12 @@ export const messages = {
   'own.renewed.renewed.text': '{title} está en oferta otros 45 días.',
   'own.renewed.gone': 'No hay nada que renovar',
   'own.renewed.gone.text': 'El anuncio no está en el mercado, o el enlace no está completo.',
+  'own.renewed.full': 'Ya tienes tres viviendas en el mercado',
+  'own.renewed.full.text':
+    'Es el máximo para un particular. Retira una y vuelve a publicar esta en Mis anuncios.',
+  'own.renewed.incomplete': 'Ahora falta algo',
+  'own.renewed.incomplete.text':
+    'Caducó, y lo que dice ya no basta para mostrarlo. Complétalo en Mis anuncios.',
   'own.renewed.failed': 'No funcionó',
   'own.renewed.failed.text': 'No se cambió nada. Abre el enlace otra vez en un momento.',
   'own.owner.lead':

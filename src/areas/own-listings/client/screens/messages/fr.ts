@@ -250,6 +250,7 @@ export const messages = {
   'own.part.year_built.why': 'Les acheteurs demandent l’âge : qualité {score}.',
   'own.part.captions': 'Un mot par photo',
   'own.part.captions.why': 'Ceux qui ne voient pas l’entendent : qualité {score}.',
+  'own.statuses': 'Annonces par état',
   'own.status.all': 'Toutes',
   'own.status.draft': 'Brouillon',
   'own.status.active': 'Sur le marché',
@@ -302,6 +303,12 @@ export const messages = {
   'own.renewed.renewed.text': '{title} est proposé 45 jours de plus.',
   'own.renewed.gone': 'Il n’y a rien à renouveler',
   'own.renewed.gone.text': 'L’annonce n’est plus sur le marché, ou le lien n’est pas complet.',
+  'own.renewed.full': 'Trois biens sont déjà sur le marché',
+  'own.renewed.full.text':
+    'C’est le maximum pour un particulier. Retirez-en un, puis remettez celui-ci dans Mes annonces.',
+  'own.renewed.incomplete': 'Il manque maintenant quelque chose',
+  'own.renewed.incomplete.text':
+    'L’annonce a expiré et ce qu’elle dit ne suffit plus pour la montrer. Complétez-la dans Mes annonces.',
   'own.renewed.failed': 'Cela n’a pas marché',
   'own.renewed.failed.text': 'Rien n’a changé. Rouvrez le lien dans un instant.',
   'own.owner.lead':

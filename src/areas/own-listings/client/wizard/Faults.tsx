@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl';
+import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
+
+/** What may not stand in a text, and what reads badly; each with what to do. */
+export function Faults({ text }: { text: string }) {
+  const faults = wordingFaults(text);
+  if (faults.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {faults.map((fault) => (
+        <li key={fault}>
+          <Note tone={isForbidden(fault) ? 'bad' : 'warn'} icon="alert">
+            <b>
+              <FormattedMessage id={`own.wording.${fault}`} />
+            </b>{' '}
+            <FormattedMessage id={`own.wording.${fault}.text`} />
+          </Note>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+/** Places that a map of a whole country shows close up as well, where its sea would be empty. */
+import { HOME_COUNTRY, HOME_MARKET } from '../../../places/markets.ts';
+import { findMetroArea } from '../../../places/metro-areas.ts';
+import { findCountry, townBySlug } from '../../../places/places.ts';
+import type { Box } from '../../../places/vocabulary.ts';
+import type { Criteria } from '../../criteria.ts';
+import type { PlaceCriteria } from '../../paths.ts';
+import type { Camera, Size } from './camera.ts';
+import { placeBox } from './place-box.ts';
+
+export interface CloseLook {
+  slug: string;
+  name: string;
+  /** Where its homes are. */
+  place: PlaceCriteria;
+  box: Box;
+}
+
+/** As many find room beside each other. */
+const MOST = 4;
+/** Pixels: with fewer, the country itself needs the room. */
+const LEAST_WIDTH = 700;
+const LEAST_HEIGHT = 620;
+/** What they cover at the foot of a map. */
+export const CLOSE_LOOKS_HEIGHT = 128;
+/** Closer than this the map shows such a place itself. */
+const LAST_ZOOM = 9.6;
+
+function lookAt(slug: string): CloseLook[] {
+  const country = HOME_COUNTRY;
+  const metro = findMetroArea(slug, country);
+  const town = metro ? undefined : townBySlug(slug, country);
+  const place = { country, ...(metro ? { metro_area: slug } : { region: town?.region, city: slug }) };
+  const name = metro?.name ?? town?.name;
+  const box = placeBox(place);
+  return name && box ? [{ slug, name, place, box }] : [];
+}
+
+const LOOKS = HOME_MARKET.wellKnown.slice(0, MOST).flatMap(lookAt);
+
+/** Whether a search names nothing smaller than a country. */
+export const isWhole = (criteria: Criteria): boolean => {
+  const { region, city, community, metro_area, boundingBox, bounds, polygon, lat, address } = criteria;
+  const smaller = [region, city, community, metro_area, boundingBox, bounds, polygon, lat, address];
+  return smaller.every((part) => part === undefined);
+};
+
+/** Width of a country's land by its height, from which a wide map suits it. */
+const WIDE_LAND = 1.5;
+
+/** Whether the map takes most of the page: a whole country that is wider than high, or all of them. */
+export function isWideLand(criteria: Criteria): boolean {
+  if (!isWhole(criteria)) return false;
+  if (!criteria.country) return true;
+  const box = placeBox(criteria) ?? findCountry(criteria.country)?.box;
+  return box ? (box[2] - box[0]) / (box[3] - box[1]) > WIDE_LAND : false;
+}
+
+export const closeLooksOf = (criteria: Criteria): readonly CloseLook[] =>
+  isWhole(criteria) && criteria.country === HOME_COUNTRY ? LOOKS : [];
+
+/** Whether a map of that size, looking so, has room for them. */
+export const hasRoom = ({ width, height }: Size, { zoom }: Pick<Camera, 'zoom'>): boolean =>
+  width >= LEAST_WIDTH && height >= LEAST_HEIGHT && zoom < LAST_ZOOM;

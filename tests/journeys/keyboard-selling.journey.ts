@@ -1,0 +1,125 @@
+/** What sellers and admins do, by keys alone: every control is come to by Tab and shows that it has the focus. */
+import { notice, signIn, visit } from './accounts-page.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
+
+const DEMO_PASSWORD = 'blue mahoe 2026';
+const MOST_TABS = 150;
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
+/** The ring is around the control, or around what holds it. */
+const showsFocus = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const around = [element, element.closest('label'), element.closest('.input')];
+    return around.some((one) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(one ?? element);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+  });
+
+/** Opens a screen and skips what is above it. */
+async function openMain(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+async function tabTo(page: Page, locator: Locator): Promise<void> {
+  await expect(locator).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await isFocused(locator)) {
+      expect(await showsFocus(locator)).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${locator}`);
+}
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByRole('button', { name }).first());
+  await page.keyboard.press('Enter');
+}
+/** The next question has the focus, so that it is read out and Tab goes on from it. */
+async function leadsTo(page: Page, question: string): Promise<void> {
+  await press(page, 'Continue');
+  await expect(page.getByRole('heading', { level: 1, name: question })).toBeFocused();
+}
+
+async function listHome(page: Page, title: string): Promise<void> {
+  await openMain(page, '/list-a-home');
+  await press(page, 'Start a new listing');
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you offer?' })).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: 'For sale' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('radio', { name: 'Villa' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'House', exact: true })).toBeChecked();
+  await leadsTo(page, 'Where is it?');
+  await tabTo(page, page.getByRole('combobox', { name: 'Community or town' }));
+  await page.keyboard.type('Boston B');
+  await expect(page.getByRole('option', { name: /Boston/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It is in Portland.')).toBeVisible();
+  await leadsTo(page, 'What does it have?');
+  await press(page, 'More: Bedrooms');
+  await press(page, 'More: Bathrooms');
+  await leadsTo(page, 'How is it held?');
+  await tabTo(page, page.getByRole('radio', { name: /^I do not know yet/ }));
+  await page.keyboard.press('ArrowUp');
+  await leadsTo(page, 'What do you ask?');
+  await tabTo(page, page.getByLabel('Price'));
+  await page.keyboard.type('31.9m');
+  await leadsTo(page, 'Photos');
+  await leadsTo(page, 'Say it in words');
+  await tabTo(page, page.getByLabel('Title of the listing'));
+  await page.keyboard.type(title);
+  await press(page, 'Use these sentences');
+  await leadsTo(page, 'Check and publish');
+  await press(page, 'Publish');
+  await expect(page.getByText('Your home is on the market.')).toBeVisible();
+}
+
+test('an agent lists a home, moves it on, answers a lead and moves a viewing; an admin holds and releases the home', async ({
+  page,
+  another,
+}) => {
+  const title = `Keyboard${Date.now()} cottage`;
+  await signIn(page, 'agent@yaad.example', DEMO_PASSWORD);
+  await listHome(page, title);
+
+  await openMain(page, '/my-listings');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await tabTo(page, row.getByRole('button', { name: 'Under offer' }));
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Back on the market' })).toBeFocused();
+  await tabTo(page, row.getByRole('link', { name: 'See the listing' }));
+  const path = (await row.getByRole('link', { name: 'See the listing' }).getAttribute('href')) ?? '';
+
+  await openMain(page, '/agent/leads');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: /Paulette Demo-Campbell/ }));
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: /^Write to Paulette/ });
+  await tabTo(page, field);
+  await page.keyboard.type(`About ${title}.`);
+  await press(page, 'Send');
+  await expect(page.locator('ol[aria-live=polite]')).toContainText(title);
+  await expect(field).toBeFocused();
+
+  await openMain(page, '/agent/viewings');
+  await press(page, 'Move');
+  await expect(page.getByLabel('New time, in Jamaica')).toBeFocused();
+  await press(page, 'Back');
+  await expect(page.getByRole('button', { name: 'Move' }).first()).toBeFocused();
+
+  const admin = await another();
+  await signIn(admin, 'admin@yaad.example', DEMO_PASSWORD);
+  await openMain(admin, path);
+  await press(admin, 'Hold this listing');
+  await expect(admin.getByLabel('Reason')).toBeFocused();
+  await admin.keyboard.type('The photos are of another home');
+  await press(admin, /^Hold “/);
+  await expect(notice(admin, 'The listing is held')).toBeVisible();
+  await press(admin, 'Release');
+  await expect(notice(admin, 'It is on the market')).toBeVisible();
+});
