@@ -133,21 +133,21 @@ test('a late answer to an earlier choice does not replace the professionals of t
     .filter({ hasText: /professionals?$/ });
   await expect(count).toBeVisible();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/professionals\?(?!.*parish=).*kind=attorney/, async (route) => {
+  const EARLIER = /professionals\?(?!.*parish=).*kind=attorney/;
+  await page.route(EARLIER, async (route) => {
     await released;
     await route.continue();
   });
+  const asked = page.waitForRequest(EARLIER);
   await page.getByLabel('Kind').selectOption('attorney');
-  await expect(page).toHaveURL(/kind=attorney/);
+  await asked;
   const later = page.waitForResponse((answer) => /professionals\?.*parish=portland/.test(answer.url()));
   await page.getByLabel('Parish').selectOption('portland');
   await expect(page).toHaveURL(/parish=portland/);
   const { response } = (await (await later).json()) as { response: { total: number } };
   const inPortland = `${response.total} professional${response.total === 1 ? '' : 's'}`;
   await expect(count).toHaveText(inPortland);
-  const late = page.waitForResponse((answer) =>
-    /professionals\?(?!.*parish=).*kind=attorney/.test(answer.url()),
-  );
+  const late = page.waitForResponse(EARLIER);
   release();
   expect(await (await late).finished()).toBeNull();
   await page.getByLabel('Kind').focus();

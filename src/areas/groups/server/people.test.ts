@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(invited.body.response).toMatchObject({ email: ben.person.email });
     const token = await tokenMailedTo(house, ben.person.email);
     const subjects = (await house.mailTo(ben.person.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Ana quiere saber qué te parecen unas casas');
+    expect(subjects).toContain('Ana quiere saber qué te parecen unas viviendas');
     const offer = await anonymously(`GET /groups/invitations/${token}`);
     expect(offer.body.response).toEqual({ group: 'Ours', owner: 'Ana', listings: 1 });
     expect((await house.call(`PUT /groups/invitations/${token}`)).status).toBe(401);

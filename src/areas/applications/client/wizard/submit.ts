@@ -15,13 +15,17 @@ import { lackingIn } from './steps.ts';
 /** One after the other, so that an older state never arrives after a newer one. */
 let saving: Promise<unknown> = Promise.resolve();
 
-/** The server keeps what is filled in so far; what is corrected stays as it was until it is sent again. */
+/**
+ * The server keeps what is filled in so far; what is corrected stays as it was until it is sent again. A save of what
+ * changed waits for the one before it, which may have kept it already: once more it would arrive after the application
+ * was sent, and be a draft beside it.
+ */
 export const saveDraft = request(
   'application/keep-draft',
-  async (_: undefined, { call, dispatch, getState }: Context) => {
+  async (when: 'changed' | 'always', { call, dispatch, getState }: Context) => {
     const save = async () => {
       const { draft } = getState().application;
-      if (!draft || draft.correcting) return;
+      if (!draft || draft.correcting || (when === 'changed' && !draft.changed)) return;
       await call('PUT /applications/draft', { body: inputOf(draft, true) });
       dispatch(draftKept({ at: new Date().toISOString(), revision: draft.revision }));
     };
@@ -103,7 +107,7 @@ export async function submit(options: SubmitOptions): Promise<Outcome> {
     if (isGuest && !(await registerAsGuest(options, before.values))) return { kind: 'password' };
     const arrived = await dispatch(sendAllDocuments(undefined));
     if (arrived.payload !== true) return { kind: 'documents' };
-    await dispatch(saveDraft(undefined));
+    await dispatch(saveDraft('always'));
     const draft = options.draft() ?? before;
     const outcome = await post(options, draft);
     if (outcome.kind !== 'sent') return outcome;

@@ -17,7 +17,7 @@ export function useAutosave(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isDue) return;
     const save = async () => {
-      const answer = await dispatch(saveDraft(undefined));
+      const answer = await dispatch(saveDraft('changed'));
       setFailures((count) => (saveDraft.rejected.match(answer) ? count + 1 : 0));
     };
     const timer = setTimeout(() => void save(), failures > 0 ? AGAIN_MS : QUIET_MS);

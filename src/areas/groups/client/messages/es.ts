@@ -1,7 +1,7 @@
 /** Words of groups that any page may show; those of its own screens are in `screens/messages`. */
 export const messages = {
   'group.add': 'Añadir a un grupo',
-  'group.head.compare': 'Comparar casas',
+  'group.head.compare': 'Comparar viviendas',
   'group.head.invitation': 'Invitación a un grupo',
   'group.head.list': 'Grupos',
   'group.head.one': 'Grupo',

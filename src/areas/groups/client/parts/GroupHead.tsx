@@ -81,9 +81,21 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
         </Link>
       </nav>
       <div className="grid gap-2">
-        <h1 className="[overflow-wrap:anywhere]">
-          <bdi>{group.name}</bdi>
-        </h1>
+        <div className="flex items-start justify-between gap-2">
+          <h1 className="min-w-0 [overflow-wrap:anywhere]">
+            <bdi>{group.name}</bdi>
+          </h1>
+          {mine && (
+            <MoreMenu
+              label={formatMessage({ id: 'group.more' }, { name: group.name })}
+              entries={[
+                { id: 'edit', icon: 'pen', label: formatMessage({ id: 'group.edit' }) },
+                { id: 'delete', icon: 'trash', label: formatMessage({ id: 'group.delete' }) },
+              ]}
+              onAction={(id) => (id === 'edit' ? setOpen('name') : void remove())}
+            />
+          )}
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-ink-2">
             <FormattedMessage id="group.count" values={{ count: group.properties.length }} />
@@ -104,16 +116,6 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
           <Icon name="print" />
           <FormattedMessage id="group.print" />
         </ButtonLink>
-        {mine && (
-          <MoreMenu
-            label={formatMessage({ id: 'group.more' }, { name: group.name })}
-            entries={[
-              { id: 'edit', icon: 'pen', label: formatMessage({ id: 'group.edit' }) },
-              { id: 'delete', icon: 'trash', label: formatMessage({ id: 'group.delete' }) },
-            ]}
-            onAction={(id) => (id === 'edit' ? setOpen('name') : void remove())}
-          />
-        )}
         {!mine && <Leave group={group} me={me} />}
       </div>
       <Suspense>

@@ -30,11 +30,8 @@ export function NewOnMap({ criteria, since }: { criteria: Criteria; since: strin
   return (
     <Button variant="soft" size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
       <Icon name="map" />
-      <span className="max-lg:hidden">
+      <span className="max-sm:sr-only">
         <FormattedMessage id="map.homes.open" />
-      </span>
-      <span className="lg:hidden">
-        <FormattedMessage id="saved.onMap" />
       </span>
     </Button>
   );

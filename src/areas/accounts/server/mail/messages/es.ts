@@ -6,7 +6,7 @@ export const es: AccountMails = {
     preview: 'Tu cuenta está lista.',
     heading: 'Estás en tu casa, {name}',
     paragraphs: [
-      'Tu cuenta está lista. Las casas que te gustan y las que has visto te acompañan ahora en todos los dispositivos en los que inicies sesión.',
+      'Tu cuenta está lista. Las viviendas que te gustan y las que has visto te acompañan ahora en todos los dispositivos en los que inicies sesión.',
       'Un consejo: nadie cobra por enseñarte una vivienda. Si alguien lo hace, no sigas y avísanos.',
     ],
     action: 'Buscar casa',

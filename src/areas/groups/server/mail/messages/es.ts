@@ -1,11 +1,11 @@
 import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
 
 export const es: MailTemplate = {
-  subject: '{owner} quiere saber qué te parecen unas casas',
+  subject: '{owner} quiere saber qué te parecen unas viviendas',
   preview: 'Echa un vistazo a «{group}» en Yaad.',
   heading: '{owner} te invita a «{group}»',
   paragraphs: [
-    '{owner} ha reunido varias casas en Yaad y quiere conocer tu opinión. Puedes verlas, votar las que te gusten y dejar comentarios.',
+    '{owner} ha reunido varias viviendas en Yaad y quiere conocer tu opinión. Puedes verlas, votar las que te gusten y dejar comentarios.',
     'Inicia sesión, o crea una cuenta con la dirección que prefieras, y el grupo aparecerá en tu lista.',
   ],
   action: 'Ver el grupo',

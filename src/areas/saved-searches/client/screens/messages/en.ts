@@ -41,7 +41,6 @@ export const messages = {
   'saved.notice.deleted': 'Search deleted',
   'saved.notice.subscription': 'Your subscription has been updated',
   'saved.map': 'Search area: {place}',
-  'saved.onMap': 'Map',
   'saved.anywhere': 'anywhere',
   'saved.leave.ask': 'Stop mails about “{name}”?',
   'saved.leave.text': 'You keep the saved search, and can turn its mails on again whenever you like.',

@@ -42,7 +42,6 @@ export const messages = {
   'saved.notice.deleted': 'Búsqueda eliminada',
   'saved.notice.subscription': 'Tu suscripción se ha actualizado',
   'saved.map': 'Zona de búsqueda: {place}',
-  'saved.onMap': 'Mapa',
   'saved.anywhere': 'en cualquier lugar',
   'saved.leave.ask': '¿Dejar de recibir correos de «{name}»?',
   'saved.leave.text': 'Conservas la búsqueda guardada y puedes volver a activar sus correos cuando quieras.',

@@ -44,7 +44,6 @@ export const messages = {
   'saved.notice.deleted': 'Recherche supprimée',
   'saved.notice.subscription': 'Votre abonnement a été mis à jour',
   'saved.map': 'Zone de recherche : {place}',
-  'saved.onMap': 'Carte',
   'saved.anywhere': 'partout',
   'saved.leave.ask': 'Ne plus recevoir de mails sur « {name} » ?',
   'saved.leave.text': 'Vous gardez la recherche enregistrée et pouvez réactiver ses mails quand vous voulez.',
