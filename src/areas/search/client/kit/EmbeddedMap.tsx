@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
 import { useSums } from '../../../listings/client/kit/money.ts';
 import { propertyPath } from '../../../listings/paths.ts';
@@ -28,8 +29,10 @@ import type { WithSearch } from './state.ts';
 const SIZE: Size = { width: 640, height: 420 };
 
 /** Fills the store for `EmbeddedMap`. */
-export const fetchEmbeddedMap = (criteria: Criteria, dispatch: Dispatch<WithSearch>): Promise<void> =>
-  showPlace(criteria, SIZE, dispatch);
+export const fetchEmbeddedMap = (
+  criteria: Criteria,
+  dispatch: Dispatch<WithSearch & WithSettings>,
+): Promise<void> => showPlace(criteria, SIZE, dispatch);
 
 interface EmbeddedFrameProps {
   clusters: readonly Cluster[];

@@ -58,7 +58,7 @@ export function Legend({ labelOf, byMonth, onClose }: LegendProps) {
         </h2>
         <IconButton icon="x" label={formatMessage({ id: 'map.preview.close' })} onClick={onClose} />
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 text-small text-ink-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-2.5 text-micro text-ink-2 sm:gap-x-3 sm:text-small">
         {Object.entries(STATES).map(([name, state]) => {
           const shown = { ...PLAIN, ...state };
           return (

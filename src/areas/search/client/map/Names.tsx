@@ -7,7 +7,7 @@ import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map
 import { drawingsIn, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
 import type { Pin } from './arrange.ts';
 import { type Camera, project, type Size, visibleBox } from './camera.ts';
-import { followGround } from './layer-follower.ts';
+import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
 import { chooseNames, type NameKind, type PlacedName, type Rect } from './names.ts';
 import type { Ground } from './PinLayer.tsx';
 
@@ -61,11 +61,12 @@ function rectOf(
   };
 }
 
-function write({ kind, lines, lng, lat, dx, dy, dot }: PlacedName, { place }: Ground): string {
-  const [left, top] = place(lng, lat);
-  const at = `data-at="${lng},${lat}" style="left:${left};top:${top}`;
+/** On the moving map a name gets its place when it is in the page. */
+function write({ kind, lines, lng, lat, dx, dy, dot }: PlacedName, { place, moving }: Ground): string {
+  const [left, top] = moving ? [] : place(lng, lat);
+  const at = `data-at="${lng},${lat}" style="${left ? `left:${left};top:${top};` : ''}`;
   const mark = dot ? `<i class="map-dot" ${at}"></i>` : '';
-  return `${mark}<span class="${CLASSES[kind]}" ${at};--dx:${dx.toFixed(1)}px;--dy:${dy.toFixed(1)}px">${lines.join('<br>')}</span>`;
+  return `${mark}<span class="${CLASSES[kind]}" ${at}--dx:${dx.toFixed(1)}px;--dy:${dy.toFixed(1)}px">${lines.join('<br>')}</span>`;
 }
 
 interface Reader {
@@ -74,10 +75,11 @@ interface Reader {
   sea: string;
 }
 
+/** The names of a map, each as HTML. */
 function namesHtml(
   { pins, ground, camera, size, region, covered }: NamesProps,
   { mirrored, sea }: Reader,
-): string {
+): string[] {
   const at = (lng: number, lat: number) => project(camera, size, lng, lat);
   const names = chooseNames({
     zoom: camera.zoom,
@@ -93,7 +95,7 @@ function namesHtml(
     others: drawingsIn(visibleBox(camera, size)).map(([, drawing]) => drawing),
     close: closeMapRead(),
   });
-  return names.map((name) => write(name, ground)).join('');
+  return names.map((name) => write(name, ground));
 }
 
 const placeOf = (element: Element): [lng: number, lat: number] => {
@@ -101,10 +103,24 @@ const placeOf = (element: Element): [lng: number, lat: number] => {
   return [lng, lat];
 };
 
-function placeAll(layer: HTMLElement, { place }: Ground): void {
-  for (const element of layer.children as HTMLCollectionOf<HTMLElement>) {
-    const [left, top] = place(...placeOf(element));
-    Object.assign(element.style, { left, top });
+/** While the map moves, names are chosen anew this often, and when it rests; milliseconds. */
+const CHOOSE_EVERY_MS = 400;
+const REST_MS = 120;
+
+/** Writes names into the layer; what is there already stays as it is. */
+function replace(layer: HTMLElement, written: Map<string, Element[]>, names: readonly string[]): void {
+  if (written.size === 0) layer.replaceChildren();
+  const wanted = new Set(names);
+  for (const [name, elements] of written) {
+    if (wanted.has(name)) continue;
+    for (const element of elements) element.remove();
+    written.delete(name);
+  }
+  for (const name of wanted) {
+    if (written.has(name)) continue;
+    const before = layer.childElementCount;
+    layer.insertAdjacentHTML('beforeend', name);
+    written.set(name, [...layer.children].slice(before));
   }
 }
 
@@ -119,39 +135,50 @@ export function Names(props: NamesProps) {
   const reader = { mirrored, sea: formatMessage({ id: 'map.sea' }) };
   const layer = useRef<HTMLDivElement>(null);
   const fromServer = useRef(true);
-  const html = import.meta.env.SSR ? namesHtml(props, reader) : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the names are chosen by
+  const html = import.meta.env.SSR ? namesHtml(props, reader).join('') : '';
+  const written = useRef(new Map<string, Element[]>());
+  const follower = useRef<LayerFollower>(null);
+  const chosenAt = useRef(0);
   useEffect(() => {
-    let wanted = true;
     const { current } = layer;
     if (!current) return;
-    const following = followGround(
-      current,
-      ground,
-      () => current.firstElementChild && placeOf(current.firstElementChild),
-      () => placeAll(current, ground),
+    written.current.clear();
+    const elements = current.children as HTMLCollectionOf<HTMLElement>;
+    const anchor = () => current.firstElementChild && placeOf(current.firstElementChild);
+    const following = followGround(current, ground, anchor, (shift) =>
+      placeElements(elements, ground, shift, placeOf),
     );
-    const show = () => {
-      if (!wanted) return;
-      current.innerHTML = namesHtml(props, reader);
-      following.reset();
-    };
-    const stop = () => {
-      wanted = false;
+    follower.current = following;
+    return () => {
+      follower.current = null;
       following.stop();
     };
-    const drawn = fromServer.current && current.hasChildNodes();
+  }, [ground]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the names are chosen by
+  useEffect(() => {
+    const { current } = layer;
+    const drawn = fromServer.current && current?.hasChildNodes();
     fromServer.current = false;
-    if (!drawn) show();
     // What the server wrote has them.
-    if (drawn) return stop;
+    if (!current || drawn) return;
+    let wanted = true;
+    const show = () => {
+      chosenAt.current = performance.now();
+      replace(current, written.current, namesHtml(props, reader));
+      follower.current?.refresh();
+    };
+    const rest = ground.moving && performance.now() - chosenAt.current < CHOOSE_EVERY_MS ? REST_MS : 0;
+    const timer = setTimeout(show, rest);
     const box = visibleBox(camera, size);
     void Promise.all([loadCloseMap(box, camera.zoom), loadDrawings(box)]).then(
-      (more) => more.some(Boolean) && show(),
+      (more) => wanted && more.some(Boolean) && show(),
       // Without them the map has fewer names; the next move asks again.
       () => undefined,
     );
-    return stop;
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
   }, [pins, ground, camera, size, region, covered, mirrored, reader.sea]);
   return (
     <div

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
@@ -14,8 +14,8 @@ import { propertyPath } from '../../../listings/paths.ts';
 import { hoverPlace, type WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
 import { contains } from './camera.ts';
-import { followGround } from './layer-follower.ts';
-import { discStyle, type PinState, pinClasses } from './pin-look.ts';
+import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
+import { discStyle, type PinState, pinClasses, pinSigns } from './pin-look.ts';
 import type { PinLabel } from './use-pins.ts';
 
 /** Puts places on the ground below the pins. */
@@ -63,6 +63,15 @@ export function Sign({ liked, isCut, viewed, hidden }: PinState) {
   if (isCut) return <Icon name="fall" className="size-3.5" />;
   return viewed ? <Icon name="eye" className="size-3.5" /> : null;
 }
+
+/** Of hundreds of pins an answer or a glance changes few. */
+const isSamePin = (before: PinLinkProps, now: PinLinkProps): boolean =>
+  before.pin === now.pin &&
+  before.ground === now.ground &&
+  before.to === now.to &&
+  before.label === now.label &&
+  before.onPick === now.onPick &&
+  pinSigns(before.state) === pinSigns(now.state);
 
 const PinLink = memo(function PinLink(props: PinLinkProps) {
   const { pin, ground, to, label, state, onPick } = props;
@@ -113,25 +122,36 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
       {pin.id && state.isNew && <i className="pin-new" />}
     </Link>
   );
-});
+}, isSamePin);
 
 function useFollowing(pins: Pin[], ground: Ground) {
   const layer = useRef<HTMLDivElement>(null);
+  const shown = useRef(new Map<string, Pin>());
+  const follower = useRef<LayerFollower>(null);
+  shown.current = useMemo(() => new Map(pins.map((pin) => [pin.key, pin])), [pins]);
   useLayoutEffect(() => {
     const { current } = layer;
     if (!current || !ground.moving) return;
-    const byKey = new Map(pins.map((pin) => [pin.key, pin]));
-    const placeAll = () => {
-      for (const element of current.children as HTMLCollectionOf<HTMLElement>) {
-        const pin = byKey.get(element.dataset.pin ?? '');
-        if (!pin) continue;
-        const [left, top] = ground.place(pin.lng, pin.lat);
-        Object.assign(element.style, { left, top });
-      }
+    const placeOf = (element: HTMLElement) => {
+      const pin = shown.current.get(element.dataset.pin ?? '');
+      return pin && ([pin.lng, pin.lat] as const);
     };
-    const [first] = pins;
-    return followGround(current, ground, () => first && [first.lng, first.lat], placeAll).stop;
-  }, [pins, ground]);
+    const elements = current.children as HTMLCollectionOf<HTMLElement>;
+    const anchor = () => {
+      const [first] = shown.current.values();
+      return first && ([first.lng, first.lat] as const);
+    };
+    const following = followGround(current, ground, anchor, (shift) =>
+      placeElements(elements, ground, shift, placeOf),
+    );
+    follower.current = following;
+    return () => {
+      follower.current = null;
+      following.stop();
+    };
+  }, [ground]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pins that have come want their places
+  useLayoutEffect(() => follower.current?.refresh(), [pins]);
   return layer;
 }
 

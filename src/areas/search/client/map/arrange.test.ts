@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cluster } from '../../contract.ts';
-import { arrange, discSize, PILL_HEIGHT, type Pin } from './arrange.ts';
+import { arrange, discSize, keptPins, PILL_HEIGHT, type Pin } from './arrange.ts';
 import { contains, worldPoint } from './camera.ts';
 
 const ZOOM = 9;
@@ -105,4 +105,12 @@ describe('pins', () => {
       pins(...clusters).map(({ key }) => key),
     );
   });
+});
+
+test('pins an answer did not change stay the same objects, and so do all of them together', () => {
+  const before = pins(cluster(0, 0), cluster(300, 0), cluster(0, 300, 12));
+  expect(keptPins(before, pins(cluster(0, 0), cluster(300, 0), cluster(0, 300, 12)))).toBe(before);
+  const after = keptPins(before, pins(cluster(0, 0), cluster(300, 0), cluster(0, 300, 13)));
+  expect(after.filter((pin) => before.includes(pin))).toHaveLength(2);
+  expect(after.find(({ count }) => count === 13)).toBeDefined();
 });

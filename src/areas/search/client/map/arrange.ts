@@ -131,18 +131,33 @@ function discOf(pin: Placed): Drawn {
 /** Pixels two pills' points must lie apart for them to be two. */
 const SAME_SPOT = 8;
 
-/** Discs that touch become one. */
+function touches(pin: Placed, other: Placed): boolean {
+  const apart = Math.hypot(pin.x - other.x, pin.y - other.y);
+  if (isPill(pin) && isPill(other)) return apart < SAME_SPOT;
+  const reach = isPill(pin) ? PILL_HEIGHT / 2 : radiusOf(pin.count);
+  return apart < radiusOf(other.count) + reach + GAP;
+}
+
+/** Pixels farther than which nothing touches. */
+const FARTHEST = 2 * radiusOf(Number.MAX_SAFE_INTEGER) + GAP;
+const AROUND = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
+
+/** Discs that touch become one, the largest first. */
 function gathered(all: readonly Placed[]): Placed[] {
   const kept: Placed[] = [];
+  // By cells: hundreds of pins are not compared with each other.
+  const cells = new Map<string, number[]>();
+  const cellOf = ({ x, y }: Placed, right = 0, down = 0) =>
+    `${Math.floor(x / FARTHEST) + right} ${Math.floor(y / FARTHEST) + down}`;
   for (const pin of all.toSorted(largestFirst)) {
-    const near = kept.find((other) => {
-      const apart = Math.hypot(pin.x - other.x, pin.y - other.y);
-      if (isPill(pin) && isPill(other)) return apart < SAME_SPOT;
-      const reach = isPill(pin) ? PILL_HEIGHT / 2 : radiusOf(pin.count);
-      return apart < radiusOf(other.count) + reach + GAP;
-    });
-    if (near) absorb(near, pin);
-    else kept.push(pin);
+    const near = AROUND.flatMap(([right, down]) => cells.get(cellOf(pin, right, down)) ?? []);
+    const touched = near.filter((at) => touches(pin, kept[at] as Placed));
+    if (touched.length > 0) absorb(kept[Math.min(...touched)] as Placed, pin);
+    else {
+      const cell = cellOf(pin);
+      cells.set(cell, [...(cells.get(cell) ?? []), kept.length]);
+      kept.push(pin);
+    }
   }
   return kept;
 }
@@ -189,6 +204,29 @@ const ROW = 60;
 /** Reading order: north to south, west to east. */
 function reading({ pin: a }: Drawn, { pin: b }: Drawn): number {
   return Math.floor(a.y / ROW) - Math.floor(b.y / ROW) || a.x - b.x;
+}
+
+const isSame = (a: Pin, b: Pin): boolean =>
+  a.count === b.count &&
+  a.dx === b.dx &&
+  a.dy === b.dy &&
+  a.lng === b.lng &&
+  a.lat === b.lat &&
+  a.width === b.width &&
+  a.price === b.price &&
+  a.currency === b.currency &&
+  a.reduced === b.reduced &&
+  a.parts.join() === b.parts.join();
+
+/** What has not changed stays the same object, so that only what has changed is drawn anew. */
+export function keptPins(before: readonly Pin[], now: Pin[]): Pin[] {
+  const known = new Map(before.map((pin) => [pin.key, pin]));
+  const kept = now.map((pin) => {
+    const old = known.get(pin.key);
+    return old && isSame(old, pin) ? old : pin;
+  });
+  const isWhole = kept.length === before.length && kept.every((pin, i) => pin === before[i]);
+  return isWhole ? (before as Pin[]) : kept;
 }
 
 /** @param widthOf pixels a pill takes */

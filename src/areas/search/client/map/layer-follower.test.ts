@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { followGround } from './layer-follower.ts';
+import { followGround, type Shift } from './layer-follower.ts';
 
 /** A ground that is moved by setting its fields, and a layer that counts how often it is placed anew. */
 function scene() {
   const camera = { x: 0, y: 0, zoom: 12 };
   const listeners = new Set<() => void>();
   const layer = { style: { translate: '' } } as HTMLElement;
-  const placed = { times: 0 };
+  const placed = { times: 0, shifts: [] as Shift[] };
   const ground = {
     place: () => ['', ''] as [string, string],
     moving: {
@@ -27,8 +27,9 @@ function scene() {
       layer,
       ground,
       () => anchor,
-      () => {
+      (shift) => {
         placed.times += 1;
+        placed.shifts.push(shift);
       },
     );
   return { layer, placed, look, follow };
@@ -45,8 +46,10 @@ test('a drag moves the layer as a whole; another zoom places everything anew', (
   expect([layer.style.translate, placed.times]).toEqual(['', 2]);
   look({ x: 41 });
   expect(layer.style.translate).toBe('-1.0px 0.0px');
-  following.reset();
-  expect([layer.style.translate, placed.times]).toEqual(['', 3]);
+  // What has come is placed as far off as the layer is shifted; what was there stays.
+  following.refresh();
+  expect([layer.style.translate, placed.times]).toEqual(['-1.0px 0.0px', 3]);
+  expect(placed.shifts.at(-1)).toEqual({ x: -1, y: 0, isNew: false });
   look({ x: 50 });
   following.stop();
   look({ x: 99 });

@@ -7,38 +7,55 @@ import type { Ground } from './PinLayer.tsx';
 type Place = readonly [lng: number, lat: number];
 
 export interface LayerFollower {
-  /** Places everything anew: after its elements have changed. */
-  reset: () => void;
+  /** Places what has come since; what has its place keeps it. */
+  refresh: () => void;
   stop: () => void;
 }
 
-const NOBODY: LayerFollower = { reset: () => undefined, stop: () => undefined };
+const NOBODY: LayerFollower = { refresh: () => undefined, stop: () => undefined };
+
+/** How the layer as a whole is shifted, and whether that is new to what has a place already. */
+export interface Shift {
+  x: number;
+  y: number;
+  isNew: boolean;
+}
 
 /**
  * @param layer what is moved as a whole
  * @param anchor any place; undefined where the layer holds nothing
- * @param placeAll puts each element where the ground has it now
+ * @param place puts elements where the ground has them now, less the shift: all of them, or those that have no place yet
  */
 export function followGround(
   layer: HTMLElement | SVGElement,
   ground: Ground,
   anchor: () => Place | null | undefined,
-  placeAll: () => void,
+  place: (shift: Shift) => void,
 ): LayerFollower {
   const { moving } = ground;
   if (!moving) return NOBODY;
   let held: { at: Place; x: number; y: number; zoom: number } | null = null;
   const reset = () => {
-    placeAll();
+    place({ x: 0, y: 0, isNew: true });
     layer.style.translate = '';
     const at = anchor();
     const [x, y] = at ? moving.point(at) : [0, 0];
     held = at ? { at, x, y, zoom: moving.zoom() } : null;
   };
-  const move = () => {
-    if (!held || held.zoom !== moving.zoom()) return reset();
+  const shift = () => {
+    if (!held || held.zoom !== moving.zoom()) return null;
     const [x, y] = moving.point(held.at);
-    layer.style.translate = `${(x - held.x).toFixed(1)}px ${(y - held.y).toFixed(1)}px`;
+    return { x: x - held.x, y: y - held.y };
+  };
+  const move = () => {
+    const by = shift();
+    if (by) layer.style.translate = `${by.x.toFixed(1)}px ${by.y.toFixed(1)}px`;
+    else reset();
+  };
+  const refresh = () => {
+    const by = shift();
+    if (by) place({ ...by, isNew: false });
+    else reset();
   };
   reset();
   const still = moving.onMove(move);
@@ -47,5 +64,22 @@ export function followGround(
     // The drawn map, should it come back, knows nothing of the offset.
     layer.style.translate = '';
   };
-  return { reset, stop };
+  return { refresh, stop };
+}
+
+/** Puts elements at their places on the moving ground. A place is known by its style. */
+export function placeElements(
+  elements: Iterable<HTMLElement>,
+  ground: Ground,
+  { x, y, isNew }: Shift,
+  placeOf: (element: HTMLElement) => Place | undefined,
+): void {
+  for (const element of elements) {
+    if (!isNew && element.style.left) continue;
+    const at = placeOf(element);
+    const point = at && ground.moving?.point(at);
+    if (!point) continue;
+    element.style.left = `${(point[0] - x).toFixed(1)}px`;
+    element.style.top = `${(point[1] - y).toFixed(1)}px`;
+  }
 }

@@ -109,7 +109,17 @@ function onTheme(changed: () => void): () => void {
   };
 }
 
+const sizeOf = (map: MapLibre): Size => {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  return { width, height };
+};
+
 function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' | 'remove'> {
+  // Asked for while it moves, when reading it anew would have the page laid out at once.
+  let size = sizeOf(map);
+  map.on('resize', () => {
+    size = sizeOf(map);
+  });
   const camera = (): Camera => {
     const { lng, lat } = map.getCenter();
     return { lng, lat, zoom: map.getZoom() };
@@ -124,7 +134,7 @@ function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' |
       const { lng, lat } = map.unproject([x, y]);
       return [lng, lat];
     },
-    size: () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }),
+    size: () => size,
     box: (): Box => {
       const bounds = map.getBounds();
       return roundedBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);

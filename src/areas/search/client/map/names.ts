@@ -156,6 +156,34 @@ function boxRect([west, south, east, north]: Box, at: NamesOptions['at']): Rect 
   const [[left, top], [right, bottom]] = [at(west, north), at(east, south)];
   return { left: left - OVER, top: top - OVER, right: right + OVER, bottom: bottom + OVER };
 }
+/** Pixels of a cell in which what is taken is looked up. */
+const CELL = 64;
+
+/** What nothing else may stand on, by where it is: hundreds of pins would be asked for each place of each name. */
+class Taken {
+  readonly #cells = new Map<number, Rect[]>();
+
+  *#cellsOf({ left, top, right, bottom }: Rect): Generator<number> {
+    for (let x = Math.floor((left - GAP) / CELL); x <= Math.floor((right + GAP) / CELL); x++)
+      for (let y = Math.floor((top - GAP) / CELL); y <= Math.floor((bottom + GAP) / CELL); y++)
+        yield x * 1000 + y;
+  }
+
+  add(rect: Rect): void {
+    for (const cell of this.#cellsOf(rect)) {
+      const known = this.#cells.get(cell);
+      if (known) known.push(rect);
+      else this.#cells.set(cell, [rect]);
+    }
+  }
+
+  has(rect: Rect): boolean {
+    for (const cell of this.#cellsOf(rect))
+      if (this.#cells.get(cell)?.some((other) => clash(rect, other))) return true;
+    return false;
+  }
+}
+
 const isIn = (a: Rect, b: Rect) =>
   a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 
@@ -237,7 +265,8 @@ function freeSpot(
 /** The names that find room, each at its best free place. */
 export function chooseNames(options: NamesOptions): PlacedName[] {
   const { zoom, size, at, pins, walls } = options;
-  const taken: Rect[] = [...walls, ...pins];
+  const taken = new Taken();
+  for (const rect of [...walls, ...pins]) taken.add(rect);
   const placed: PlacedName[] = [];
   const inside = ({ left, top, right, bottom }: Rect) =>
     left >= EDGE && top >= EDGE && right <= size.width - EDGE && bottom <= size.height - EDGE;
@@ -248,17 +277,16 @@ export function chooseNames(options: NamesOptions): PlacedName[] {
     const dot = !under && (name.kind === 'city' || name.kind === 'town');
     const dotRect = { left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT };
     // A dot under another name looks like a spot of dirt.
-    const crowded = dot && taken.some((other) => clash(dotRect, other));
+    const crowded = dot && taken.has(dotRect);
     if (crowded && name.kind !== 'city') continue;
     const own = name.within && boxRect(name.within, at);
-    const fits = (rect: Rect) =>
-      inside(rect) && (!own || isIn(rect, own)) && !taken.some((other) => clash(rect, other));
+    const fits = (rect: Rect) => inside(rect) && (!own || isIn(rect, own)) && !taken.has(rect);
     const spot = freeSpot(name, { under, x, y }, fits);
     if (!spot) continue;
     const { rect, ...stands } = spot;
     placed.push({ ...name, ...stands, dot: dot && !crowded });
-    taken.push(rect);
-    if (dot && !crowded) taken.push(dotRect);
+    taken.add(rect);
+    if (dot && !crowded) taken.add(dotRect);
   }
   return placed;
 }

@@ -18,6 +18,9 @@ export interface PinState {
   hidden: boolean;
 }
 
+/** Equal for states that look alike. */
+export const pinSigns = (state: PinState): string => Object.values(state).map(Number).join('');
+
 /** The looks of a state, weakest first; the strongest decides the ground, signs add up. */
 function groundOf({ hot, picked, viewed, liked, isCut, hidden }: PinState): string {
   if (picked) return 'pin-picked';

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useLocation, useNavigationType } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
 import type { Criteria } from '../../criteria.ts';
 import { criteriaKey, fetchClusters } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
@@ -40,7 +41,7 @@ export function useLiveMap(
   live: LiveMap | null,
   { ahead, onVisitorMoved, isOwn, sheet, mayRefit }: LiveMapSearch,
 ) {
-  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const dispatch = useDispatch<Dispatch<WithSearch & WithSettings>>();
   const store = useStore<WithSearch>();
   const { key: entry } = useLocation();
   const kind = useNavigationType();

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
 import { criteriaKey } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
@@ -61,7 +62,7 @@ export function useMap(
   panel: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLElement | null>,
 ) {
-  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const dispatch = useDispatch<Dispatch<WithSearch & WithSettings>>();
   const query = useSelector((state: WithSearch) => state.search.map.query);
   const hand = useRef<Hand | null>(null);
   const whenFree = (then: () => void) => hand.current?.whenFree(then);

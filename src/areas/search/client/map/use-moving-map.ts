@@ -1,13 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation } from '../../../../platform/client/router.tsx';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Camera, Size } from './camera.ts';
 import { keptCamera } from './cameras.ts';
 import type { LiveMap } from './live-map.ts';
 import { placeBox, placeKey } from './place-box.ts';
-import { cameraFor } from './show-place.ts';
+import { cameraFor, isMirrored } from './show-place.ts';
 import { zoomOfFrame } from './still-ground.ts';
 import { WIDE } from './wide.ts';
 
@@ -29,7 +30,7 @@ export function useMovingMap(
   panel: RefObject<HTMLElement | null>,
   whenFree: (then: () => void) => void,
 ) {
-  const store = useStore<WithSearch>();
+  const store = useStore<WithSearch & WithSettings>();
   const { key: entry } = useLocation();
   const before = useSelector((state: WithSearch) => state.search.live);
   const [reached, setReached] = useState(false);
@@ -69,7 +70,7 @@ export function useMovingMap(
     }
     const box = placeBox(search.criteria);
     return box
-      ? cameraFor(search.criteria, box, size)
+      ? cameraFor({ criteria: search.criteria, box, size, mirrored: isMirrored(store.getState()) })
       : (query?.camera ?? { lng: -77.3, lat: 18.1, zoom: 8 });
   };
   return { wide, wanted, reach, live, failed, onReady, startCamera };

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { showNotice } from '../../../../platform/client/notices.ts';
@@ -9,7 +9,7 @@ import { useRates, useSums } from '../../../listings/client/kit/money.ts';
 import type { Search } from '../kit/search-query.ts';
 import { type MonthOfPrice, SearchSlotsContext } from '../kit/slots.ts';
 import { pinsByMonth, type WithSearch } from '../kit/state.ts';
-import { arrange, type Pin } from './arrange.ts';
+import { arrange, keptPins, type Pin } from './arrange.ts';
 import { labelWidth } from './pin-look.ts';
 
 /** What homes cost a month where the visitor wants to read that; null for prices, and until it is known. */
@@ -63,11 +63,16 @@ export function usePins(search: Search): { pins: Pin[]; labelOf: PinLabel } {
   const rates = useRates();
   const { locale } = useIntl();
   const labelOf = usePinLabel(search);
+  const last = useRef<Pin[]>([]);
   const sample = labelOf({ price: 1e7, currency: BASE_CURRENCY });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what labels are written with, instead of the function
   const pins = useMemo(() => {
     const drawn = withHidden ? clusters : clusters.filter(({ _id }) => !_id || !hidden.includes(_id));
-    return arrange(drawn, zoom, (pin) => labelWidth(labelOf(pin)));
+    last.current = keptPins(
+      last.current,
+      arrange(drawn, zoom, (pin) => labelWidth(labelOf(pin))),
+    );
+    return last.current;
   }, [clusters, zoom, currency, rates, locale, hidden, withHidden, sample]);
   return { pins, labelOf };
 }
