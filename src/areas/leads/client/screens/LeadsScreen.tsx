@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Failure } from '../../../../platform/client/call.ts';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '../../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
@@ -22,6 +21,7 @@ import type { PropertyCard } from '../../../listings/contract.ts';
 import type { LeadDetail } from '../../contract.ts';
 import { LEAD_STATES, SEARCH_MAX } from '../../vocabulary.ts';
 import { Composer } from '../parts/Composer.tsx';
+import { NoLeads, NotShown } from '../parts/empty.tsx';
 import { Initials, LeadRow, nameOf, StateBadges } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
@@ -198,40 +198,6 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
   );
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  const action = (
-    <ButtonLink to="/agent/contact" variant="line">
-      <FormattedMessage id="lead.empty.add" />
-    </ButtonLink>
-  );
-  if (filtered)
-    return (
-      <Empty icon="chat" title={<FormattedMessage id="lead.emptyHere" />}>
-        <FormattedMessage id="lead.emptyHere.text" />
-      </Empty>
-    );
-  return (
-    <Empty icon="chat" title={<FormattedMessage id="lead.empty" />} action={action}>
-      <FormattedMessage id="lead.empty.text" />
-    </Empty>
-  );
-}
-
-/** The lead of the address is not the agent's any more, or did not come. */
-function NotShown({ failure, back, retry }: { failure: Failure; back: string; retry: () => void }) {
-  if (failure.status !== 404) return <Failed title="lead.failedOne" failure={failure} retry={retry} />;
-  const action = (
-    <ButtonLink to={back} variant="line">
-      <FormattedMessage id="lead.gone.all" />
-    </ButtonLink>
-  );
-  return (
-    <Empty icon="chat" tone="plain" title={<FormattedMessage id="lead.gone" />} action={action}>
-      <FormattedMessage id="lead.gone.text" />
-    </Empty>
-  );
-}
-
 /** Which lead is open stands in the address. */
 function useOpen(): string | null {
   const { search } = useLocation();
@@ -271,7 +237,7 @@ function Leads() {
       {!list && !error && <Skeleton className="h-96 rounded-photo" />}
       {error && !list && <Failed title="lead.failed" failure={error} retry={load} />}
       {list && total === 0 && id === null && (
-        <Nothing filtered={query.state !== undefined || query.q !== ''} />
+        <NoLeads filtered={query.state !== undefined || query.q !== ''} />
       )}
       {list && (total > 0 || id !== null) && (
         <div className="grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]">
