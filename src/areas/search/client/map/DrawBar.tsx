@@ -31,7 +31,7 @@ export function DrawBar(props: DrawBarProps) {
       className="absolute inset-x-0 bottom-0 z-45 grid gap-2 bg-raised p-3 shadow-e3 lg:inset-x-auto lg:start-4 lg:top-4 lg:bottom-auto lg:max-w-[calc(100%-7rem)] lg:rounded-photo"
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex items-center gap-x-2">
         <p className="min-w-0 grow px-1 font-medium">
           <FormattedMessage id={hint} values={{ count: count ?? 0 }} />
         </p>

@@ -40,7 +40,7 @@ export const messages = {
   'search.sort.label': 'Sort the results',
   'search.sort.chosen': '{column}, {direction}',
 
-  'search.sort.fit': 'Homes still available come first, complete and new ones ahead.',
+  'search.sort.fit': 'Still available first, complete and new ones ahead.',
   'sort.fit': 'Best fit',
   'sort.fit.asc': 'best first',
   'sort.fit.desc': 'best last',

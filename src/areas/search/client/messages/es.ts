@@ -41,7 +41,7 @@ export const messages = {
   'search.sort.label': 'Ordenar los resultados',
   'search.sort.chosen': '{column}, {direction}',
 
-  'search.sort.fit': 'Primero las que siguen disponibles, las completas y nuevas delante.',
+  'search.sort.fit': 'Primero las disponibles; las completas y nuevas, delante.',
   'sort.fit': 'Mejor opción',
   'sort.fit.asc': 'mejores primero',
   'sort.fit.desc': 'mejores al final',

@@ -40,7 +40,7 @@ export const messages = {
   'search.sort.label': 'Trier les résultats',
   'search.sort.chosen': '{column}, {direction}',
 
-  'search.sort.fit': 'D’abord les biens disponibles, les complets et récents devant.',
+  'search.sort.fit': 'D’abord les biens disponibles, complets et récents devant.',
   'sort.fit': 'Meilleur choix',
   'sort.fit.asc': 'les meilleurs d’abord',
   'sort.fit.desc': 'les meilleurs à la fin',
