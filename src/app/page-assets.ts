@@ -8,7 +8,7 @@ const FILES_PER_MINUTE = 24_000;
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * What is about documents, or tells a caller of its budget: a kilobyte beside each picture. Scripts keep the embedder
+ * What is about documents, or tells a caller of its budget: 0.6 kB beside each picture. Scripts keep the embedder
  * policy, without which no worker of a page starts from one.
  */
 const OF_DOCUMENTS = [

@@ -138,6 +138,35 @@ test('pages and answers lose no point on the scale of the HTTP Observatory', asy
   expect(observatory({ headers, html: body }).cookies).toBe(5);
 });
 
+test('files say what browsers obey for them, and nothing about documents', async () => {
+  for (const url of ['/fonts/bricolage-yaad.woff2', '/favicon.ico']) {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(headers['strict-transport-security']).toBeDefined();
+    expect(headers['permissions-policy']).toBeUndefined();
+    expect(headers['x-frame-options']).toBeUndefined();
+  }
+  // A drawing that is opened by itself is a document.
+  expect((await get('/favicon.svg')).headers['x-frame-options']).toBeDefined();
+  expect((await get('/fonts/none.woff2')).headers['x-frame-options']).toBeDefined();
+});
+
+test('first screens name the small style sheet and say where the whole one is; others name the whole one', async () => {
+  const sheetOf = (body: string) => /<link rel="stylesheet" href="([^"]+)"/.exec(body)?.[1] ?? '';
+  const laterOf = (body: string) => /data-styles="([^"]+)"/.exec(body)?.[1];
+  const { body: other } = await get('/sign-in');
+  const whole = sheetOf(other);
+  expect(laterOf(other)).toBeUndefined();
+  for (const url of ['/', LIST, OWN]) {
+    const { body } = await get(url);
+    const first = sheetOf(body);
+    expect([url, first]).not.toEqual([url, whole]);
+    expect([url, laterOf(body)]).toEqual([url, whole]);
+    const [{ body: small }, { body: large }] = [await get(first), await get(whole)];
+    expect(small.length).toBeLessThan(large.length * 0.8);
+  }
+});
+
 test('a page rendered from kept parts is the page as it was rendered first', async () => {
   const bodyOf = async (url: string) =>
     /<div id="root">([\s\S]*)<\/div>\s*<svg id="icons"/.exec((await get(url)).body)?.[1];

@@ -30,20 +30,6 @@ export const isActive = (row: Criterion, criteria: Criteria): boolean =>
     ? criteria[row.name] === true
     : row.fields.some((field: CriteriaField) => !SILENT.has(field) && criteria[field] !== undefined);
 
-const ROW_OF_FIELD = new Map<string, Criterion>(
-  ROWS.flatMap((row) => row.fields.map((field) => [field, row] as const)),
-);
-
-/** The rows a search narrows by: `isActive` of all of them, by way of the few fields that are said. */
-export function activeRows(criteria: Criteria): ReadonlySet<Criterion> {
-  const active = new Set<Criterion>();
-  for (const field in criteria) {
-    const row = ROW_OF_FIELD.get(field);
-    if (row && !active.has(row) && isActive(row, criteria)) active.add(row);
-  }
-  return active;
-}
-
 /** The two fields of a criterion from so much to so much. */
 export const endsOf = ({ name }: (typeof RANGES)[number]) =>
   [`${name}_min` as const, `${name}_max` as const] as const;

@@ -62,3 +62,25 @@ test('without a keeper a part is rendered like any other', () => {
     ),
   ).toBe('<b>x</b>');
 });
+
+test('objects that say the same share a part, and others have their own', () => {
+  const keeper = new MarkupKeeper(10);
+  const page = (home: { price: number }) => {
+    const kept = keeper.open();
+    const html = renderToString(
+      <KeptMarkupContext value={kept}>
+        <Kept by={['home', home]}>
+          <Part text={`${home.price}`} />
+        </Kept>
+      </KeptMarkupContext>,
+    );
+    return joinPieces(kept.fill(html));
+  };
+  rendered = 0;
+  expect([page({ price: 1 }), page({ price: 1 }), page({ price: 2 })]).toEqual([
+    '<b>1</b>',
+    '<b>1</b>',
+    '<b>2</b>',
+  ]);
+  expect(rendered).toBe(2);
+});

@@ -97,14 +97,29 @@ export function Kept(props: KeptProps): ReactNode {
   return <KeptOnServer {...props} />;
 }
 
-/** What is kept in a state never changes, so its text is written once. */
-const texts = new WeakMap<object, string>();
+/** Objects that say the same have one name, which is short: a key made of their texts would be read whole each time. */
+const names = new WeakMap<object, string>();
+const namesOfTexts = new Map<string, string>();
+/** Of so many texts the names are known; an older text gets a new name. */
+const MOST_TEXTS = 8000;
+let named = 0;
 
+function nameOf(value: object): string {
+  const text = JSON.stringify(value);
+  const name = namesOfTexts.get(text) ?? `#${named++}`;
+  namesOfTexts.delete(text);
+  namesOfTexts.set(text, name);
+  const [oldest] = namesOfTexts.keys();
+  if (namesOfTexts.size > MOST_TEXTS && oldest !== undefined) namesOfTexts.delete(oldest);
+  return name;
+}
+
+/** What is kept in a state never changes, so an object is named once. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const text = texts.get(value) ?? JSON.stringify(value);
-  texts.set(value, text);
-  return text;
+  const name = names.get(value) ?? nameOf(value);
+  names.set(value, name);
+  return name;
 }
 
 function KeptOnServer({ by, children }: KeptProps): ReactNode {

@@ -15,7 +15,7 @@ import {
   type CriterionOf,
   ROWS,
 } from '../../criteria/registry.ts';
-import { activeRows, type Criteria } from '../../criteria.ts';
+import { type Criteria, isActive } from '../../criteria.ts';
 import { cellsOf, type PolygonCells } from '../polygon-cells.ts';
 import { acceptedKinds, acceptedOffers, KIND_FLAGS } from './codes.ts';
 import type { Columns } from './columns.ts';
@@ -99,6 +99,20 @@ export function prepare(index: ReadIndex, criteria: Criteria, context: QueryCont
       ...rowPasses(active, index.columns, criteria, context),
     ],
   };
+}
+
+const ROW_OF_FIELD = new Map<string, Criterion>(
+  ROWS.flatMap((row) => row.fields.map((field) => [field, row] as const)),
+);
+
+/** The rows a search narrows by: `isActive` of all of them, by way of the few fields that are said. */
+function activeRows(criteria: Criteria): ReadonlySet<Criterion> {
+  const active = new Set<Criterion>();
+  for (const field in criteria) {
+    const row = ROW_OF_FIELD.get(field);
+    if (row && !active.has(row) && isActive(row, criteria)) active.add(row);
+  }
+  return active;
 }
 
 /** What a search may narrow by and still find its cells kept: nothing, categories, a country, and a box. */
