@@ -48,6 +48,8 @@ export const ManagedProfessional = Type.Object({
   email: Type.String(),
   /** Of the agent's account, when there is one. */
   user_id: nullable(Id),
+  /** Address of that account, as a change names it; empty for none. */
+  account: Type.String(),
   version: Type.Integer(),
   created_at: Timestamp,
   updated_at: Timestamp,

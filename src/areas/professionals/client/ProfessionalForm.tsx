@@ -12,7 +12,8 @@ import { COMPANY_MAX, KINDS, LANGUAGES, LICENCE_MAX, NAME_MAX } from '../vocabul
 import { saveProfessional } from './requests.ts';
 import { useLanguageName } from './use-language-name.ts';
 
-function draftOf(form: HTMLFormElement): ProfessionalDraft {
+/** @param about not asked for here, and kept */
+function draftOf(form: HTMLFormElement, about: string): ProfessionalDraft {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   return {
@@ -25,6 +26,7 @@ function draftOf(form: HTMLFormElement): ProfessionalDraft {
     languages: data.getAll('languages') as ProfessionalDraft['languages'],
     licence_number: text('licence_number') || null,
     licence_expires: text('licence_expires') || null,
+    about,
   };
 }
 
@@ -74,7 +76,8 @@ export function ProfessionalForm({ known, onDone }: Props) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const answer = await dispatch(saveProfessional({ known, draft: draftOf(event.currentTarget), once }));
+    const draft = draftOf(event.currentTarget, known?.about ?? '');
+    const answer = await dispatch(saveProfessional({ known, draft, once }));
     if (!saveProfessional.rejected.match(answer)) {
       notices.success('professional.saved');
       onDone();

@@ -132,6 +132,19 @@ test("an agent's listings are counted, and the listing shows the agent with the 
   });
 });
 
+test('what an admin reads of an entry is enough to write it again', async () => {
+  const account = await aPerson(house, { roles: ['Agent'] });
+  const said = { name: 'Linked', account: account.email, about: 'In Portland since 1990.' };
+  const { _id } = (await add(said)).body.response;
+  const read = async () =>
+    (await house.call('GET /professionals/managed?search=Linked', { token: admin.token })).body.response
+      .results[0];
+  const { account: address, about } = await read();
+  const body = draft({ name: 'Linked', account: address, about, company: 'Reid Realty' });
+  expect((await house.call(`PUT /professionals/${_id}`, { token: admin.token, body })).status).toBe(200);
+  expect(await read()).toMatchObject({ user_id: account.user, about: said.about, company: 'Reid Realty' });
+});
+
 test('two admins who change one entry do not overwrite each other', async () => {
   const { _id, version } = (await add({ name: 'Twice' })).body.response;
   const change = (name: string, ifMatch: number) =>

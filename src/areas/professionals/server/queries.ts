@@ -38,6 +38,7 @@ const LICENSED = sql`(p.licence_number is not null
   and p.licence_expires >= ${TODAY})`;
 const COLUMNS = sql`p._id, p.kind, p.name, p.company, p.email, p.parishes, p.languages, p.licence_number,
   p.licence_expires, p.about, p.user_id, p.demo, p.version, p.created_at, p.updated_at, ${LICENSED} as licensed,
+  coalesce((select u.email from users u where u._id = p.user_id), '') as account,
   (select count(*)::int from properties h where h.agent_id = p.user_id
     and h.status in ('active', 'under-offer')) as listings`;
 
