@@ -8,10 +8,11 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test';
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 /** Answers that journeys bring about on purpose: refused, not found, gone, and lines that drop. */
 const BROUGHT_ABOUT = /^Failed to load resource: (net::|the server responded with a status of 4\d\d)/;
