@@ -97,3 +97,17 @@ test('on a phone the menu of languages lies within the screen', async ({ page })
   await expect(theme).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Español' })).toBeInViewport({ ratio: 1 });
 });
+
+test('a figure typed into a budget before the scripts are there is worked out when they come', async ({
+  page,
+}) => {
+  const release = await hold(page, 'start');
+  await page.goto('/budgets/new');
+  const price = page.locator('#result b.text-sum');
+  const before = await price.innerText();
+  await page.getByRole('textbox', { name: 'Household income a month' }).fill('900,000');
+  await page.getByRole('textbox', { name: 'Savings' }).fill('9,000,000');
+  release();
+  await expect(price).not.toHaveText(before);
+  await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
@@ -7,6 +7,7 @@ import { signOf } from '../../../../platform/contract/money.ts';
 import { NEW_BUDGET_PATH } from '../../paths.ts';
 import type { LendingTerms } from '../../terms.ts';
 import { BUDGET_CURRENCIES, BUDGET_KINDS, MOST_APPLICANTS, NAME_MAX } from '../../vocabulary.ts';
+import { valuesOf } from '../values.ts';
 import { ApplicantFields } from './ApplicantFields.tsx';
 import { FaultText } from './fault-text.tsx';
 import { FigureField } from './fields.tsx';
@@ -179,11 +180,26 @@ function Loans({ bench, terms }: SectionProps) {
   );
 }
 
+/** Figures somebody typed before the scripts came have changed nothing yet. */
+function useTypedBefore({ values, draft, set }: Workbench) {
+  const form = useRef<HTMLFormElement>(null);
+  const catchUp = useEffectEvent(() => {
+    const shown = { ...valuesOf(draft), ...values };
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? [];
+    const typed = [...fields].filter(({ name, value }) => value !== (shown[name] ?? ''));
+    if (typed.length > 0) set(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
+  });
+  useEffect(() => catchUp(), []);
+  return form;
+}
+
 /** Form of a budget. Without scripts it is submitted to its own address, and the server renders the result. */
 export function Form({ bench, terms, onSubmit, children }: FormProps) {
   const fault = bench.faults.name;
+  const form = useTypedBefore(bench);
   return (
     <form
+      ref={form}
       method="get"
       action={NEW_BUDGET_PATH}
       noValidate
