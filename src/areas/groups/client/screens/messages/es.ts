@@ -150,7 +150,8 @@ export const messages = {
   'group.share.text':
     'Quien tenga el enlace verá las viviendas de este grupo, sin cuenta. Los buscadores no lo encuentran.',
   'group.share.title': 'Compartir con un enlace',
-  'group.shared.by': '{count, plural, =0 {Aún sin viviendas} one {# vivienda} other {# viviendas}}; las reunió {name}',
+  'group.shared.by':
+    '{count, plural, =0 {Aún sin viviendas} one {# vivienda} other {# viviendas}}; las reunió {name}',
   'group.shared.gone': 'Este enlace ya no funciona',
   'group.shared.gone.text':
     'Quien compartió estas viviendas ha desactivado el enlace o ha creado otro. Pídeselo.',
