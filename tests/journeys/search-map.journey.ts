@@ -3,6 +3,7 @@ import {
   cards,
   drag,
   found,
+  listed,
   map,
   onTheMap,
   openSearch,
@@ -89,6 +90,19 @@ test.describe('beside the list', () => {
     await drag(page, -90, -60);
     await expect(page).not.toHaveURL(first);
     await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
+  });
+
+  test('a close look leads to its homes, all of which the narrower map shows', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openSearch(page, '/homes/for-sale/jamaica');
+    await wakeMap(page);
+    const looks = map(page).getByRole('list', { name: 'Closer looks' });
+    await expect(looks.getByRole('link')).toHaveCount(4);
+    await looks.getByRole('link', { name: /^Montego Bay/ }).click();
+    await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-james/montego-bay');
+    await listed(page);
+    await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
+    await expect(map(page).getByRole('button', { name: 'Search this area' })).toHaveCount(0);
   });
 
   test('going back finds the map as it was left', async ({ page }) => {
@@ -367,6 +381,14 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(PARISH);
     await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
+  });
+
+  test('while an area is drawn, nothing lies over what is said of it', async ({ page }) => {
+    await openSearch(page, `${PARISH}?view=map`);
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    await map(page).getByRole('button', { name: 'Draw an area' }).click();
+    await expect(map(page).getByRole('region', { name: 'Draw an area' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'List', exact: true })).toBeHidden();
   });
 
   test('the results lie over the map, and a pin opens cards to swipe', async ({ page }) => {

@@ -28,7 +28,7 @@ export function DrawBar(props: DrawBarProps) {
   return (
     <section
       aria-label={formatMessage({ id: 'map.draw' })}
-      className="absolute inset-x-0 bottom-0 z-45 grid gap-2 bg-raised p-3 shadow-e3 lg:inset-x-auto lg:start-4 lg:top-4 lg:bottom-auto lg:max-w-[calc(100%-7rem)] lg:rounded-photo"
+      className="map-draw absolute inset-x-0 bottom-0 z-45 grid gap-2 bg-raised p-3 shadow-e3 lg:inset-x-auto lg:start-4 lg:top-4 lg:bottom-auto lg:max-w-[calc(100%-7rem)] lg:rounded-photo"
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       <div className="flex items-center gap-x-2">

@@ -32,7 +32,7 @@ const wallsLeftToRight = ({ width, height }: Size): Rect[] => [
   ...(width < NARROW ? [{ left: 0, top: height - 132, right: width, bottom: height }] : []),
   { left: 0, top: 0, right: Math.min(width, 400), bottom: 68 },
   { left: width - 68, top: 0, right: width, bottom: 300 },
-  { left: 0, top: height - 52, right: 190, bottom: height },
+  { left: 0, top: height - 64, right: 250, bottom: height },
   { left: width - 336, top: height - 28, right: width, bottom: height },
 ];
 

@@ -20,6 +20,8 @@ export interface LiveMap extends MapActions {
   ground: Ground;
   camera: () => Camera;
   size: () => Size;
+  /** The same without having the page laid out: while it moves. */
+  lastSize: () => Size;
   box: () => Box;
   /** At once, or gliding there. */
   look: (camera: Camera, how: { glide: boolean }) => void;
@@ -54,6 +56,8 @@ export interface LiveMapSetup {
 /** Marks moves of our own among the map's events. */
 const OURS = { ours: true };
 const MOVE_MS = 450;
+/** Neither ours nor that of a panel that has changed its size: MapLibre gives the observer's list along with it. */
+const isVisitors = (event: object): boolean => !('ours' in event) && !('0' in event);
 
 function mapOf({ container, camera, styleUrl, locale }: LiveMapSetup, style: StyleSpecification | string) {
   return new MapLibre({
@@ -134,7 +138,8 @@ function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' |
       const { lng, lat } = map.unproject([x, y]);
       return [lng, lat];
     },
-    size: () => size,
+    size: () => sizeOf(map),
+    lastSize: () => size,
     box: (): Box => {
       const bounds = map.getBounds();
       return roundedBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
@@ -213,8 +218,8 @@ export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
   const map = mapOf(setup, own ? own(region) : (setup.styleUrl as string));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.on('move', (event) => setup.onMove(!('ours' in event)));
-  map.on('moveend', (event) => setup.onMoved(!('ours' in event)));
+  map.on('move', (event) => setup.onMove(isVisitors(event)));
+  map.on('moveend', (event) => setup.onMoved(isVisitors(event)));
   const restyle = () => own && map.setStyle(own(region));
   const stopTheme = onTheme(restyle);
   const stopBorders = drawBorders(map, restyle);

@@ -23,7 +23,7 @@ function useAsking() {
   return (criteria: Criteria, live: LiveMap) => {
     running.current?.abort();
     running.current = dispatch(
-      fetchClusters({ criteria, camera: live.camera(), size: live.size(), boundingBox: live.box() }),
+      fetchClusters({ criteria, camera: live.camera(), size: live.lastSize(), boundingBox: live.box() }),
     );
   };
 }
