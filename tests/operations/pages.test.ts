@@ -176,6 +176,13 @@ test('a page rendered from kept parts is the page as it was rendered first', asy
   expect(second?.replaceAll('x=1&amp;', '').replaceAll(/(?:\?|%3F)x(?:=|%3D)1/g, '')).toBe(first);
 });
 
+test('parts that were kept for one language are not shown in another', async () => {
+  expect((await get(LIST)).body).toContain('>Caribbean Sea<');
+  const spanish = (await get(LIST, { cookie: 'yaad_locale=es' })).body;
+  expect(spanish).toContain('>Mar Caribe<');
+  expect(spanish).not.toContain('Caribbean Sea');
+});
+
 test('a page asked for by many at once is made once', async () => {
   const before = Number(await madeSoFar());
   await Promise.all(Array.from({ length: 20 }, () => get(`${LIST}?orderBy=price`)));

@@ -1,6 +1,8 @@
 import { type CSSProperties, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
 import type { SearchPage } from '../../contract.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { AreaLayer } from './AreaLayer.tsx';
@@ -41,6 +43,7 @@ export interface MapPanelProps {
 /** The results on a map: drawn at first, moving from when somebody reaches for it. */
 export function MapPanel({ search, page }: MapPanelProps) {
   const { formatMessage } = useIntl();
+  const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const panel = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const map = useMap(search, panel, picture);
@@ -114,7 +117,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
           <AreaLayer criteria={search.criteria} live={live} camera={camera} size={size} />
         )}
         {camera && ground && (
-          <Kept by={['map names', map.pins, camera, size, region, looks]}>
+          <Kept by={['map names', map.pins, camera, size, region, looks, locale]}>
             <Names
               pins={map.pins}
               ground={ground}
