@@ -21,7 +21,7 @@ function unwanted(): [string, string][] {
 
 /** What visitors read in a language: the texts of its messages, without their keys. */
 const texts = (language: string) =>
-  globSync(`src/**/messages/${language}.ts`, { cwd: ROOT }).flatMap((file) =>
+  globSync(`src/**/{messages,refusals}/${language}.ts`, { cwd: ROOT }).flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*)'(?!:)/g)].map(
       ([, text]) => text ?? '',
     ),

@@ -1,8 +1,9 @@
 import { sessionLost } from '../../areas/accounts/client/kit/state.ts';
-import { createCall, createFollow } from '../../platform/client/call.ts';
+import { createCall, createFollow, type Failure } from '../../platform/client/call.ts';
 import type { PageConfig } from '../../platform/client/config.ts';
 import type { Identity } from '../../platform/client/identity.ts';
 import { hasSessionMarker } from '../../platform/client/session-marker.ts';
+import { DEFAULT_LANGUAGE, languageOf } from '../../platform/contract/locales.ts';
 import { createStore, type State, type Store } from './store.ts';
 
 /** The store of this visit in the browser: what the server said, and whether somebody is signed in here. */
@@ -23,7 +24,7 @@ export function openStore(state: State, { apiBase }: PageConfig): Store {
       begun: session,
       load: async () => {
         const { createEmbedded } = await import('../../areas/accounts/client/identity/embedded.ts');
-        return createEmbedded(apiBase);
+        return createEmbedded(apiBase, translate);
       },
       onLost: (failure) => store.dispatch(sessionLost(failure)),
     });
@@ -33,8 +34,19 @@ export function openStore(state: State, { apiBase }: PageConfig): Store {
     const known = session || loading ? await identity().catch(() => undefined) : undefined;
     return known?.bearer(refused);
   };
+  /** English is what the server says; without the words of another language, a notice says something general. */
+  async function translate(failure: Failure): Promise<Failure> {
+    const language = languageOf(store.getState().settings.locale);
+    if (language === DEFAULT_LANGUAGE) return failure;
+    const words = import('./refusals.ts').then(({ translated }) => translated(failure, language));
+    return words.catch(() => ({ ...failure, message: '' }));
+  }
   const store = createStore(
-    { call: createCall({ base: apiBase, token }), follow: createFollow({ base: apiBase, token }), identity },
+    {
+      call: createCall({ base: apiBase, token, translate }),
+      follow: createFollow({ base: apiBase, token }),
+      identity,
+    },
     { ...state, auth: { ...state.auth, session } },
   );
   return store;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError, createCall, type Send } from './call.ts';
+import { CallError, createCall, type Failure, type Send } from './call.ts';
 
 /** An API that remembers what it was sent. */
 function api(answer: (init: RequestInit) => [status: number, body: unknown]) {
@@ -51,4 +51,11 @@ test('no answer is a failure of its own', async () => {
   const failed = createCall({ base: '/api', send })('GET /things', {});
   await expect(failed).rejects.toBeInstanceOf(CallError);
   await expect(failed).rejects.toMatchObject({ failure: { status: 0, code: 'offline' } });
+});
+test('a refusal arrives in the language it is translated to', async () => {
+  const { send } = api(() => [409, { error: { code: 'conflict', message: 'All places are taken.' } }]);
+  const translate = async (failure: Failure) => ({ ...failure, message: 'No quedan lugares.' });
+  await expect(createCall({ base: '/api', send, translate })('GET /things', {})).rejects.toMatchObject({
+    failure: { status: 409, code: 'conflict', message: 'No quedan lugares.' },
+  });
 });

@@ -51,7 +51,7 @@ interface CallInput {
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-interface CallSetup {
+export interface CallSetup {
   /** Where the API is, without a slash at its end: `/api`, or another host's. */
   base: string;
   /** `fetch` in a browser; on the server a way into the API without a network. */
@@ -60,6 +60,8 @@ interface CallSetup {
   token?: (refused?: string) => Promise<string | undefined>;
   /** `include` lets cookies go along to another host: the identity provider's session is one. */
   credentials?: 'include' | 'same-origin';
+  /** Puts the message of a refusal into the reader's language. */
+  translate?: (failure: Failure) => Promise<Failure>;
 }
 
 function urlOf(base: string, path: string, { params = {}, query = {} }: CallInput): string {
@@ -117,6 +119,7 @@ export function createCall({
   send = (url, init) => fetch(url, init),
   token,
   credentials,
+  translate = async (failure) => failure,
 }: CallSetup): Call {
   async function ask(route: Route, input: CallInput, sent: Sent) {
     const [method, path] = route.split(' ') as [string, string];
@@ -150,7 +153,7 @@ export function createCall({
       const fresh = await token?.(bearer);
       if (fresh) response = await askWithProof(route, input, { ...options, bearer: fresh });
     }
-    if (!response.ok) throw new CallError(await failureOf(response));
+    if (!response.ok) throw new CallError(await translate(await failureOf(response)));
     return answerOf(response);
   };
 }

@@ -20,6 +20,9 @@ export function failureKey({ status, code }: Failure): string {
   return 'ui.failed.server';
 }
 
+/** Codes whose sentence says more than a message could: which rule, and what to do instead. */
+const EXPLAINED: readonly Failure['code'][] = ['conflict', 'unprocessable', 'forbidden', 'sign-in-again'];
+
 /** Shows notices by their message keys; a success stays for 3 s, others for 5 (specification, section 9). */
 export function useNotices() {
   const dispatch = useDispatch();
@@ -39,10 +42,10 @@ export function useNotices() {
       error: (message: string) => show('error', { message: formatMessage({ id: message }) }),
       /** `message` is translated already. */
       failure: (title: string, message: string) => show('error', { title, message }),
-      /** Notice for a failed call; for 409 and 422 it shows the server's message. */
+      /** Notice for a failed call: what the server said where that explains it, in the reader's language. */
       failed: (failure: Failure | undefined) => {
         const known = failure ?? { status: 0, code: 'internal' as const, message: '' };
-        const own = known.status === 409 || known.status === 422 ? known.message : '';
+        const own = EXPLAINED.includes(known.code) ? known.message : '';
         show('error', { message: own || formatMessage({ id: failureKey(known) }) });
       },
     };

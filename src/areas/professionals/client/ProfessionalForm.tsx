@@ -91,7 +91,7 @@ export function ProfessionalForm({ known, onDone }: Props) {
       label={<FormattedMessage id={`professional.${label}`} />}
       name={name}
       defaultValue={String((known as Partial<Record<string, unknown>> | null)?.[name] ?? '')}
-      error={faults[name]}
+      error={faults[name] && <FormattedMessage id={`professional.fault.${name}`} />}
       {...more}
     />
   );

@@ -1,4 +1,4 @@
-import { createCall } from '../../../../platform/client/call.ts';
+import { type CallSetup, createCall } from '../../../../platform/client/call.ts';
 import type { IdentityProvider, Passkey } from '../../../../platform/client/identity.ts';
 import type { Route } from '../../../../platform/contract/endpoint.ts';
 import { createCredential, getCredential } from './credentials.ts';
@@ -6,9 +6,9 @@ import { isNative } from './native.ts';
 import { PopupBlocked, signInWithPopup } from './popup.ts';
 
 /** Client of the embedded identity provider, below `/api/identity`. Its session is an HTTP-only cookie. */
-export function createEmbedded(apiBase: string): IdentityProvider {
+export function createEmbedded(apiBase: string, translate?: CallSetup['translate']): IdentityProvider {
   const base = `${apiBase}/identity`;
-  const call = createCall({ base, credentials: 'include' });
+  const call = createCall({ base, credentials: 'include', ...(translate && { translate }) });
   const post = (path: string, body: object = {}) => call(`POST ${path}` as Route, { body });
 
   async function redirect(provider: string, returnTo: string): Promise<'leaving'> {

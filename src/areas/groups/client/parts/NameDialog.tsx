@@ -31,7 +31,7 @@ export function NameDialog({ title, draft = { name: '' }, onClose, onSave }: Nam
     setBusy(false);
     if (!failure) return onClose();
     const key = failure.status === 412 ? 'group.name.stale' : 'group.failed';
-    setFault(failure.status === 409 ? failure.message : formatMessage({ id: key }));
+    setFault((failure.status === 409 && failure.message) || formatMessage({ id: key }));
   };
   return (
     <Dialog isOpen onOpenChange={onClose} title={title}>

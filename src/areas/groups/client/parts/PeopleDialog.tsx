@@ -68,9 +68,9 @@ function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
       notices.success('group.invite.sent');
       return onSent();
     }
-    const { status = 0 } = answer.payload ?? {};
+    const { status = 0, message } = answer.payload ?? {};
     const key = { 400: 'group.invite.address', 422: 'group.invite.self', 429: 'ui.failed.often' }[status];
-    setFault(status === 409 ? (answer.payload?.message ?? '') : formatMessage({ id: key ?? 'group.failed' }));
+    setFault((status === 409 && message) || formatMessage({ id: key ?? 'group.failed' }));
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">

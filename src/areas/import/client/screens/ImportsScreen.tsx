@@ -9,6 +9,7 @@ import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { failureKey, useNotices } from '../../../../platform/client/use-notices.ts';
+import { languageOfTag } from '../../../../platform/contract/locales.ts';
 import { importPath, MOST_BYTES, MOST_ROWS, MOST_SHEET_BYTES } from '../../bulk.ts';
 import { readText } from '../read-text.ts';
 import { fetchFiles, forgetFile, sendFile, useImportDispatch } from '../requests.ts';
@@ -25,7 +26,7 @@ interface KnownFile {
 const LIMITS = { rows: MOST_ROWS, mb: MOST_BYTES / 1e6, sheetMb: MOST_SHEET_BYTES / 1e6 };
 const FIELDS = ['rows', 'columns', 'text'] as const;
 
-/** Message key for a file the server refused, and what it said of it. */
+/** Message key for a file the server refused, and what it said of it, in English. */
 function refusalOf(failure: Failure | undefined): { id: string; detail: string } {
   const field = FIELDS.find((name) => failure?.fields?.[name] !== undefined);
   if (field) return { id: `import.fault.${field}`, detail: failure?.fields?.[field] ?? '' };
@@ -59,6 +60,7 @@ function useSend() {
 }
 
 function Chooser() {
+  const isEnglish = languageOfTag(useIntl().locale) === 'en';
   const { busy, fault, send } = useSend();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -91,7 +93,7 @@ function Chooser() {
         <div role="alert">
           <Note tone="bad" icon="alert">
             <FormattedMessage id={fault.id} values={LIMITS} />
-            {fault.detail && (
+            {isEnglish && fault.detail && (
               <p dir="auto" className="text-small">
                 {fault.detail}
               </p>

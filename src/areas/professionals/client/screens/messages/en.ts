@@ -58,4 +58,10 @@ export const messages = {
   'professional.expires': 'Good until',
   'professional.account': 'Address of the agent’s account',
   'professional.account.hint': 'Shows the licence beside their listings.',
+  'professional.fault.name': 'Write a name.',
+  'professional.fault.company': 'Write a shorter name.',
+  'professional.fault.email': 'Write an address like ana@example.com.',
+  'professional.fault.account': 'No agent is registered with this address.',
+  'professional.fault.licence_number': 'A licence has a number and a last day.',
+  'professional.fault.licence_expires': 'A licence has a number and a last day.',
 };

@@ -58,4 +58,10 @@ export const messages = {
   'professional.expires': 'Válida hasta',
   'professional.account': 'Correo de la cuenta del agente',
   'professional.account.hint': 'Muestra la licencia junto a sus anuncios.',
+  'professional.fault.name': 'Escribe un nombre.',
+  'professional.fault.company': 'Escribe un nombre más corto.',
+  'professional.fault.email': 'Escribe una dirección como ana@example.com.',
+  'professional.fault.account': 'Ningún agente está registrado con esta dirección.',
+  'professional.fault.licence_number': 'Una licencia tiene un número y un último día.',
+  'professional.fault.licence_expires': 'Una licencia tiene un número y un último día.',
 };

@@ -59,4 +59,10 @@ export const messages = {
   'professional.expires': 'Valable jusqu’au',
   'professional.account': 'Adresse du compte de l’agent',
   'professional.account.hint': 'Affiche la licence à côté de ses annonces.',
+  'professional.fault.name': 'Écrivez un nom.',
+  'professional.fault.company': 'Écrivez un nom plus court.',
+  'professional.fault.email': 'Écrivez une adresse comme ana@example.com.',
+  'professional.fault.account': 'Aucun agent n’est inscrit avec cette adresse.',
+  'professional.fault.licence_number': 'Une licence a un numéro et un dernier jour.',
+  'professional.fault.licence_expires': 'Une licence a un numéro et un dernier jour.',
 };
