@@ -6,11 +6,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../src/platform/server/postgres/embedded/place.ts';
 import { aListing, store } from '../tests/search/listings.ts';
 import { type Balancer, startBalancer } from './cluster/balancer.ts';
 import { type Fault, Load } from './cluster/load.ts';
@@ -21,14 +21,6 @@ import type { Outcome, Proof, ProofOptions } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SECRET = 'the-secret-of-both-servers-of-the-cluster';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A program until it says that it is ready. */
 async function start(
@@ -106,7 +98,7 @@ async function proveCluster({ count: seconds, say }: ProofOptions): Promise<Outc
   const base = await mkdtemp(join(tmpdir(), 'yaad-cluster-'));
   await chmod(base, 0o755); // PostgreSQL may be another user than we
   const [primary, standby, replica, s3, one, two, front] = await Promise.all(
-    Array.from({ length: 7 }, freePort),
+    Array.from({ length: 7 }, () => freePort()),
   );
   const ports = { primary, standby, replica, s3, one, two, front } as Record<string, number>;
   const databases = new Databases(bin, join(base, 'postgres'), [

@@ -40,8 +40,8 @@ const sticksOut = (page: Page) =>
   page.evaluate(async () => {
     const faces = [...document.fonts].filter(({ family }) => family === 'Widest');
     await Promise.all(faces.map((face) => face.load()));
-    // A page may have two style sheets.
-    if (faces.length < 2) return ['not drawn in the widest face'];
+    // A page may have two style sheets, each with both.
+    if (new Set(faces.map(({ weight }) => weight)).size !== 2) return ['not drawn in the widest face'];
     const root = document.documentElement;
     const beyond = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
