@@ -14,7 +14,8 @@ export async function applying(walk: Walk): Promise<void> {
   const property = await aHome(agent, { ...rent, title: 'A flat to apply for' });
   const s3_key = await aFile(as, await aPdf(), 'passport.pdf');
   const document = { s3_key, kind: 'passport' };
-  const { _id: id } = await as('post /applications', { body: { property, identifications: [document] } });
+  const body = { property, identifications: [document], documents_later: true };
+  const { _id: id } = await as('post /applications', { body });
   const of = { params: { id: id as string } };
   await as('get /applications/{id}', of);
   await as('get /applications/file', { query: { s3_key } });
