@@ -4,6 +4,7 @@ import { forgetUnreadable } from '../areas/documents/server/keys.ts';
 import type { Env } from '../platform/server/env/env.ts';
 import { acceptSecret } from '../platform/server/identity/installation-secret.ts';
 import type { Database } from '../platform/server/postgres/database.ts';
+import { documentSecretOf } from './open-secrets.ts';
 
 /** What the present secret does not open. */
 interface Lost {
@@ -26,7 +27,8 @@ class NotForGood extends Error {
  */
 export async function replaceSecret(db: Database, env: Env, forGood: boolean): Promise<Lost> {
   const work = db.transaction().execute(async (tx) => {
-    const lost = await forgetUnreadable(tx, await acceptSecret(tx, env));
+    const secret = await acceptSecret(tx, env);
+    const lost = await forgetUnreadable(tx, [await documentSecretOf(env, secret), secret]);
     if (!forGood) throw new NotForGood(lost);
     await deleteAllPdfs(tx);
     return lost;

@@ -41,7 +41,6 @@ import { Spool } from '../platform/server/files/spool.ts';
 import { sweepFiles } from '../platform/server/files/sweep.ts';
 import { forgetOldKeys } from '../platform/server/idempotency/idempotency.ts';
 import { breachedBy } from '../platform/server/identity/breached.ts';
-import { openSecret } from '../platform/server/identity/installation-secret.ts';
 import { type Issuer, keysAt, keysDiscovered } from '../platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '../platform/server/jobs/jobs.ts';
 import { createMailer } from '../platform/server/mail/mailer.ts';
@@ -52,6 +51,7 @@ import type { Shutdown } from '../platform/server/process/shutdown.ts';
 import { createTexter } from '../platform/server/sms/texter.ts';
 import { backUpNightly } from './backup/nightly.ts';
 import { fileOwners } from './file-owners.ts';
+import { openSecrets } from './open-secrets.ts';
 
 const issuersOf = ({ issuers }: Env): Issuer[] =>
   issuers.map(({ issuer, audience, jwksUrl }) => ({
@@ -172,7 +172,7 @@ export async function openPeople(
   { responseStepMs, isFirst = true }: PeopleOptions = {},
 ): Promise<People> {
   const { dataDir, publicUrl, webOrigins, social, locales } = env;
-  const secret = await openSecret(db, env);
+  const { secret, documentSecret } = await openSecrets(db, env);
   const files = await openFiles({ dataDir, s3: env.s3, held: () => isHeld(pool) });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir });
   const replies = new Replies({
@@ -182,7 +182,7 @@ export async function openPeople(
   });
   const jobs = new Jobs(pool, log);
   const audit = new Audit(db, secret, log.warn);
-  const parts = { db, jobs, mailer, replies, files, secret, publicUrl };
+  const parts = { db, jobs, mailer, replies, files, secret, documentSecret, publicUrl };
   const saved = openSavedSearches(parts, search, log.warn);
   const url = pool.options.connectionString as string;
   const chat = await openChat(parts, url, shutdown);

@@ -18,6 +18,8 @@ export interface AreaDeps {
   files: Files;
   /** The installation's secret. */
   secret: string;
+  /** What keys of documents are sealed with. */
+  documentSecret: string;
   /** Where people reach the product; no slash at the end. */
   publicUrl: string;
 }

@@ -84,14 +84,33 @@ test('a code of the app lets in once, also when two send it at once', async () =
   expect((await enterCode(code, cookieOf(await password(person.email)))).status).toBe(401);
 });
 
-test('a recovery code lets in once', async () => {
+test('a recovery code lets in once, however it is written, and nobody else', async () => {
   const person = await aPerson(house);
+  const other = await aPerson(house);
   const { recovery } = await setUp(person);
+  await setUp(other);
   expect(new Set(recovery).size).toBe(10);
-  const enter = async () =>
-    enterCode(recovery[0] as string, cookieOf(await password(person.email)), 'backup-code');
-  expect((await enter()).status).toBe(200);
-  expect((await enter()).status).not.toBe(200);
+  const [first, second] = recovery as [string, string];
+  expect(first).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
+  const enter = async (code: string, { email } = person) =>
+    (await enterCode(code, cookieOf(await password(email)), 'backup-code')).status;
+  expect(await enter(first, other)).toBe(401);
+  expect(await enter(first)).toBe(200);
+  expect(await enter(first)).toBe(401);
+  expect(await enter(second.toUpperCase().replaceAll('-', ' '))).toBe(200);
+});
+
+test('the hash of a recovery code, as it is stored, lets nobody in', async () => {
+  const person = await aPerson(house);
+  await setUp(person);
+  const { rows } = await world.open.pool.query(
+    'select "backupCodes" as codes from identity_second_factors where "userId" = $1',
+    [person.uid],
+  );
+  const [hash] = JSON.parse(rows[0].codes);
+  expect(hash).toMatch(/^[\w-]{43}$/);
+  const entered = await enterCode(hash, cookieOf(await password(person.email)), 'backup-code');
+  expect(entered.status).toBe(401);
 });
 
 test('secrets and recovery codes do not stand in the database as they are', async () => {

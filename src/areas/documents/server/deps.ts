@@ -11,4 +11,4 @@ export interface DocumentsDeps extends AreaDeps {
 }
 
 /** Enough to write encrypted files and to read them back. */
-export type StoreDeps = Pick<DocumentsDeps, 'db' | 'files' | 'secret' | 'spool'>;
+export type StoreDeps = Pick<DocumentsDeps, 'db' | 'files' | 'documentSecret' | 'spool'>;

@@ -1,51 +1,76 @@
 /** The key of a person: their documents are encrypted with it, and cannot be read without it. */
 import { makeKeyPair } from '../../../platform/server/files/age.ts';
 import { notFound } from '../../../platform/server/http/errors.ts';
-import { seal, unseal } from '../../../platform/server/identity/secret.ts';
+import { reseal, seal, unseal } from '../../../platform/server/identity/secret.ts';
 import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
+import { StartupError } from '../../../platform/server/process/startup-error.ts';
 import { deleteKeys, insertKey, readAllKeys, readKey } from './queries/files.ts';
+import { changeIdentity, readDocumentSeal, writeDocumentSeal } from './queries/secret.ts';
 
 /** Goes into the encryption of stored keys: changing it makes them unreadable. */
 const PURPOSE = 'keys of papers';
+const SEAL_PURPOSE = 'secret of documents';
 
 interface KeysDeps {
   db: Database;
-  secret: string;
+  documentSecret: string;
 }
 
 /** The public half, which files are encrypted with; made at the first file. */
-export async function recipientOf({ db, secret }: KeysDeps, user_id: string): Promise<string> {
+export async function recipientOf({ db, documentSecret }: KeysDeps, user_id: string): Promise<string> {
   const keys = await readKey(db, user_id);
   if (keys) return keys.recipient;
   const { recipient, identity } = await makeKeyPair();
-  await insertKey(db, user_id, { recipient, identity: seal(secret, PURPOSE, identity) });
+  await insertKey(db, user_id, { recipient, identity: seal(documentSecret, PURPOSE, identity) });
   return (await readKey(db, user_id))?.recipient ?? recipient;
 }
 
 /** The private half, which decrypts files. @throws 404 when the person has no key, and with that no file */
-export async function identityOf({ db, secret }: KeysDeps, user_id: string): Promise<string> {
+export async function identityOf({ db, documentSecret }: KeysDeps, user_id: string): Promise<string> {
   const keys = await readKey(db, user_id);
   if (!keys) throw notFound('Document');
-  return unseal(secret, PURPOSE, keys.sealed_identity);
+  return unseal(documentSecret, PURPOSE, keys.sealed_identity);
 }
 
-function opens(secret: string, sealed: string): boolean {
+function opens(secret: string, purpose: string, sealed: string): boolean {
   try {
-    unseal(secret, PURPOSE, sealed);
+    unseal(secret, purpose, sealed);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Deletes keys that this secret does not open, with the documents behind them. @returns how many people and documents */
+/**
+ * Seals every key with the secret of documents; the next start sees by one text that nothing is left to do.
+ * @param others secrets that keys may be sealed with until now
+ * @throws StartupError when none of them opens a key
+ */
+export async function sealKeysWith(db: Database, secret: string, others: readonly string[]): Promise<void> {
+  const sealed = await readDocumentSeal(db);
+  if (sealed !== null && opens(secret, SEAL_PURPOSE, sealed)) return;
+  const closed = (one: string) => ![secret, ...others].some((known) => opens(known, PURPOSE, one));
+  const keys = await readAllKeys(db);
+  const count = keys.filter(({ sealed_identity }) => closed(sealed_identity)).length;
+  if (count > 0)
+    throw new StartupError(
+      `The documents of ${count} people cannot be read with the present secrets. Set DOCUMENT_SECRET_COMMAND as it was, or AUTH_SECRET_PREVIOUS to the secret they were sealed with: see "Replacing the secret" in docs/operations.md.`,
+    );
+  for (const { user_id, sealed_identity } of keys) {
+    const anew = reseal(secret, others, PURPOSE, sealed_identity);
+    if (anew !== null) await changeIdentity(db, user_id, { from: sealed_identity, to: anew });
+  }
+  await writeDocumentSeal(db, seal(secret, SEAL_PURPOSE, ''));
+}
+
+/** Deletes keys that no secret opens, with the documents behind them. @returns how many people and documents */
 export async function forgetUnreadable(
   tx: Queryable,
-  secret: string,
+  secrets: readonly string[],
 ): Promise<{ people: number; documents: number }> {
   const keys = await readAllKeys(tx);
   const users = keys.flatMap(({ user_id, sealed_identity }) =>
-    opens(secret, sealed_identity) ? [] : [user_id],
+    secrets.some((secret) => opens(secret, PURPOSE, sealed_identity)) ? [] : [user_id],
   );
   return { people: users.length, documents: await deleteKeys(tx, users) };
 }

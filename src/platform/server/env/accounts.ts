@@ -9,6 +9,10 @@ import { anything, isNumber, isUrl, isWeb, listOf, type Setting } from './settin
 export interface AccountEnv {
   /** Null: one made at the first start and kept in `dataDir`. */
   authSecret: string | null;
+  /** Secrets of before that may still open what is in the database, while the secret is replaced. */
+  formerSecrets: readonly string[];
+  /** Prints the secret that keys of documents are sealed with; null: they are sealed with `authSecret`. */
+  documentSecretCommand: string | null;
   /** Days an agent or admin may go without a second step of signing in; null: none is needed. */
   secondFactorDays: number | null;
   /** Service that knows stolen passwords by the beginnings of their hashes; null: nobody is asked. */
@@ -50,6 +54,21 @@ export const ACCOUNT_SETTINGS = {
       'Secret behind sessions, tokens and codes. Processes that share a database need the same; a start with another is refused ([below](#another-secret)).',
     expected: `at least ${SECRET_LEAST} characters without blanks`,
     good: (value) => /^[\x21-\x7e]+$/.test(value) && value.length >= SECRET_LEAST,
+  },
+  AUTH_SECRET_PREVIOUS: {
+    fallback: 'none',
+    meaning:
+      'Former secret, for the start that [replaces it](#replacing-the-secret); several are divided by blanks.',
+    expected: `texts of at least ${SECRET_LEAST} characters, divided by blanks`,
+    good: (value) =>
+      value.split(' ').every((one) => /^[\x21-\x7e]+$/.test(one) && one.length >= SECRET_LEAST),
+  },
+  DOCUMENT_SECRET_COMMAND: {
+    fallback: 'none',
+    meaning:
+      "Command that prints the secret the keys of documents are sealed with, such as one of a key management service ([below](#replacing-the-secret)); without it they are sealed with the installation's secret.",
+    expected: 'a command of the shell',
+    good: anything,
   },
   SECOND_FACTOR_DAYS: {
     fallback: '14',
@@ -188,6 +207,8 @@ export function accountEnv(setting: SettingReader, publicUrl: string): AccountEn
   const keys = listOf(setting('OIDC_JWKS_URL'));
   return {
     authSecret: setting('AUTH_SECRET'),
+    formerSecrets: setting('AUTH_SECRET_PREVIOUS')?.split(' ') ?? [],
+    documentSecretCommand: setting('DOCUMENT_SECRET_COMMAND'),
     secondFactorDays: daysOf(setting('SECOND_FACTOR_DAYS') ?? ACCOUNT_SETTINGS.SECOND_FACTOR_DAYS.fallback),
     breachedPasswordsUrl: setting('BREACHED_PASSWORDS_URL'),
     social: socialOf(setting),

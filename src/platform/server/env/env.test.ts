@@ -56,6 +56,8 @@ test('nothing set is a good configuration', () => {
     feedToken: null,
     ratesUrl: null,
     authSecret: null,
+    formerSecrets: [],
+    documentSecretCommand: null,
     social: [],
     issuers: [],
     smsUrl: null,

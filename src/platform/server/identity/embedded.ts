@@ -8,6 +8,7 @@ import type { Database } from '../postgres/database.ts';
 import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { consumeCode } from './queries.ts';
+import { hashEnteredCode, recoveryCodes } from './recovery-codes.ts';
 import { isCallback } from './second-step.ts';
 import { keyFor } from './secret.ts';
 import { afterSignIn } from './sign-in-hooks.ts';
@@ -16,7 +17,6 @@ import { builtInProviders, discoveredProviders, type SocialConfig } from './soci
 
 const DAY_SECONDS = 86_400;
 const SESSION_DAYS = 30;
-const RECOVERY_CODES = 10;
 /** Of eight digits these are no chance worth having; with fewer, a stranger's wrong codes would soon end a good one. */
 const CODE_ATTEMPTS = 25;
 
@@ -124,12 +124,12 @@ const sessionMade =
   };
 
 /** Codes of an authenticator app, with recovery codes; asked for after a password. */
-const secondFactor = () =>
+const secondFactor = (secret: string) =>
   twoFactor({
     issuer: 'Yaad',
     allowPasswordless: true, // who signs in with a provider alone has none to type
     schema: { twoFactor: { modelName: 'identity_second_factors' } },
-    backupCodeOptions: { amount: RECOVERY_CODES, length: 10, storeBackupCodes: 'encrypted' },
+    backupCodeOptions: recoveryCodes(secret),
   });
 
 /** Keys of people's devices. The device has asked for a finger, a face or its PIN: a key alone lets nobody in. */
@@ -208,14 +208,14 @@ export function createEmbedded(config: EmbeddedConfig) {
     databaseHooks: {
       session: { create: { before: beforeSession(config), after: sessionMade(config.events) } },
     },
-    hooks: { after: afterSignIn },
+    hooks: { before: hashEnteredCode, after: afterSignIn },
     plugins: [
       bearer({ requireSignature: true }),
       signedTokens(config),
       mailedCodes(config),
       discoveredProviders(social),
       oauthPopup(),
-      secondFactor(),
+      secondFactor(secret),
       passkeys(config),
     ],
   });

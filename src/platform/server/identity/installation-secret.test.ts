@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const folder = () => mkdtemp(join(tmpdir(), 'yaad-secret-'));
 const open = (dataDir: string, authSecret: string | null = null) =>
-  openSecret(world.open.db, { dataDir, authSecret });
+  openSecret(world.open.db, { dataDir, authSecret, formerSecrets: [] });
 const ONE = 'one-secret-of-at-least-32-characters';
 const OTHER = 'other-secret-of-at-least-32-characters';
 
@@ -84,7 +84,11 @@ describe('a start is refused', () => {
 
 test('a secret that is accepted is that of the database from then on', async () => {
   await open('/nowhere', ONE);
-  await acceptSecret(world.open.db, { dataDir: '/nowhere', authSecret: OTHER });
+  await acceptSecret(world.open.db, {
+    dataDir: '/nowhere',
+    authSecret: OTHER,
+    formerSecrets: [],
+  });
   expect(await open('/nowhere', OTHER)).toBe(OTHER);
   await expect(open('/nowhere', ONE)).rejects.toThrow('is not the secret');
 });

@@ -9,7 +9,7 @@ import { StartupError } from '../process/startup-error.ts';
 import { countKeys, insertSeal, readSeal, replaceSeal } from './queries.ts';
 import { seal, signingKeyOwner, unseal } from './secret.ts';
 
-type SecretEnv = Pick<Env, 'dataDir' | 'authSecret'>;
+type SecretEnv = Pick<Env, 'dataDir' | 'authSecret' | 'formerSecrets'>;
 
 const SECRET_BYTES = 32;
 const PURPOSE = 'installation secret';
@@ -59,12 +59,22 @@ async function matches(db: Queryable, secret: string): Promise<boolean | null> {
   return all === 0 ? null : own > 0;
 }
 
+/** What is sealed with the secret or encrypted with it is made anew with another; may be done twice, and by two at once. */
+export type ReplaceSecret = (secret: string, former: readonly string[]) => Promise<void>;
+
+/** Whether one of the former secrets is that of the database. */
+async function isReplaced(db: Queryable, { formerSecrets }: SecretEnv): Promise<boolean> {
+  for (const former of formerSecrets) if (await matches(db, former)) return true;
+  return false;
+}
+
 /**
  * The installation's secret: that of the settings, or a random one kept in DATA_DIR and made at the first start.
  * Processes that share a database need the same.
+ * @param replace runs before the secret takes the place of a former one; without it none is replaced
  * @throws StartupError when it is not the one the database was made with
  */
-export async function openSecret(db: Queryable, env: SecretEnv): Promise<string> {
+export async function openSecret(db: Queryable, env: SecretEnv, replace?: ReplaceSecret): Promise<string> {
   const path = fileOf(env.dataDir);
   let known = await readSecret(env);
   // Another process may have made both since: the file comes before the seal.
@@ -79,9 +89,15 @@ export async function openSecret(db: Queryable, env: SecretEnv): Promise<string>
   if ((await matches(db, secret)) !== false) await insertSeal(db, seal(secret, PURPOSE, SEALED));
   // Another process may have been first.
   if (await matches(db, secret)) return secret;
+  if (replace && (await isReplaced(db, env))) {
+    await replace(secret, env.formerSecrets);
+    // The last step: a start that was killed before it begins again.
+    await replaceSeal(db, seal(secret, PURPOSE, SEALED));
+    return secret;
+  }
   const whose = env.authSecret === null ? path : 'AUTH_SECRET';
   throw new StartupError(
-    `${whose} is not the secret this database was made with: no document could be read with it. Set AUTH_SECRET to the former secret, or put back the file \`secret\` of the DATA_DIR that belongs to this database. ${LOST_FOR_GOOD}`,
+    `${whose} is not the secret this database was made with: no document could be read with it. Set AUTH_SECRET to the former secret, or put back the file \`secret\` of the DATA_DIR that belongs to this database. To replace the former secret, set AUTH_SECRET_PREVIOUS to it. ${LOST_FOR_GOOD}`,
   );
 }
 

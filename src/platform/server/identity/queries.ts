@@ -175,3 +175,27 @@ export async function consumeCode(db: Queryable, user_id: string, code_hash: str
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows) > 0;
 }
+
+interface SecondFactorRow {
+  id: string;
+  secret: string;
+  backupCodes: string;
+}
+
+/** Authenticator apps, as they are encrypted. */
+export async function readSecondFactors(db: Queryable): Promise<SecondFactorRow[]> {
+  const { rows } = await sql<SecondFactorRow>`
+    select id, secret, "backupCodes" from identity_second_factors`.execute(db);
+  return rows;
+}
+
+/** Replaces an encrypted secret, unless it has changed since it was read. */
+export async function replaceSecondFactor(
+  db: Queryable,
+  id: string,
+  { from, to, backupCodes }: { from: string; to: string; backupCodes: string },
+): Promise<void> {
+  await sql`
+    update identity_second_factors set secret = ${to}, "backupCodes" = ${backupCodes}
+    where id = ${id} and secret = ${from}`.execute(db);
+}

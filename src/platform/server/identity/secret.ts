@@ -25,6 +25,29 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
+/**
+ * The same text sealed with another secret; null where it is already.
+ * @param former secrets it may be sealed with
+ * @throws when none of them opens it
+ */
+export function reseal(
+  secret: string,
+  former: readonly string[],
+  purpose: string,
+  sealed: string,
+): string | null {
+  for (const one of [secret, ...former]) {
+    let text: string;
+    try {
+      text = unseal(one, purpose, sealed);
+    } catch {
+      continue;
+    }
+    return one === secret ? null : seal(secret, purpose, text);
+  }
+  throw new Error(`No known secret opens what is sealed for "${purpose}".`);
+}
+
 /** @throws when the text was sealed with another secret or changed */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
