@@ -29,9 +29,20 @@ function watchConsole(context: BrowserContext): string[] {
   return complaints;
 }
 
-interface Watched {
+interface Window {
   context: BrowserContext;
   complaints: string[];
+  /** Stays open, and with it what the browser has compiled. */
+  first: Page;
+}
+
+/** What windows of journeys differ in; the rest can be changed in a window that is open. */
+type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'javaScriptEnabled' | 'permissions'>;
+
+/** The windows of a worker: each is made once for its kind, and emptied for the next journey. */
+interface Windows {
+  /** @param number of the person, where a journey has several of a kind */
+  open(kind: Kind, number: number): Promise<Window>;
 }
 
 interface JourneyFixtures {
@@ -40,62 +51,78 @@ interface JourneyFixtures {
   /** The console may complain: the journey changes what the scripts say, which then differs from the server's page. */
   complaining: boolean;
   /** Opens a page in a window of somebody else. */
-  another: (options?: BrowserContextOptions) => Promise<Page>;
+  another: (options?: Pick<BrowserContextOptions, 'viewport'>) => Promise<Page>;
 }
 
-export const test = base.extend<JourneyFixtures, { shared: Watched & { first: Page } }>({
+async function emptied(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+  await devtools.detach();
+  await context.clearCookies();
+  return page;
+}
+
+async function putBack({ context, first }: Window): Promise<void> {
+  await context.setOffline(false);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const page of context.pages()) if (page !== first) await page.close();
+}
+
+export const test = base.extend<JourneyFixtures, { windows: Windows }>({
   ownWindow: [false, { option: true }],
   complaining: [false, { option: true }],
-  shared: [
+  windows: [
     async ({ browser }, use, { project }) => {
       const { baseURL } = project.use;
-      // Playwright adds what the first journey of the worker asks for; only that one is without scripts.
-      const plain = { javaScriptEnabled: true, hasTouch: false, isMobile: false, permissions: [] };
-      const context = await browser.newContext({ ...plain, ...(baseURL && { baseURL }) });
-      // A window with a page of its own stays, and with it what the browser has compiled.
-      const first = await context.newPage();
-      await use({ context, complaints: watchConsole(context), first });
-      await context.close();
+      const made = new Map<string, Window>();
+      await use({
+        async open({ hasTouch = false, javaScriptEnabled = true, permissions = [] }, number) {
+          // Playwright adds what the first journey of the worker asks for: everything is said.
+          const kind = { hasTouch, javaScriptEnabled, permissions, isMobile: false };
+          const key = JSON.stringify([kind, number]);
+          const known = made.get(key);
+          if (known) return known;
+          const context = await browser.newContext({ ...kind, ...(baseURL && { baseURL }) });
+          const window = { context, complaints: watchConsole(context), first: await context.newPage() };
+          made.set(key, window);
+          return window;
+        },
+      });
+      for (const { context } of made.values()) await context.close();
     },
     { scope: 'worker' },
   ],
   context: async (
-    { browser, shared, ownWindow, complaining, hasTouch, javaScriptEnabled, permissions },
+    { browser, windows, ownWindow, complaining, hasTouch, javaScriptEnabled, permissions },
     use,
   ) => {
-    const special = ownWindow || hasTouch || javaScriptEnabled === false || permissions;
-    const context = special ? await browser.newContext() : shared.context;
-    const complaints = special ? watchConsole(context) : shared.complaints;
+    const kind = { hasTouch, javaScriptEnabled, ...(permissions && { permissions }) };
+    const shared = ownWindow ? null : await windows.open(kind, 0);
+    const context = shared?.context ?? (await browser.newContext());
+    const complaints = shared?.complaints ?? watchConsole(context);
     complaints.length = 0;
     await use(context);
-    if (special) await context.close();
-    else {
-      await context.setOffline(false);
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      for (const page of context.pages()) if (page !== shared.first) await page.close();
-    }
+    if (shared) await putBack(shared);
+    else await context.close();
     if (!complaining) expect(complaints, 'what the console complained of').toEqual([]);
   },
   page: async ({ context, viewport, baseURL }, use) => {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', {
-      origin: baseURL ?? '',
-      storageTypes: 'local_storage',
-    });
-    await devtools.detach();
-    await context.clearCookies();
+    const page = await emptied(context, baseURL ?? '');
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
-  another: async ({ browser }, use) => {
-    const opened: Watched[] = [];
-    await use(async (options) => {
-      const context = await browser.newContext(options);
-      opened.push({ context, complaints: watchConsole(context) });
-      return context.newPage();
+  another: async ({ windows, viewport: usual, baseURL }, use) => {
+    const opened: Window[] = [];
+    await use(async ({ viewport = usual } = {}) => {
+      const window = await windows.open({}, opened.length + 1);
+      window.complaints.length = 0;
+      opened.push(window);
+      const page = await emptied(window.context, baseURL ?? '');
+      if (viewport) await page.setViewportSize(viewport);
+      return page;
     });
-    for (const { context } of opened) await context.close();
+    for (const window of opened) await putBack(window);
     const complaints = opened.flatMap((one) => one.complaints);
     expect(complaints, 'what the console of another window complained of').toEqual([]);
   },
