@@ -216,7 +216,7 @@ test('the small map of a search may stand in the frames of named sites, without 
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['x-frame-options']).toBeUndefined();
   expect(headers['set-cookie']).toBeUndefined();
-  expect(body).toMatch(/<a [^>]*data-pin=/);
+  expect(body).toMatch(/<a [^>]*class="pin /);
   expect(body).toContain('<base target="_blank">');
   expect(body).not.toContain('<script');
   // Every other page stays in a window of its own.

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
@@ -18,11 +18,10 @@ import { followGround, type LayerFollower, placeElements } from './layer-followe
 import { discStyle, type PinState, pinClasses, pinSigns } from './pin-look.ts';
 import type { PinLabel } from './use-pins.ts';
 
-/** Puts places on the ground below the pins. */
+/** Puts places on the ground below the pins: by the style sheet on the drawn map, by scripts on the moving one. */
 export interface Ground {
-  /** CSS lengths from the top left corner. */
-  place: (lng: number, lat: number) => [left: string, top: string];
-  /** None: places do not move. */
+  /** From the middle of the drawn map, in widths of its frame: what map.css places a pin or a name by. */
+  place?: (lng: number, lat: number) => Record<'--x' | '--y', number>;
   moving?: {
     /** Pixels from the top left corner, now. */
     point: (place: readonly [lng: number, lat: number]) => readonly [x: number, y: number];
@@ -89,27 +88,23 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
   };
   const shown = { ...state, hot: state.hot || pointed };
   // On a moving ground the layer places it (`useFollowing`).
-  const [left, top] = ground.moving ? [] : ground.place(pin.lng, pin.lat);
   const spoken = useSpoken(props);
   return (
     <Link
       to={to}
-      draggable={false}
-      data-pin={pin.key}
-      data-needs-script
       data-hot={shown.hot || undefined}
       data-viewed={state.viewed || undefined}
       data-liked={state.liked || undefined}
       aria-label={spoken}
       className={pinClasses(pin, shown)}
       style={{
-        left,
-        top,
+        ...ground.place?.(pin.lng, pin.lat),
         marginLeft: pin.dx || undefined,
         marginTop: pin.dy || undefined,
         ...discStyle(pin),
       }}
       onClick={(event) => onPick(pin, event)}
+      onDragStart={(event) => event.preventDefault()}
       onPointerEnter={light}
       onPointerLeave={dim}
       onFocus={light}
@@ -126,19 +121,19 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
 
 function useFollowing(pins: Pin[], ground: Ground) {
   const layer = useRef<HTMLDivElement>(null);
-  const shown = useRef(new Map<string, Pin>());
+  const shown = useRef(pins);
   const follower = useRef<LayerFollower>(null);
-  shown.current = useMemo(() => new Map(pins.map((pin) => [pin.key, pin])), [pins]);
+  shown.current = pins;
   useLayoutEffect(() => {
     const { current } = layer;
     if (!current || !ground.moving) return;
-    const placeOf = (element: HTMLElement) => {
-      const pin = shown.current.get(element.dataset.pin ?? '');
+    const placeOf = (_element: HTMLElement, index: number) => {
+      const pin = shown.current[index];
       return pin && ([pin.lng, pin.lat] as const);
     };
     const elements = current.children as HTMLCollectionOf<HTMLElement>;
     const anchor = () => {
-      const [first] = shown.current.values();
+      const [first] = shown.current;
       return first && ([first.lng, first.lat] as const);
     };
     const following = followGround(current, ground, anchor, (shift) =>
@@ -148,6 +143,8 @@ function useFollowing(pins: Pin[], ground: Ground) {
     return () => {
       follower.current = null;
       following.stop();
+      // The drawn map places them by its own measure.
+      for (const { style } of elements) style.left = style.top = '';
     };
   }, [ground]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pins that have come want their places
@@ -199,6 +196,7 @@ export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, o
     <div
       ref={layer}
       dir="ltr"
+      data-needs-script=""
       className={`pointer-events-none absolute inset-0 *:pointer-events-auto ${ground.moving ? 'will-change-[translate]' : ''}`}
     >
       {pins.map((pin) => (
