@@ -11,11 +11,11 @@ import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { restoreStyles } from './page-styles.ts';
 import { findScreen } from './screens.ts';
-import { type State, wholeState } from './store.ts';
+import { type PartialState, wholeState } from './store.ts';
 
 /** What the server left in the page. */
 interface Handover {
-  state: Partial<State>;
+  state: PartialState;
   config: PageConfig;
 }
 

@@ -69,8 +69,8 @@ const STYLE = import.meta.env.SSR ? 'style' : 'data-style';
 function write({ kind, lines, lng, lat, dx, dy, dot }: PlacedName, { place, moving }: Ground): string {
   const styles = {
     ...place?.(lng, lat),
-    '--dx': `${+dx.toFixed(1)}px`,
-    '--dy': `${+dy.toFixed(1)}px`,
+    '--dx': `${Math.round(dx)}px`,
+    '--dy': `${Math.round(dy)}px`,
   };
   const style = Object.entries(styles).map((entry) => entry.join(':'));
   const at = `${moving ? `data-at="${lng},${lat}" ` : ''}${STYLE}="${style.join(';')}"`;

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -13,7 +14,7 @@ import type { PropertyCard } from '../../../listings/contract.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import { hoverPlace, type WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
-import { contains } from './camera.ts';
+import { type Camera, contains, type Size } from './camera.ts';
 import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
 import { discStyle, type PinState, pinClasses, pinSigns } from './pin-look.ts';
 import type { PinLabel } from './use-pins.ts';
@@ -22,6 +23,8 @@ import type { PinLabel } from './use-pins.ts';
 export interface Ground {
   /** From the middle of the drawn map, in widths of its frame: what map.css places a pin or a name by. */
   place?: (lng: number, lat: number) => Record<'--x' | '--y', number>;
+  /** What these follow from. */
+  view?: readonly [Camera, Size];
   moving?: {
     /** Pixels from the top left corner, now. */
     point: (place: readonly [lng: number, lat: number]) => readonly [x: number, y: number];
@@ -174,6 +177,7 @@ function isHot(pin: Pin, hovered: string | null, card: PropertyCard | undefined)
 
 /** Pins as links over a map, the drawn one and the moving one alike. Left to right in every language. */
 export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, onPick }: PinLayerProps) {
+  const { locale } = useIntl();
   const hovered = useSelector((state: WithProperty) => state.property.hovered);
   const opened = useSelector((state: WithProperty) => state.property.viewed);
   const { liked, viewed } = use(ListingMarks)();
@@ -192,6 +196,12 @@ export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, o
       hidden: pin.id !== null && hidden.includes(pin.id),
     };
   };
+  const links = pins.map((pin) => ({
+    pin,
+    to: pin.id ? propertyPath(pin.id) : addressOfPin(pin),
+    label: labelOf(pin),
+    state: stateOf(pin),
+  }));
   return (
     <div
       ref={layer}
@@ -199,17 +209,11 @@ export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, o
       data-needs-script=""
       className={`pointer-events-none absolute inset-0 *:pointer-events-auto ${ground.moving ? 'will-change-[translate]' : ''}`}
     >
-      {pins.map((pin) => (
-        <PinLink
-          key={pin.key}
-          pin={pin}
-          ground={ground}
-          to={pin.id ? propertyPath(pin.id) : addressOfPin(pin)}
-          label={labelOf(pin)}
-          state={stateOf(pin)}
-          onPick={onPick}
-        />
-      ))}
+      <Kept by={['pins', locale, ground.view, links]}>
+        {links.map((link) => (
+          <PinLink key={link.pin.key} {...link} ground={ground} onPick={onPick} />
+        ))}
+      </Kept>
     </div>
   );
 }

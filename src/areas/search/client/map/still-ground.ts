@@ -9,6 +9,7 @@ export function stillGround(camera: Camera, size: Size): Ground {
   // As short as it can be: a page has some seventy of them. The fourth digit is a tenth of a pixel.
   const along = (pixels: number, middle: number) => +((pixels - middle) / size.width).toFixed(4);
   return {
+    view: [camera, size],
     place: (lng, lat) => {
       const [x, y] = project(camera, size, lng, lat);
       return { '--x': along(x, size.width / 2), '--y': along(y, size.height / 2) };
