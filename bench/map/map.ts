@@ -42,7 +42,7 @@ function watchPins(): void {
   }).observe({ type: 'resource', buffered: false });
   const panel = document.querySelector('.map-panel');
   if (!panel) throw new Error('There is no map.');
-  const isPin = (node: Node) => node instanceof HTMLElement && node.dataset.pin !== undefined;
+  const isPin = (node: Node) => node instanceof HTMLElement && node.matches('a.pin');
   new MutationObserver((changes) => {
     if (!changes.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isPin))) return;
     const at = performance.now();
@@ -197,9 +197,9 @@ async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent
 const STEPS = 60;
 
 async function drag(page: Page): Promise<Drag> {
-  await page.locator(`.map-panel [data-pin]:nth-child(${PINS})`).waitFor();
+  await page.locator(`.map-panel a.pin:nth-child(${PINS})`).waitFor();
   const { x, y } = await middleOfMap(page);
-  const pins = await page.locator('.map-panel [data-pin]').count();
+  const pins = await page.locator('.map-panel a.pin').count();
   const software = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('webgl2');
     const info = context?.getExtension('WEBGL_debug_renderer_info');

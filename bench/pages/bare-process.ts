@@ -9,7 +9,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { reportCpu } from '../http/report-cpu.ts';
 
-/** Share of the page's markup that is rendered here at least; comments and style attributes are left out. */
+/** Share of the page's markup that is rendered here at least; comments are left out. */
 const LEAST_SHARE = 0.9;
 
 const address = process.argv[2] ?? '';

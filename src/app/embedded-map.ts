@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { EMBED_PATH } from '../areas/search/embed.ts';
 import type { Call } from '../platform/client/call.ts';
 import type { PageConfig } from '../platform/client/config.ts';
+import { joinPieces } from '../platform/contract/text-pieces.ts';
 import { invalid, notFound } from '../platform/server/http/errors.ts';
 import { chooseLocale } from './choose-locale.ts';
 import type { PageBundle } from './page-bundle.ts';
+import { allowStyles } from './page-policy.ts';
+import { styleElement, takeStyles } from './page-styles.ts';
 
 interface EmbeddedMapOptions {
   /** Sites that may frame it; `*` for every one. None: there is no such page. */
@@ -27,7 +30,6 @@ export const embeddedPolicy = (origins: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",
@@ -59,11 +61,12 @@ export function serveEmbeddedMap(
       config,
     });
     if ('fault' in page) throw page.fault.includes('not found') ? notFound('Place') : invalid({}, page.fault);
+    const { markup, rules } = takeStyles([page.body]);
     const icon = ICON.exec(bundle.template)?.[0] ?? '';
     reply.removeHeader('x-frame-options');
     return reply
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': allowStyles(policy, rules),
         'cache-control': `public, max-age=${FRESH_S}`,
         'x-robots-tag': 'noindex',
         vary: 'accept-language, accept-encoding',
@@ -77,9 +80,10 @@ export function serveEmbeddedMap(
           // What a visitor presses opens beside the site that shows the map.
           `<title>${page.title} · Yaad</title><base target="_blank">`,
           `<link rel="stylesheet" href="${bundle.wholeStyles}">`,
+          styleElement(rules),
           '</head><body>',
           `<svg hidden aria-hidden="true">${icon}</svg>`,
-          page.body,
+          joinPieces(markup),
           '</body></html>',
         ].join('\n'),
       );

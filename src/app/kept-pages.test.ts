@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptPages } from './kept-pages.ts';
+import { KeptPages, type RenderedPage } from './kept-pages.ts';
 import type { Page } from './page.ts';
 
 const PAGE: Page = {
@@ -17,10 +17,10 @@ const PAGE: Page = {
 /** Pages whose making ends by hand, over a row whose stamp is set by hand. */
 function workshop() {
   const row: { stamp: string | undefined } = { stamp: '1' };
-  const made: PromiseWithResolvers<{ page: Page; html: string }>[] = [];
+  const made: PromiseWithResolvers<RenderedPage>[] = [];
   const pages = new KeptPages({ version: () => 1, stampOf: async () => row.stamp });
   const render = () => {
-    const making = Promise.withResolvers<{ page: Page; html: string }>();
+    const making = Promise.withResolvers<RenderedPage>();
     made.push(making);
     return making.promise;
   };
@@ -29,7 +29,7 @@ function workshop() {
     return (await html.bytes('identity')).toString();
   };
   const finish = (number: number, html: string, page: Partial<Page> = {}) =>
-    made[number]?.resolve({ page: { ...PAGE, ...page }, html });
+    made[number]?.resolve({ page: { ...PAGE, ...page }, html, policy: '' });
   return { row, made, ask, finish };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 1));

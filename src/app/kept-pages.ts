@@ -7,6 +7,8 @@ import type { Page } from './page.ts';
 export interface FinishedPage {
   page: Page;
   html: EncodedText;
+  /** What the page may load and run. */
+  policy: string;
   /** The record the page is about, and the stamp its row had before the page was made. */
   record: string | undefined;
   stamp: string | undefined;
@@ -18,6 +20,7 @@ export interface FinishedPage {
 export interface RenderedPage {
   page: Page;
   html: string | TextPieces;
+  policy: string;
 }
 
 interface KeptPagesOptions {
@@ -73,9 +76,9 @@ export class KeptPages {
   async make(record: string | undefined, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
     const begunAt = performance.now();
     const stamp = record === undefined ? undefined : await this.options.stampOf(record);
-    const { page, html } = await render();
+    const { html, ...rendered } = await render();
     this.made += 1;
-    return { page, html: new EncodedText(html), record, stamp, begunAt };
+    return { ...rendered, html: new EncodedText(html), record, stamp, begunAt };
   }
 
   private async makeAndKeep(

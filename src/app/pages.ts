@@ -17,7 +17,8 @@ import { type FinishedPage, KeptPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
 import { serveAssets } from './page-assets.ts';
 import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.ts';
-import { pagePolicy, reportingEndpoints } from './page-policy.ts';
+import { allowStyles, pagePolicy, reportingEndpoints } from './page-policy.ts';
+import { styleElement, takeStyles } from './page-styles.ts';
 
 export interface PageOptions {
   config: PageConfig;
@@ -81,7 +82,7 @@ function piecesOf(template: string): Buffer[] {
   return known;
 }
 
-function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces {
+function documentOf(bundle: PageBundle, page: Page, rules: string, locale: Locale): TextPieces {
   const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
   const sheet = bundle.sheetFor(page.body);
   const later = sheet !== bundle.wholeStyles && `data-styles="${bundle.wholeStyles}"`;
@@ -96,7 +97,7 @@ function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces 
     Buffer,
     Buffer,
   ];
-  const written = `${page.head}\n<link rel="stylesheet" href="${sheet}" />`;
+  const written = `${page.head}\n<link rel="stylesheet" href="${sheet}" />${styleElement(rules)}`;
   return [
     start,
     `<html ${attributes}`,
@@ -132,8 +133,7 @@ function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void 
 }
 
 function sendPage(
-  { page, html }: FinishedPage,
-  policy: string,
+  { page, html, policy }: FinishedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -209,7 +209,13 @@ export async function servePages(
     if (url.pathname.startsWith('//')) throw notFound('Address');
     const render = async () => {
       const page = await bundle.render({ url, ...visitor, call, turn, config: options.config });
-      return { page, html: page.location ? [] : documentOf(bundle, page, visitor.locale) };
+      // While developing attributes are allowed, as the browser's React compares them.
+      const { markup, rules } = development ? { markup: page.body, rules: '' } : takeStyles(page.body);
+      return {
+        page,
+        html: page.location ? [] : documentOf(bundle, { ...page, body: markup }, rules, visitor.locale),
+        policy: allowStyles(policyOf(bundle), rules),
+      };
     };
     const record = () => bundle.recordOf(url.pathname);
     if (!cached) return kept.make(record(), render);
@@ -234,7 +240,7 @@ export async function servePages(
     const { location, status } = finished.page;
     if (location) return reply.redirect(location, status);
     if (reportsUrl !== null) reply.header('reporting-endpoints', reportingEndpoints(reportsUrl));
-    return sendPage(finished, policyOf(bundle), request, reply);
+    return sendPage(finished, request, reply);
   });
   const visitor: Visitor = {
     locale: options.config.locales[0] ?? DEFAULT_LOCALE,

@@ -83,7 +83,7 @@ test('up to four homes are compared side by side', async ({ page, baseURL }) => 
   await visit(page, `/groups/${id}`);
   await page.getByRole('button', { name: 'Show on a map' }).click();
   const onMap = page.getByRole('region', { name: 'Map of these homes' });
-  await expect(onMap.locator('[data-pin]').first()).toBeVisible();
+  await expect(onMap.locator('a.pin').first()).toBeVisible();
   await page.getByRole('button', { name: 'Close the map' }).click();
   await expect(onMap).toBeHidden();
   for (const { title } of homes.slice(0, 4))

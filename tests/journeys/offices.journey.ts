@@ -53,7 +53,7 @@ test('an admin makes somebody an agent, who joins an office and takes over a lis
     /^<iframe src="[^"]+\/embed\/map\?office=north-coast[\w-]*" title="North Coast Sample Realty" width="960"/,
   );
   const preview = dialog.frameLocator('iframe[title="Preview of the map"]');
-  await expect(preview.locator('[data-pin]').first()).toBeVisible();
+  await expect(preview.locator('a.pin').first()).toBeVisible();
   expect(await barriers(manager, '[role=dialog]')).toEqual([]);
   await manager.keyboard.press('Escape');
   await manager.getByLabel('Invite by mail').fill(email);

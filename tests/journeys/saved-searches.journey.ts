@@ -67,7 +67,7 @@ test('a saved search is opened, changed and updated; renamed, deleted and brough
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Show on a map' }).press('Enter');
   await expect(
-    row.getByRole('region', { name: 'Map of these homes' }).locator('[data-pin]').first(),
+    row.getByRole('region', { name: 'Map of these homes' }).locator('a.pin').first(),
   ).toBeVisible();
   const mails = row.getByRole('switch', { name: /Mails about/ });
   await mails.press('Space');

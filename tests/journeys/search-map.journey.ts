@@ -35,10 +35,10 @@ test.describe('beside the list', () => {
   test('pointing at a card lights its pin, and at a pin its cards', async ({ page }) => {
     await openSearch(page, `${PARISH}?limit=100`);
     await cards(page).nth(1).hover();
-    await expect(map(page).locator('[data-pin][data-hot]')).toHaveCount(1);
+    await expect(map(page).locator('a.pin[data-hot]')).toHaveCount(1);
     await expect(cards(page).nth(1)).toHaveAttribute('data-hot', 'true');
     await page.mouse.move(3, 3);
-    await expect(map(page).locator('[data-pin][data-hot]')).toHaveCount(0);
+    await expect(map(page).locator('a.pin[data-hot]')).toHaveCount(0);
     await pins(page).last().focus();
     await expect(page.locator('article[data-hot]').first()).toBeAttached();
   });
@@ -113,7 +113,7 @@ test.describe('beside the list', () => {
         all
           .map((pin) => {
             const { x, y } = pin.getBoundingClientRect();
-            return `${pin.getAttribute('data-pin')} ${x.toFixed(0)} ${y.toFixed(0)}`;
+            return `${pin.getAttribute('href')} ${x.toFixed(0)} ${y.toFixed(0)}`;
           })
           .sort(),
       );
@@ -162,7 +162,7 @@ test.describe('beside the list', () => {
       .getByRole('link', { name: /\/mo.*, see the home$/ })
       .first();
     await expect(pin).toBeVisible();
-    const own = map(page).locator(`[data-pin="${await pin.getAttribute('data-pin')}"]`);
+    const own = map(page).locator(`a.pin[href="${await pin.getAttribute('href')}"]`);
     await pin.click();
     const preview = map(page).getByRole('region', { name: 'Home on the map' });
     await preview.getByRole('button', { name: /^Hide / }).click();
@@ -333,10 +333,10 @@ test.describe('what the map shows', () => {
     await page.route(/LiveMap-[^/]*\.js$/, (route) => wanted.then(() => route.continue()));
     await openSearch(page, PARISH);
     const pin = pins(page).first();
-    const key = await pin.getAttribute('data-pin');
+    const address = await pin.getAttribute('href');
     const before = await pin.boundingBox();
     await drag(page, -90, 60);
-    const dragged = await map(page).locator(`[data-pin="${key}"]`).boundingBox();
+    const dragged = await map(page).locator(`a.pin[href="${address}"]`).boundingBox();
     expect([
       Math.round((dragged?.x ?? 0) - (before?.x ?? 0)),
       Math.round((dragged?.y ?? 0) - (before?.y ?? 0)),

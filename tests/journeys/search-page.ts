@@ -16,7 +16,7 @@ export const listed = (page: Page) => expect(page.locator('main [aria-busy=true]
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const titles = (page: Page): Promise<string[]> => cards(page).getByRole('link').allTextContents();
 export const map = (page: Page): Locator => page.getByRole('region', { name: 'Map of the results' });
-export const pins = (page: Page): Locator => map(page).locator('[data-pin]');
+export const pins = (page: Page): Locator => map(page).locator('a.pin');
 const numberIn = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 
 /** How many homes the list says it found. */

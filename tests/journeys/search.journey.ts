@@ -263,6 +263,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${PARISH}?orderBy=listed_at&order=desc`);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByText(/^21–40 of/)).toBeVisible();
-    await expect(page.locator('[data-pin]').first()).toBeVisible();
+    await expect(page.locator('a.pin').first()).toBeVisible();
   });
 });

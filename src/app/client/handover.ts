@@ -1,7 +1,7 @@
 /** What a page carries for the scripts that take it over: what hydration needs, and no more. */
 import { readGallery } from '../../areas/listings/client/kit/photos.ts';
 import type { PropertyCard } from '../../areas/listings/contract.ts';
-import { type State, wholeState } from './store.ts';
+import { type PartialState, type State, wholeState } from './store.ts';
 
 const INITIAL = wholeState({});
 
@@ -22,22 +22,29 @@ function firstPhotoOnly(card: PropertyCard): PropertyCard {
   return { ...card, photos: JSON.stringify([{ headerInfo: { contentId, contentDescription, location } }]) };
 }
 
-function withoutPhotos(search: State['search']): State['search'] {
-  const { pages, near } = search;
+function withoutPhotos({ pages, near, ...rest }: Partial<State['search']>): Partial<State['search']> {
   return {
-    ...search,
-    pages: pages.map(({ key, page }) => ({
-      key,
-      page: { ...page, results: page.results.map(withFirstPhoto) },
-    })),
-    near: { ...near, results: near.results.map(withFirstPhoto) },
+    ...rest,
+    ...(pages && {
+      pages: pages.map(({ key, page }) => ({
+        key,
+        page: { ...page, results: page.results.map(withFirstPhoto) },
+      })),
+    }),
+    ...(near && { near: { ...near, results: near.results.map(withFirstPhoto) } }),
   };
 }
 
-/** The areas of a state that a page has filled; the others begin in the browser as they began here. */
-export function handoverOf(state: State): Partial<State> {
-  const filled = Object.entries({ ...state, search: withoutPhotos(state.search) }).filter(
-    ([area]) => state[area as keyof State] !== INITIAL[area as keyof State],
-  );
-  return Object.fromEntries(filled) as Partial<State>;
+/** What a page has filled, by area; all else begins in the browser as it began here. */
+export function handoverOf(state: State): PartialState {
+  const begun = Object.entries(INITIAL) as [keyof State, object][];
+  const filled = begun
+    .filter(([area, initial]) => state[area] !== initial)
+    .map(([area, initial]) => {
+      const initially = new Map(Object.entries(initial));
+      const parts = Object.entries(state[area] as object);
+      return [area, Object.fromEntries(parts.filter(([part, now]) => now !== initially.get(part)))];
+    });
+  const areas: PartialState = Object.fromEntries(filled);
+  return areas.search ? { ...areas, search: withoutPhotos(areas.search) } : areas;
 }

@@ -19,10 +19,10 @@ function isMade(event: Event): boolean {
 /** A line that dropped, or a server that is busy, gets this long. */
 const RETRY_MS = 2000;
 
-/** Works only once the application runs: everything else works by itself. */
+/** Works only once the application runs, or better: everything else works by itself. */
 const needsScript = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element
-    ? target.closest<HTMLElement>('button[type="button"], [data-needs-script]')
+    ? target.closest<HTMLElement>('button[type="button"], [data-needs-script], [data-needs-script] > a')
     : null;
 
 /**

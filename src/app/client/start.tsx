@@ -9,12 +9,13 @@ import { loadComponent } from './components.tsx';
 import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
+import { restoreStyles } from './page-styles.ts';
 import { findScreen } from './screens.ts';
-import { type State, wholeState } from './store.ts';
+import { type PartialState, wholeState } from './store.ts';
 
 /** What the server left in the page. */
 interface Handover {
-  state: Partial<State>;
+  state: PartialState;
   config: PageConfig;
 }
 
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
   ]);
   await loadMessageSets(languageOf(state.settings.locale));
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
+  restoreStyles();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <Providers store={store} messages={messages} config={config} rendered={state}>

@@ -99,8 +99,18 @@ function reducer(state: State | undefined, action: UnknownAction): State {
   return combined(Object.fromEntries(kept) as unknown as State, action);
 }
 
-/** A state whose missing areas are as they begin. */
-export const wholeState = (areas: Partial<State>): State => combined(areas as State, { type: 'begin' });
+/** Parts of areas: those that are not as they begin. */
+export type PartialState = { [Area in keyof State]?: Partial<State[Area]> };
+
+/** A state whose missing areas, and missing parts of areas, are as they begin. */
+export function wholeState(areas: PartialState): State {
+  const begun = combined(undefined, { type: 'begin' });
+  const filled = Object.entries(areas).map(([area, parts]) => [
+    area,
+    { ...begun[area as keyof State], ...parts },
+  ]);
+  return { ...begun, ...Object.fromEntries(filled) };
+}
 
 /** The store of one visit: every state area by its name in the specification. */
 export function createStore(services: Services, preloaded?: Partial<State>) {

@@ -1,7 +1,7 @@
 /** The fanlight with its jalousie, and the name. */
 export function Logo() {
   return (
-    <span className="inline-flex min-h-11 items-center gap-2.5 font-display text-[1.625rem] leading-none font-bold tracking-[-0.04em] text-lagoon">
+    <span className="logo">
       <svg viewBox="0 0 26 32" className="h-8 w-6.5 fill-current" aria-hidden="true">
         <path
           fillRule="evenodd"

@@ -86,11 +86,7 @@ export function Notices() {
     if (key === 'Escape') (target as Element).closest<HTMLElement>('.toast')?.click();
   };
   return (
-    <section
-      aria-label={formatMessage({ id: 'ui.notices' })}
-      onKeyDown={dismissFocused}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 px-4 pb-[calc(16px+env(safe-area-inset-bottom))] md:justify-items-end md:px-6"
-    >
+    <section aria-label={formatMessage({ id: 'ui.notices' })} onKeyDown={dismissFocused} className="notices">
       <div role="status" aria-live="polite" className="contents">
         {notices.map((notice) => (
           <Toast key={notice.id} notice={notice} />

@@ -36,7 +36,7 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
   const converted = shown !== quoted && lead !== null;
   const beside = converted ? quotedText : worth(second);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2.5">
+    <p className="price">
       <b className={SIZES[size].lead}>
         <bdi>
           {converted && <span aria-hidden="true">≈ </span>}
@@ -51,7 +51,11 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
       </b>
       {beside && (
         <span className={SIZES[size].beside}>
-          {converted ? <FormattedMessage id="ui.asked" values={{ price: beside }} /> : <bdi>≈ {beside}</bdi>}
+          {converted ? (
+            <FormattedMessage id="ui.asked" values={{ price: beside }} />
+          ) : (
+            <bdi>{`≈ ${beside}`}</bdi>
+          )}
         </span>
       )}
     </p>

@@ -29,7 +29,7 @@ function namesOf(piece: string | Uint8Array): readonly string[] {
 /** The drawings a page shows, and no more: all of them would be a tenth of it. */
 export function symbolsFor(markup: TextPieces): string {
   const shown = new Set(markup.flatMap(namesOf));
-  return `<svg id="${SYMBOLS_ID}" style="display: none" aria-hidden="true">${symbolsOf(shown)}</svg>`;
+  return `<svg id="${SYMBOLS_ID}" hidden aria-hidden="true">${symbolsOf(shown)}</svg>`;
 }
 
 /** Adds the drawings the page did not need as it was sent. */

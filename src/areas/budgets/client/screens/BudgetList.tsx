@@ -28,7 +28,7 @@ function Sums({ budget }: { budget: Budget }) {
   if (!result) return null;
   return (
     <div className="grid gap-0.5">
-      <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <p className="price">
         <b className="text-price">
           <bdi>
             {money.converted && '≈ '}

@@ -106,7 +106,7 @@ export function Footer({ rate, short }: { rate: ReactNode; short: boolean }) {
       <div className="not-first:mt-8">
         <About />
       </div>
-      <div className="wrap not-first:mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-line pt-6 not-first:border-t text-small text-ink-3">
+      <div className="wrap footer-line">
         <bdi>© {SINCE} Yaad</bdi>
         {rate}
         <span className="lg:ms-auto">

@@ -70,7 +70,7 @@ function Panel({ item }: { item: NavItem }) {
         ))}
       </Part>
       <div className="grid content-start gap-5">
-        <Part title="nav.byParish" list="columns-2 gap-6 lg:columns-3 lg:gap-8">
+        <Part title="nav.byParish" list="menu-columns">
           {item.regions.map(({ id, label, to }) => (
             <MenuLink key={id} to={to}>
               {label}
@@ -78,7 +78,7 @@ function Panel({ item }: { item: NavItem }) {
           ))}
         </Part>
         {item.countries.length > 0 && (
-          <Part title="nav.byCountry" list="columns-2 gap-6 lg:columns-3 lg:gap-8">
+          <Part title="nav.byCountry" list="menu-columns">
             {item.countries.map(({ id, label, to }) => (
               <MenuLink key={id} to={to}>
                 {formatMessage({ id: label })}

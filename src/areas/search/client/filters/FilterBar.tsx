@@ -103,7 +103,7 @@ export function FilterBar({ search }: { search: Search }) {
             categories={categories}
             className="max-w-110 shrink-0 grow basis-76 max-lg:hidden noscript:my-3"
           />
-          <div className="no-scrollbar flex min-w-0 items-center gap-2 overflow-x-auto max-lg:grow whitespace-nowrap py-3 max-lg:px-(--side) lg:pe-6">
+          <div className="filter-bar no-scrollbar">
             <fieldset
               aria-label={formatMessage({ id: 'filter.bar' })}
               className="js-only contents"

@@ -3,10 +3,10 @@ import { type RequestContext, request } from '../../../../platform/client/reques
 import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
 import type { OrderBy } from '../../../listings/vocabulary.ts';
 import type { Box } from '../../../places/vocabulary.ts';
-import type { SearchApi } from '../../contract.ts';
+import type { Cluster, SearchApi } from '../../contract.ts';
 import { type Criteria, writeCriteria } from '../../criteria.ts';
 import type { PlaceCriteria } from '../../paths.ts';
-import { type Camera, joined, padded, type Size, shared } from '../map/camera.ts';
+import { type Camera, isPoint, joined, padded, roundedBox, type Size, shared } from '../map/camera.ts';
 import { type RelaxedSearch, relaxAll, relaxOne } from './relax-criteria.ts';
 
 /** One page of one search, as its address says it. */
@@ -63,6 +63,16 @@ export const fetchPage = request('search/page', (search: SearchQuery, { call, si
   return call('GET /properties', { query }, { signal });
 });
 
+const METRE = 1e5;
+const rounded = (degrees: number) => Math.round(degrees * METRE) / METRE;
+
+/** As exact as a map shows many homes: every digit stands in the page, and the box once more in the link of its pin. */
+function readable(cluster: Cluster): Cluster {
+  const { lat, lng, boundingBox } = cluster;
+  if (isPoint(boundingBox)) return cluster;
+  return { ...cluster, lat: rounded(lat), lng: rounded(lng), boundingBox: [...roundedBox(boundingBox)] };
+}
+
 export const fetchClusters = request(
   'search/clusters',
   async ({ criteria, boundingBox, camera }: MapQuery, { call, signal }: Context) => {
@@ -71,7 +81,8 @@ export const fetchClusters = request(
     const zoom = Math.round(camera.zoom);
     if (!both) return { clusters: [], total: 0, zoom };
     const body = { ...writeCriteria(rest), boundingBox: [...padded(both, 0)], zoom };
-    return call('POST /properties/cluster', { body }, { signal });
+    const answer = await call('POST /properties/cluster', { body }, { signal });
+    return { ...answer, clusters: answer.clusters.map(readable) };
   },
 );
 

@@ -45,7 +45,7 @@ export function MapControls(props: MapControlsProps) {
   const { formatMessage } = useIntl();
   const follow = useSelector((state: WithSearch) => state.search.follow);
   return (
-    <div className="js-only pointer-events-none absolute inset-x-4 top-4 z-40 flex items-start justify-between gap-2 *:pointer-events-auto">
+    <div className="js-only map-controls">
       <div className="flex flex-wrap gap-2">
         {!drawing && (
           <label className={`${FLOAT} bg-raised`} data-needs-script>
@@ -125,7 +125,7 @@ export function MapFoot({ placed, still, ownMap, listed, onList }: FootProps) {
   const all = total >= placed;
   const message = error ? 'map.failed' : all ? 'map.shown' : 'map.shown.part';
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 max-lg:bottom-26">
+    <div className="map-foot">
       <div className="m-4 grid gap-1 max-lg:mb-12">
         {still && (
           <p className="w-fit rounded-field bg-mango-soft px-3 py-1.5 text-small text-mango-ink">

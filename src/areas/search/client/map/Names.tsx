@@ -62,12 +62,20 @@ function rectOf(
   };
 }
 
+/** A browser takes styles from scripts and no attributes. */
+const STYLE = import.meta.env.SSR ? 'style' : 'data-style';
+
 /** On the moving map a name gets its place when it is in the page. */
 function write({ kind, lines, lng, lat, dx, dy, dot }: PlacedName, { place, moving }: Ground): string {
-  const [left, top] = moving ? [] : place(lng, lat);
-  const at = `data-at="${lng},${lat}" style="${left ? `left:${left};top:${top};` : ''}`;
-  const mark = dot ? `<i class="map-dot" ${at}"></i>` : '';
-  return `${mark}<span class="${CLASSES[kind]}" ${at}--dx:${dx.toFixed(1)}px;--dy:${dy.toFixed(1)}px">${lines.join('<br>')}</span>`;
+  const styles = {
+    ...place?.(lng, lat),
+    '--dx': `${Math.round(dx)}px`,
+    '--dy': `${Math.round(dy)}px`,
+  };
+  const style = Object.entries(styles).map((entry) => entry.join(':'));
+  const at = `${moving ? `data-at="${lng},${lat}" ` : ''}${STYLE}="${style.join(';')}"`;
+  const mark = dot ? `<i class="map-dot" ${at}></i>` : '';
+  return `${mark}<span class="${CLASSES[kind]}" ${at}>${lines.join('<br>')}</span>`;
 }
 
 interface Reader {
@@ -99,10 +107,13 @@ function namesHtml(
   return names.map((name) => write(name, ground));
 }
 
-const placeOf = (element: Element): [lng: number, lat: number] => {
-  const [lng = 0, lat = 0] = ((element as HTMLElement).dataset.at ?? '').split(',').map(Number);
+/** None: a name of the drawn map. */
+function placeOf(element: Element): [lng: number, lat: number] | undefined {
+  const { at } = (element as HTMLElement).dataset;
+  if (at === undefined) return undefined;
+  const [lng = 0, lat = 0] = at.split(',').map(Number);
   return [lng, lat];
-};
+}
 
 /** While the map moves, names are chosen anew this often, and when it rests; milliseconds. */
 const CHOOSE_EVERY_MS = 400;
@@ -121,7 +132,9 @@ function replace(layer: HTMLElement, written: Map<string, Element[]>, names: rea
     if (written.has(name)) continue;
     const before = layer.childElementCount;
     layer.insertAdjacentHTML('beforeend', name);
-    written.set(name, [...layer.children].slice(before));
+    const elements = ([...layer.children] as HTMLElement[]).slice(before);
+    for (const { style, dataset } of elements) style.cssText = dataset.style ?? '';
+    written.set(name, elements);
   }
 }
 

@@ -1,6 +1,7 @@
-import { type MouseEvent, memo, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -13,16 +14,17 @@ import type { PropertyCard } from '../../../listings/contract.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import { hoverPlace, type WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
-import { contains } from './camera.ts';
+import { type Camera, contains, type Size } from './camera.ts';
 import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
 import { discStyle, type PinState, pinClasses, pinSigns } from './pin-look.ts';
 import type { PinLabel } from './use-pins.ts';
 
-/** Puts places on the ground below the pins. */
+/** Puts places on the ground below the pins: by the style sheet on the drawn map, by scripts on the moving one. */
 export interface Ground {
-  /** CSS lengths from the top left corner. */
-  place: (lng: number, lat: number) => [left: string, top: string];
-  /** None: places do not move. */
+  /** From the middle of the drawn map, in widths of its frame: what map.css places a pin or a name by. */
+  place?: (lng: number, lat: number) => Record<'--x' | '--y', number>;
+  /** What these follow from. */
+  view?: readonly [Camera, Size];
   moving?: {
     /** Pixels from the top left corner, now. */
     point: (place: readonly [lng: number, lat: number]) => readonly [x: number, y: number];
@@ -89,27 +91,23 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
   };
   const shown = { ...state, hot: state.hot || pointed };
   // On a moving ground the layer places it (`useFollowing`).
-  const [left, top] = ground.moving ? [] : ground.place(pin.lng, pin.lat);
   const spoken = useSpoken(props);
   return (
     <Link
       to={to}
-      draggable={false}
-      data-pin={pin.key}
-      data-needs-script
       data-hot={shown.hot || undefined}
       data-viewed={state.viewed || undefined}
       data-liked={state.liked || undefined}
       aria-label={spoken}
       className={pinClasses(pin, shown)}
       style={{
-        left,
-        top,
+        ...ground.place?.(pin.lng, pin.lat),
         marginLeft: pin.dx || undefined,
         marginTop: pin.dy || undefined,
         ...discStyle(pin),
       }}
       onClick={(event) => onPick(pin, event)}
+      onDragStart={(event) => event.preventDefault()}
       onPointerEnter={light}
       onPointerLeave={dim}
       onFocus={light}
@@ -126,19 +124,19 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
 
 function useFollowing(pins: Pin[], ground: Ground) {
   const layer = useRef<HTMLDivElement>(null);
-  const shown = useRef(new Map<string, Pin>());
+  const shown = useRef(pins);
   const follower = useRef<LayerFollower>(null);
-  shown.current = useMemo(() => new Map(pins.map((pin) => [pin.key, pin])), [pins]);
+  shown.current = pins;
   useLayoutEffect(() => {
     const { current } = layer;
     if (!current || !ground.moving) return;
-    const placeOf = (element: HTMLElement) => {
-      const pin = shown.current.get(element.dataset.pin ?? '');
+    const placeOf = (_element: HTMLElement, index: number) => {
+      const pin = shown.current[index];
       return pin && ([pin.lng, pin.lat] as const);
     };
     const elements = current.children as HTMLCollectionOf<HTMLElement>;
     const anchor = () => {
-      const [first] = shown.current.values();
+      const [first] = shown.current;
       return first && ([first.lng, first.lat] as const);
     };
     const following = followGround(current, ground, anchor, (shift) =>
@@ -148,6 +146,8 @@ function useFollowing(pins: Pin[], ground: Ground) {
     return () => {
       follower.current = null;
       following.stop();
+      // The drawn map places them by its own measure.
+      for (const { style } of elements) style.left = style.top = '';
     };
   }, [ground]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pins that have come want their places
@@ -177,6 +177,7 @@ function isHot(pin: Pin, hovered: string | null, card: PropertyCard | undefined)
 
 /** Pins as links over a map, the drawn one and the moving one alike. Left to right in every language. */
 export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, onPick }: PinLayerProps) {
+  const { locale } = useIntl();
   const hovered = useSelector((state: WithProperty) => state.property.hovered);
   const opened = useSelector((state: WithProperty) => state.property.viewed);
   const { liked, viewed } = use(ListingMarks)();
@@ -195,23 +196,24 @@ export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, o
       hidden: pin.id !== null && hidden.includes(pin.id),
     };
   };
+  const links = pins.map((pin) => ({
+    pin,
+    to: pin.id ? propertyPath(pin.id) : addressOfPin(pin),
+    label: labelOf(pin),
+    state: stateOf(pin),
+  }));
   return (
     <div
       ref={layer}
       dir="ltr"
+      data-needs-script=""
       className={`pointer-events-none absolute inset-0 *:pointer-events-auto ${ground.moving ? 'will-change-[translate]' : ''}`}
     >
-      {pins.map((pin) => (
-        <PinLink
-          key={pin.key}
-          pin={pin}
-          ground={ground}
-          to={pin.id ? propertyPath(pin.id) : addressOfPin(pin)}
-          label={labelOf(pin)}
-          state={stateOf(pin)}
-          onPick={onPick}
-        />
-      ))}
+      <Kept by={['pins', locale, ground.view, links]}>
+        {links.map((link) => (
+          <PinLink key={link.pin.key} {...link} ground={ground} onPick={onPick} />
+        ))}
+      </Kept>
     </div>
   );
 }

@@ -11,7 +11,7 @@
 
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Cluster } from '../../contract.ts';
-import { joined, worldPoint } from './camera.ts';
+import { isPoint, joined, worldPoint } from './camera.ts';
 
 /** `place`: several homes at one point, which no zoom tells apart. */
 export type PinShape = 'price' | 'place' | 'disc';
@@ -72,10 +72,7 @@ const NUDGES = [0, 12, 18, 24].flatMap((far): [dx: number, dy: number][] =>
       ],
 );
 
-/** Degrees: homes this near to each other are at one place, and no zoom tells them apart. */
-const ONE_PLACE = 1e-5;
-export const isOnePlace = ({ box: [west, south, east, north] }: Pick<Pin, 'box'>): boolean =>
-  east - west < ONE_PLACE && north - south < ONE_PLACE;
+export const isOnePlace = ({ box }: Pick<Pin, 'box'>): boolean => isPoint(box);
 
 interface Placed extends Omit<Pin, 'key' | 'shape' | 'dx' | 'dy' | 'width' | 'height'> {
   x: number;

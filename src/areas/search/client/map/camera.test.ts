@@ -75,6 +75,10 @@ describe('boxes', () => {
     expect(roundedBox([-77.12345, 18.12341, -77.00001, 18.5])).toEqual([-77.1235, 18.1234, -77, 18.5]);
     expect(roundedBox([-181, -91, 181, 91])).toEqual([-180, -90, 180, 90]);
   });
+  test('that are rounded stay as they are', () => {
+    const box = [-78.4989, 18.0123, -78.4988, 18.0125] as const;
+    expect(roundedBox(box)).toEqual(box);
+  });
   test('are padded with numbers an address can carry', () => {
     expect(padded([-77.1, 18.2, -77.1, 18.2], 2e-7)).toEqual([
       -77.1000002, 18.1999998, -77.0999998, 18.2000002,

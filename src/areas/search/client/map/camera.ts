@@ -160,14 +160,20 @@ export function padded([west, south, east, north]: Box, degrees: number): Box {
   return [round(west - degrees), round(south - degrees), round(east + degrees), round(north + degrees)];
 }
 
+/** Degrees: homes this near to each other are at one place, and no zoom tells them apart. */
+const ONE_PLACE = 1e-5;
+export const isPoint = ([west, south, east, north]: Box): boolean =>
+  east - west < ONE_PLACE && north - south < ONE_PLACE;
+
 /** Ten metres: exact enough for an address, and short. */
 const BOX_DECIMALS = 4;
 
-/** A box as addresses carry it, rounded outwards. */
+/** A box as addresses carry it, rounded outwards. Rounded again it is the same. */
 export function roundedBox([west, south, east, north]: Box): Box {
   const unit = 10 ** BOX_DECIMALS;
-  const down = (value: number) => Math.floor(value * unit) / unit;
-  const up = (value: number) => Math.ceil(value * unit) / unit;
+  const exact = (value: number) => Math.round(value * UNIT) / (UNIT / unit);
+  const down = (value: number) => Math.floor(exact(value)) / unit;
+  const up = (value: number) => Math.ceil(exact(value)) / unit;
   return [
     Math.max(down(west), -180),
     Math.max(down(south), -90),

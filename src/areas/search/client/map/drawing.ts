@@ -12,6 +12,7 @@ import { OUTLINES, project as onOutline, reachesInto, unproject } from '../../..
 import type { CountryDrawing, Market, Outline } from '../../../places/market.ts';
 import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
 import { type Camera, project, type Size, visibleBox } from './camera.ts';
+import { coastOf, linePath } from './coast.ts';
 import { FINE_ZOOM, fineLines, finePaths } from './fine-land.ts';
 
 /** The glow of the shallow sea around the land: widths in pixels, and how strong each is. */
@@ -27,19 +28,12 @@ const HAIRLINES_FROM = 11.5;
 const use = (id: string, classes: string, width?: number) =>
   `<use href="#${id}" class="${classes}"${width ? ` stroke-width="${width}"` : ''}/>`;
 
-/** In whole units of the outline, as the divisions are, each point from the one before it. */
+/** In whole units of the outline, as the divisions are. */
 function borderPath(outline: Outline, country: string): string {
-  const drawn = (BORDERS[country] ?? []).map((line) => {
-    let [fromX, fromY] = [0, 0];
-    const steps = line.map(([lng = 0, lat = 0]) => {
-      const [x = 0, y = 0] = onOutline(outline, lng, lat).map(Math.round);
-      const step = `${x - fromX} ${y - fromY}`;
-      [fromX, fromY] = [x, y];
-      return step;
-    });
-    return `M${steps[0]}l${steps.slice(1).join(' ')}`;
-  });
-  return drawn.join('').replaceAll(' -', '-');
+  const lines = (BORDERS[country] ?? []).map((line) =>
+    line.map(([lng = 0, lat = 0]) => onOutline(outline, lng, lat).map(Math.round) as [number, number]),
+  );
+  return lines.map(linePath).join('');
 }
 
 /** Heights as a tint, for the home market: a picture over its outline, which keeps them out of the page. */
@@ -59,18 +53,23 @@ const lineAround = (region: string) =>
 /** Where there are no heights, neighbours have two tints. */
 const isTinted = (country: string, index: number) => country !== HOME_MARKET.slug && index % 2 === 1;
 
-/** The same for every camera: the divisions once, drawn several times by reference. */
-function drawLand({ slug: country, divisions }: Market, outline: Outline): string {
-  const division = ({ slug }: { slug: string }) =>
-    `<path id="division-${slug}" vector-effect="non-scaling-stroke" d="${outline.paths[slug]}"/>`;
+const drawShape = (id: string, path: string | undefined) =>
+  `<path id="${id}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${path}"/>`;
+
+/** Divisions that are drawn by themselves whatever is searched for. */
+const tintedOf = ({ slug, divisions }: Market) => divisions.filter((_, index) => isTinted(slug, index));
+
+/** The same for every camera: the land once, drawn several times by reference. */
+function drawLand(market: Market, outline: Outline): string {
+  const { slug: country } = market;
+  const tinted = tintedOf(market).map(({ slug }) => slug);
+  const shapes = tinted.map((slug) => drawShape(`division-${slug}`, outline.paths[slug]));
   return [
-    `<defs><g id="land-${country}" stroke-linejoin="round">${divisions.map(division).join('')}</g></defs>`,
+    `<defs>${drawShape(`land-${country}`, coastOf(Object.values(outline.paths)))}${shapes.join('')}</defs>`,
     ...GLOW.map(([width, strength]) => use(`land-${country}`, `fill-none stroke-shelf ${strength}`, width)),
     use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
     use(`land-${country}`, 'fill-land'),
-    ...divisions
-      .filter((_, index) => isTinted(country, index))
-      .map(({ slug }) => use(`division-${slug}`, 'fill-land-2')),
+    ...tinted.map((slug) => use(`division-${slug}`, 'fill-land-2')),
   ].join('');
 }
 
@@ -126,16 +125,14 @@ function drawClose(
 ): string {
   const { slug: country } = market;
   const paths = finePaths(divisions, camera, size).filter(([, path]) => path !== '');
-  const shapes = paths.map(
-    ([slug, path]) => `<path id="division-${slug}" vector-effect="non-scaling-stroke" d="${path}"/>`,
-  );
+  const shapes = paths.map(([slug, path]) => drawShape(`division-${slug}`, path));
   const indexOf = (slug: string) => market.divisions.findIndex((division) => division.slug === slug);
   const own = region !== undefined && paths.some(([slug]) => slug === region);
   const borders = (BORDERS[country] ?? []) as [number, number][][];
   const communities = camera.zoom >= HAIRLINES_FROM ? (closeMapRead()?.borders ?? []) : [];
   const hairlines = fineLines(communities, camera, size);
   const drawn = [
-    `<defs><g id="land-${country}" stroke-linejoin="round">${shapes.join('')}</g></defs>`,
+    `<defs><g id="land-${country}">${shapes.join('')}</g></defs>`,
     ...GLOW.map(([width, strength]) => use(`land-${country}`, `fill-none stroke-shelf ${strength}`, width)),
     use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
     ...paths.map(([slug]) =>
@@ -162,7 +159,9 @@ function drawMarket(
   if (!reachesInto(outline, visibleBox(camera, size))) return '';
   const own = region !== undefined && Object.hasOwn(outline.paths, region);
   const wash = region ? use(`land-${market.slug}`, 'fill-sunk opacity-55') : '';
-  const chosen = own ? use(`division-${region}`, 'fill-land-2') : '';
+  const isDrawn = tintedOf(market).some(({ slug }) => slug === region);
+  const shape = isDrawn ? '' : `<defs>${drawShape(`division-${region}`, outline.paths[`${region}`])}</defs>`;
+  const chosen = own ? shape + use(`division-${region}`, 'fill-land-2') : '';
   const heights = relief(market.slug, { left: 0, top: 0, ...outline.view });
   return inView(
     outline,
@@ -182,7 +181,7 @@ function drawCountry(
   { camera, size, onMainland }: { camera: Camera; size: Size; onMainland: boolean },
 ) {
   const id = `land-${slug}`;
-  const shape = `<defs><path id="${id}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${outline.paths.land}"/></defs>`;
+  const shape = `<defs>${drawShape(id, outline.paths.land)}</defs>`;
   const glow = GLOW.map(([width, strength]) => use(id, `fill-none stroke-shelf ${strength}`, width)).join('');
   const coast = use(id, 'fill-none stroke-coast', COAST_WIDTH);
   return {

@@ -8,7 +8,6 @@ function scene() {
   const layer = { style: { translate: '' } } as HTMLElement;
   const placed = { times: 0, shifts: [] as Shift[] };
   const ground = {
-    place: () => ['', ''] as [string, string],
     moving: {
       point: ([lng, lat]: readonly [number, number]) => [lng - camera.x, lat - camera.y] as const,
       zoom: () => camera.zoom,

@@ -72,11 +72,11 @@ export function placeElements(
   elements: Iterable<HTMLElement>,
   ground: Ground,
   { x, y, isNew }: Shift,
-  placeOf: (element: HTMLElement) => Place | undefined,
+  placeOf: (element: HTMLElement, index: number) => Place | undefined,
 ): void {
-  for (const element of elements) {
+  for (const [index, element] of [...elements].entries()) {
     if (!isNew && element.style.left) continue;
-    const at = placeOf(element);
+    const at = placeOf(element, index);
     const point = at && ground.moving?.point(at);
     if (!point) continue;
     element.style.left = `${(point[0] - x).toFixed(1)}px`;

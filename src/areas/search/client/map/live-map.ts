@@ -79,10 +79,6 @@ function mapOf({ container, camera, styleUrl, locale }: LiveMapSetup, style: Sty
 /** Places below the pins, as pixels. */
 function groundOf(map: MapLibre): Ground {
   return {
-    place: (lng, lat) => {
-      const { x, y } = map.project([lng, lat]);
-      return [`${x.toFixed(1)}px`, `${y.toFixed(1)}px`];
-    },
     moving: {
       point: (place) => {
         const { x, y } = map.project([...place]);

@@ -7,12 +7,12 @@ export const frameWidth = ({ width, height }: Size): string => `min(100cqw, ${wi
 /** Places on the drawn map, whose size is its panel's and known to the style sheet only. */
 export function stillGround(camera: Camera, size: Size): Ground {
   // As short as it can be: a page has some seventy of them. The fourth digit is a tenth of a pixel.
-  const along = (pixels: number, middle: number) =>
-    `calc(50% + ${+((pixels - middle) / size.width).toFixed(4)}*var(--frame))`;
+  const along = (pixels: number, middle: number) => +((pixels - middle) / size.width).toFixed(4);
   return {
+    view: [camera, size],
     place: (lng, lat) => {
       const [x, y] = project(camera, size, lng, lat);
-      return [along(x, size.width / 2), along(y, size.height / 2)];
+      return { '--x': along(x, size.width / 2), '--y': along(y, size.height / 2) };
     },
   };
 }

@@ -32,23 +32,22 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 /** What a press on a pin does: a closer look, or the homes at it. */
 function usePicking(search: Search, actions: MapActions, reach: () => void) {
   const key = criteriaKey(search.criteria);
-  const [picked, setPicked] = useState<{ pin: Pin; key: string } | null>(null);
+  const [picked, setPicked] = useState<{ pin: Pin; key: string; link: HTMLElement } | null>(null);
   const latest = useRef({ actions, key });
   latest.current = { actions, key };
   const pick = useCallback(
-    (pin: Pin, event: MouseEvent) => {
+    (pin: Pin, event: MouseEvent<HTMLElement>) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
       reach();
-      if (pin.id || isOnePlace(pin)) setPicked({ pin, key: latest.current.key });
+      if (pin.id || isOnePlace(pin)) setPicked({ pin, key: latest.current.key, link: event.currentTarget });
       else latest.current.actions.show(pin.box);
     },
     [reach],
   );
   const unpick = () => {
-    const pin = document.querySelector<HTMLElement>(`[data-pin="${CSS.escape(picked?.pin.key ?? '')}"]`);
     setPicked(null);
-    pin?.focus({ preventScroll: true });
+    picked?.link.focus({ preventScroll: true });
   };
   return { pick, picked: picked?.key === key ? picked.pin : null, unpick };
 }

@@ -4,7 +4,7 @@ import type { LiveMap } from './live-map.ts';
 /** Pixels the pointer may tremble and still press. */
 const STILL = 4;
 
-const isOnPin = ({ target }: Event) => target instanceof Element && target.closest('[data-pin]') !== null;
+const isOnPin = ({ target }: Event) => target instanceof Element && target.closest('a.pin') !== null;
 
 /** Pins lie over the map and are not in its way: it turns and drags through them, and a drag is no press. */
 export function usePassing(panel: RefObject<HTMLElement | null>, live: LiveMap | null): void {

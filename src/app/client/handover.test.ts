@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fetchClusters } from '../../areas/search/client/kit/requests.ts';
+import { followMap } from '../../areas/search/client/kit/state.ts';
+import { initialSettings } from '../../platform/client/settings.ts';
+import { handoverOf } from './handover.ts';
+import { createStore, wholeState } from './store.ts';
+
+const services = { call: () => Promise.reject(), identity: () => Promise.reject() };
+
+test('groups of homes are as exact as a map shows them, homes at one place as they are', async () => {
+  const one = { count: 2, price_min: 1, currency: 'JMD', lat: 18.1234567, lng: -77.1234567 };
+  const many = { ...one, boundingBox: [-77.12346, 18.1, -77.1, 18.20001] };
+  const place = { ...one, boundingBox: [-77.1234567, 18.1234567, -77.1234567, 18.1234567] };
+  const call = async () => ({ clusters: [many, place], total: 4, zoom: 9 });
+  const store = createStore({ ...services, call: call as never });
+  const camera = { lng: -77, lat: 18, zoom: 9 };
+  const box = [-79, 17, -76, 19] as const;
+  await store.dispatch(
+    fetchClusters({ criteria: {}, camera, size: { width: 9, height: 9 }, boundingBox: box }),
+  );
+  expect(store.getState().search.map.clusters).toEqual([
+    { ...many, lat: 18.12346, lng: -77.12346, boundingBox: [-77.1235, 18.1, -77.1, 18.2001] },
+    place,
+  ]);
+});
+
+test('a browser begins with the state the page was rendered from, and is handed what differs from the beginning', () => {
+  const settings = { ...initialSettings, locale: 'es', openedAt: '2026-11-23T12:00:00.000Z' } as const;
+  const store = createStore(services, { settings });
+  store.dispatch(followMap(true));
+  const handed = handoverOf(store.getState());
+  expect(handed).toEqual({
+    settings: { locale: 'es', openedAt: '2026-11-23T12:00:00.000Z' },
+    search: { follow: true },
+  });
+  expect(wholeState(JSON.parse(JSON.stringify(handed)))).toEqual(store.getState());
+});
