@@ -66,7 +66,11 @@ export function serveEmbeddedMap(
       const { html, policy } = renderErrorPage({ url, headers, error }, config.locales, origins);
       return reply
         .code(error.status)
-        .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+        .headers({
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+        })
         .type('text/html; charset=utf-8')
         .send(html);
     }

@@ -63,7 +63,9 @@ export const messages = {
   'budget.form.kind.build': 'Building',
   'budget.form.kind.home': 'A home',
   'budget.form.kind.lot': 'A lot',
-  'budget.form.loans': 'The loans',
+  'budget.form.loans': 'Terms of the loans',
+  'budget.form.loans.assumed':
+    '{years} years; bank: {rate} % a year, {deposit} % deposit, up to {share} % of the income. Press to change.',
   'budget.form.money': 'Your money',
   'budget.form.name': 'Name of this budget',
   'budget.form.name.hint': 'Only you see it',

@@ -65,7 +65,9 @@ export const messages = {
   'budget.form.kind.build': 'Construir',
   'budget.form.kind.home': 'Vivienda',
   'budget.form.kind.lot': 'Lote',
-  'budget.form.loans': 'Los préstamos',
+  'budget.form.loans': 'Condiciones de los préstamos',
+  'budget.form.loans.assumed':
+    '{years} años; banco: {rate} % al año, {deposit} % de inicial, hasta el {share} % del ingreso. Pulsa para cambiarlas.',
   'budget.form.money': 'Tu dinero',
   'budget.form.name': 'Nombre de este presupuesto',
   'budget.form.name.hint': 'Solo tú lo ves',

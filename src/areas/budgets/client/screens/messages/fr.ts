@@ -63,7 +63,9 @@ export const messages = {
   'budget.form.kind.build': 'Une construction',
   'budget.form.kind.home': 'Un logement',
   'budget.form.kind.lot': 'Un terrain',
-  'budget.form.loans': 'Les prêts',
+  'budget.form.loans': 'Conditions des prêts',
+  'budget.form.loans.assumed':
+    '{years} ans ; banque : {rate} % par an, {deposit} % d’apport, jusqu’à {share} % du revenu. Appuyez pour changer.',
   'budget.form.money': 'Votre argent',
   'budget.form.name': 'Nom de ce budget',
   'budget.form.name.hint': 'Vous seul le voyez',
