@@ -22,7 +22,7 @@ import { YouStep } from './YouStep.tsx';
 
 function Waiting() {
   return (
-    <div className="grid gap-6" aria-busy="true">
+    <div className="grid grid-cols-1 gap-6" aria-busy="true">
       <p className="sr-only" role="status">
         <FormattedMessage id="ui.loading" />
       </p>
