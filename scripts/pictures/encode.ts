@@ -1,6 +1,7 @@
 /**
  * Encodes the drawn pictures: `node scripts/pictures/encode.ts SOURCES`, where SOURCES holds
- * `regions/<parish>.svg`, `covers/<name>.svg` and `hero.webp` (1680 × 800). Writes into `public`.
+ * `regions/<parish>.svg`, `covers/<name>.svg` and `hero.webp` (1680 × 800). Writes into `public`. The drawings of
+ * some covers are in `scripts/pictures/covers`.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

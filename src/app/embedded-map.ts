@@ -6,6 +6,7 @@ import type { PageConfig } from '../platform/client/config.ts';
 import { joinPieces } from '../platform/contract/text-pieces.ts';
 import { invalid, notFound } from '../platform/server/http/errors.ts';
 import { chooseLocale } from './choose-locale.ts';
+import { renderErrorPage } from './error-page/error-page.ts';
 import type { PageBundle } from './page-bundle.ts';
 import { allowStyles } from './page-policy.ts';
 import { styleElement, takeStyles } from './page-styles.ts';
@@ -60,10 +61,23 @@ export function serveEmbeddedMap(
       turn,
       config,
     });
-    if ('fault' in page) throw page.fault.includes('not found') ? notFound('Place') : invalid({}, page.fault);
+    reply.removeHeader('x-frame-options');
+    if ('fault' in page) {
+      const error = page.fault.includes('not found') ? notFound('Place') : invalid({}, page.fault);
+      const { url, headers } = request;
+      const { html, policy } = renderErrorPage({ url, headers, error }, config.locales, origins);
+      return reply
+        .code(error.status)
+        .headers({
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+        })
+        .type('text/html; charset=utf-8')
+        .send(html);
+    }
     const { markup, rules } = takeStyles([page.body]);
     const icon = ICON.exec(bundle.template)?.[0] ?? '';
-    reply.removeHeader('x-frame-options');
     return reply
       .headers({
         'content-security-policy': allowStyles(policy, rules),

@@ -46,6 +46,7 @@ test('what cannot be is said at its field, and the result stays the last good on
   const before = await price(page).innerText();
   await figure(page, INCOME).fill('-1');
   await expect(figure(page, INCOME)).toHaveAccessibleDescription('must be from 0 to 1,000,000,000');
+  await page.locator('summary', { hasText: 'Terms of the loans' }).click();
   await figure(page, 'The bank’s rate a year').fill('300');
   await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('must be from 0 to 50');
   await expect(price(page)).toHaveText(before);

@@ -1,5 +1,5 @@
 /**
- * The screens of visitors and buyers for people who read larger text, choose their own colours, ask for less motion or
+ * The screens of visitors and buyers for people who read larger or wider set text, choose their own colours, ask for less motion or
  * press with a finger. Each is opened once and looked at in each of these ways.
  */
 import { signUp } from './accounts-page.ts';
@@ -62,12 +62,18 @@ const smallTargets = (page: Page) =>
     });
   });
 
-const enlarge = (page: Page) =>
-  page.evaluate(() => {
-    const twice = new CSSStyleSheet();
-    twice.replaceSync('html { font-size: 200% }');
-    document.adoptedStyleSheets.push(twice);
-  });
+const addStyle = (page: Page, style: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, style);
+const enlarge = (page: Page) => addStyle(page, 'html { font-size: 200% }');
+/** The spacings of WCAG 1.4.12. */
+const SPACED = `p { margin-bottom: 2em !important }
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
+const space = (page: Page) => addStyle(page, SPACED);
+const spaceNoMore = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());
 
 /** What sticks out of the page, and texts that are cut off. */
 const outgrown = (page: Page) =>
@@ -114,17 +120,22 @@ async function faultsOf(page: Page): Promise<Record<string, string[]>> {
     await barriers(page, undefined, { type: 'rule', values: ['color-contrast'] }),
   );
   await page.emulateMedia({ forcedColors: 'none' });
-  await page.setViewportSize(DESK);
-  await enlarge(page);
   // Maps and charts are drawn anew when their place has changed.
-  const following = () => expect.poll(() => outgrown(page)).toEqual([]);
-  note(
-    'outgrown by larger text',
-    await following().then(
-      () => [],
-      () => outgrown(page),
-    ),
-  );
+  const lasting = () =>
+    expect
+      .poll(() => outgrown(page))
+      .toEqual([])
+      .then(
+        () => [],
+        () => outgrown(page),
+      );
+  await space(page);
+  note('outgrown by wider spacing', await lasting());
+  await page.setViewportSize(DESK);
+  note('outgrown by wider spacing on a wide screen', await lasting());
+  await spaceNoMore(page);
+  await enlarge(page);
+  note('outgrown by larger text', await lasting());
   await page.setViewportSize(PHONE);
   return found;
 }

@@ -197,7 +197,7 @@ test('an owner proves address and phone and lists a home from an old text, which
   await page.getByLabel('Your phone number').fill(phone);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel(/^The code we have sent/).fill(await codeSentTo(phone));
-  await page.getByRole('button', { name: 'Prove it' }).click();
+  await page.getByRole('button', { name: 'Confirm it' }).click();
   const title = `Guava${Date.now()} bungalow`;
   await page
     .getByLabel('Or start from a text you have')
@@ -220,7 +220,7 @@ test('an owner proves address and phone and lists a home from an old text, which
   await saved(page);
   await next(page);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Waits for a look').first()).toBeVisible();
+  await expect(page.getByText('Waiting for our check').first()).toBeVisible();
 
   const admin = await another();
   await asDemo(admin, 'Admin');

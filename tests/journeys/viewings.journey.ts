@@ -50,9 +50,9 @@ test('a guest proves the address and books without an account', async ({ page })
   await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(page.getByText('Write your name.')).toBeVisible();
   await page.getByLabel('Your name').fill('Gail Visitor');
-  await page.getByLabel('Mail address').fill(email);
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(page.getByRole('heading', { name: 'Prove your mail address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
   expect(await barriers(page, 'main')).toEqual([]);
   const mail = await mailTo(email, 'is your code for the viewing');
   await page.getByLabel('Code').fill(/\d{6}/.exec(mail.subject ?? '')?.[0] ?? '');

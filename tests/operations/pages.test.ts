@@ -233,6 +233,10 @@ test('the small map of a search may stand in the frames of named sites, without 
   // Every other page stays in a window of its own.
   expect((await get(LIST)).headers['x-frame-options']).toBe('SAMEORIGIN');
   expect((await get('/embed/map?country=jamaica&bedrooms=many')).statusCode).toBe(400);
-  expect((await get('/embed/map?office=nobody')).statusCode).toBe(404);
+  const gone = await get('/embed/map?office=nobody&locale=es');
+  expect(gone.statusCode).toBe(404);
+  expect(gone.body).toContain('Este mapa no se puede mostrar');
+  expect(gone.headers['x-frame-options']).toBeUndefined();
+  expect(gone.headers['content-security-policy']).toContain("frame-ancestors 'self' https://agent.example");
   expect((await get('/embed/map?group=nobody')).statusCode).toBe(404);
 });

@@ -78,7 +78,7 @@ test('what is shed and what comes too often are pages too', async () => {
   const shed = await get('/often');
   expect(shed.statusCode).toBe(503);
   expect(shed.headers['retry-after']).toBe('5');
-  expect(shed.body).toContain('<h1>A lot is going on right now</h1>');
+  expect(shed.body).toContain('<h1>We are very busy right now</h1>');
 });
 
 test('an address that cannot be read is a page that does not try again', async () => {

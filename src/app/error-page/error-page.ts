@@ -38,7 +38,15 @@ const STYLE = [
 ].join('');
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policyFor = (framedBy: readonly string[]) =>
+  [
+    "default-src 'none'",
+    'img-src data:',
+    `style-src 'sha256-${hash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? `'self' ${framedBy.join(' ')}` : "'none'"}`,
+  ].join('; ');
 
 const kindOf = (status: number): keyof ErrorTexts => {
   if (status === 503) return 'busy';
@@ -46,16 +54,21 @@ const kindOf = (status: number): keyof ErrorTexts => {
   return status >= 500 ? 'failed' : 'address';
 };
 
-/** Draws the page that stands in for one that cannot be made, in the visitor's language and theme. */
+/**
+ * Draws the page that stands in for one that cannot be made, in the visitor's language and theme.
+ * @param framedBy sites that show it in their frames: it stands in for a map there, and what is pressed opens beside them
+ */
 export function renderErrorPage(
   { url, headers, error, retryAfter }: ErrorPageRequest,
   locales: readonly Locale[],
+  framedBy: readonly string[] = [],
 ): ErrorPage {
   const cookies = fastifyCookie.parse(headers.cookie ?? '');
   const named = new URLSearchParams(url.split('?')[1]).get('locale') ?? undefined;
   const locale = chooseLocale(locales, [named, cookies[LOCALE_COOKIE]], headers['accept-language']);
   const theme = asTheme(cookies[THEME_COOKIE]);
-  const kind = kindOf(error.status);
+  const isFramed = framedBy.length > 0;
+  const kind = isFramed ? 'map' : kindOf(error.status);
   const { title, text, link } = translationFor(translations, locale).texts[kind];
   const html = [
     '<!doctype html>',
@@ -66,8 +79,8 @@ export function renderErrorPage(
     `<title>${title} · Yaad</title><style>${STYLE}</style></head>`,
     '<body><main><p class="brand">Yaad</p>',
     `<h1>${title}</h1><p>${text.replace('{seconds}', String(retryAfter))}</p>`,
-    `<a href="${kind === 'address' ? '/' : ''}">${link}</a>`,
+    `<a href="${kind === 'address' || isFramed ? '/' : ''}"${isFramed ? ' target="_blank"' : ''}>${link}</a>`,
     '</main></body></html>',
   ];
-  return { html: html.join('\n'), policy: POLICY };
+  return { html: html.join('\n'), policy: policyFor(framedBy) };
 }

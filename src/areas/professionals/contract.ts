@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '../../platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { AnswerTime } from '../listings/agent.ts';
 import { PARISHES } from '../places/markets/jamaica/parishes.ts';
 import {
   ABOUT_MAX,
@@ -37,7 +38,11 @@ export const Professional = Type.Object({
   ...publicFields,
   /** A licence number is known and has not expired. */
   licensed: Type.Boolean(),
-  /** On offer now, for agents with an account. */
+  /** Of the agent's account, as those that follow. */
+  avatar: nullable(Type.Object({ url: Type.String() })),
+  /** Null while there are too few questions. */
+  answers: Type.Union([AnswerTime, Type.Null()]),
+  /** On offer now. */
   listings: Type.Integer(),
   demo: Type.Boolean(),
 });

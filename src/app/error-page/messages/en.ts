@@ -5,12 +5,12 @@ interface Text {
 }
 
 /** Texts of the error page by kind; `{seconds}` is the time after which the page tries again. */
-export type ErrorTexts = Record<'busy' | 'failed' | 'often' | 'address', Text>;
+export type ErrorTexts = Record<'busy' | 'failed' | 'often' | 'address' | 'map', Text>;
 
 export const en: ErrorTexts = {
   busy: {
-    title: 'A lot is going on right now',
-    text: 'This page could not be opened at once. It tries again by itself in {seconds} seconds.',
+    title: 'We are very busy right now',
+    text: 'This page could not open yet. It tries again by itself in {seconds} seconds.',
     link: 'Try again now',
   },
   failed: {
@@ -19,7 +19,7 @@ export const en: ErrorTexts = {
     link: 'Try again now',
   },
   often: {
-    title: 'That was too often in a short time',
+    title: 'Too many tries in a short time',
     text: 'Wait a little: this page tries again by itself in {seconds} seconds.',
     link: 'Try again now',
   },
@@ -27,5 +27,10 @@ export const en: ErrorTexts = {
     title: 'This address does not work',
     text: 'It is too long or has a mistake in it. Check it, or start from the home page.',
     link: 'Home page',
+  },
+  map: {
+    title: 'This map cannot be shown',
+    text: 'The homes it showed are no longer here, or its address has a mistake in it.',
+    link: 'See homes on Yaad',
   },
 };

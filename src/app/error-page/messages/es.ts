@@ -2,8 +2,8 @@ import type { ErrorTexts } from './en.ts';
 
 export const es: ErrorTexts = {
   busy: {
-    title: 'Hay mucho movimiento en este momento',
-    text: 'Esta página no pudo abrirse enseguida. Vuelve a intentarlo sola en {seconds} segundos.',
+    title: 'Ahora mismo hay mucha gente',
+    text: 'Esta página todavía no pudo abrirse. Vuelve a intentarlo sola en {seconds} segundos.',
     link: 'Intentarlo ahora',
   },
   failed: {
@@ -20,5 +20,10 @@ export const es: ErrorTexts = {
     title: 'Esta dirección no funciona',
     text: 'Es demasiado larga o tiene un error. Revísala o empieza desde la página de inicio.',
     link: 'Página de inicio',
+  },
+  map: {
+    title: 'Este mapa no se puede mostrar',
+    text: 'Las viviendas que mostraba ya no están aquí, o su dirección tiene un error.',
+    link: 'Ver viviendas en Yaad',
   },
 };

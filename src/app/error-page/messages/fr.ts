@@ -21,4 +21,9 @@ export const fr: ErrorTexts = {
     text: "Elle est trop longue ou contient une erreur. Vérifiez-la, ou repartez de la page d'accueil.",
     link: "Page d'accueil",
   },
+  map: {
+    title: 'Cette carte ne peut pas être affichée',
+    text: "Les biens qu'elle montrait ne sont plus ici, ou son adresse contient une erreur.",
+    link: 'Voir les biens sur Yaad',
+  },
 };

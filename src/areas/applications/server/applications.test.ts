@@ -114,8 +114,14 @@ describe('an application', () => {
     const { _id, listing } = await anApplication(rental, rental.ben);
     const again = () => call('POST /applications', rental.ben, { property: listing._id, ...LATER });
     expect((await again()).status).toBe(409);
+    const draft = () => call('PUT /applications/draft', rental.ben, { property: listing._id });
+    expect((await draft()).status).toBe(409); // it could never be sent
     expect((await step(_id, rental.ben, 'withdrawn')).status).toBe(200);
+    const kept = await draft();
+    expect(kept.status).toBe(200);
+    expect((await call(`DELETE /applications/${kept.body.response._id}`, rental.ben)).status).toBe(200);
     expect((await again()).status).toBe(200);
+    expect((await call(`PUT /applications/restore/${kept.body.response._id}`, rental.ben)).status).toBe(404);
   });
   test('is to buy for a home for sale; another type than the home’s is refused, naming the field, and a home that names nobody', async () => {
     const forSale = aListing({ title: 'House to buy' });

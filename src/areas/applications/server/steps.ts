@@ -26,6 +26,7 @@ import { notifyAgent, notifyBothSides } from './mail/mail-jobs.ts';
 import {
   type ApplicationRow,
   countApplications,
+  hasRunning,
   hideApplication,
   insertDraft,
   insertEvent,
@@ -107,7 +108,9 @@ async function checkDraft(
   else if (ifExists) throw stale();
 }
 
-/** Saves the draft for this home. @returns its id */
+const ALREADY = 'You have an application for this home already.';
+
+/** Saves the draft for this home. @returns its id @throws 409 for a home one has applied for: it could never be sent */
 export async function saveDraft(
   tx: Queryable,
   requester: Requester,
@@ -118,6 +121,9 @@ export async function saveDraft(
   const lists = await readListUpdate(tx, user_id, input);
   await checkDraft(tx, requester, input, precondition);
   const id = await draftFor(tx, user_id, input);
+  // Asked after the draft is locked: an application that is being sent has either become visible, or waits for it.
+  const property_id = readProperty(input.property);
+  if (property_id !== null && (await hasRunning(tx, user_id, property_id))) throw conflict(ALREADY);
   await store(tx, id, input, lists, true);
   return id;
 }
@@ -223,8 +229,7 @@ export async function step(
     throw invalid({ message: 'is required: say what, or why' });
   // Who sends again was asked for something; what else is missing, the agent knows.
   if (status === 'submitted') await checkDocuments(tx, row, documentsLater || row.status === 'more-asked');
-  if (!(await setStatus(tx, row._id, status)))
-    throw conflict('You have an application for this home already.');
+  if (!(await setStatus(tx, row._id, status))) throw conflict(ALREADY);
   const event = await insertEvent(tx, { application_id: row._id, status, side, message: message.trim() });
   const again = status === 'submitted' && row.status === 'more-asked';
   await notifyBothSides(deps, tx, row._id, again ? 'sent-again' : (status as never), event);

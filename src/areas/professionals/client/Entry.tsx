@@ -12,6 +12,7 @@ import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import { signInPath } from '../../accounts/client/kit/paths.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import { useWorkingTime } from '../../listings/client/kit/use-working-time.ts';
 import { PARISH_NAMES } from '../../places/markets/jamaica/parishes.ts';
 import type { Professional } from '../contract.ts';
 import { MESSAGE_MAX } from '../vocabulary.ts';
@@ -115,6 +116,11 @@ function WriteButton({ name, onPress }: { name: string; onPress: () => void }) {
   );
 }
 
+function Answers({ minutes }: { minutes: number }) {
+  const time = useWorkingTime(minutes);
+  return <FormattedMessage id="professional.answers" values={{ time }} />;
+}
+
 /** One professional, as everybody sees them. */
 export function Entry({ one }: { one: Professional }) {
   const nameOf = useLanguageName();
@@ -123,7 +129,7 @@ export function Entry({ one }: { one: Professional }) {
   return (
     <li className="panel grid grid-cols-1 content-start gap-3">
       <div className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4">
-        <Portrait name={one.name} avatar={null} />
+        <Portrait name={one.name} avatar={one.avatar} />
         <div className="grid gap-1">
           <h2 className="flex flex-wrap items-center gap-2 text-h3">
             <bdi className="[overflow-wrap:anywhere]">{one.name}</bdi>
@@ -154,6 +160,12 @@ export function Entry({ one }: { one: Professional }) {
           id="professional.languages"
           values={{ languages: <FormattedList value={languages} /> }}
         />
+        {one.answers && (
+          <>
+            <br />
+            <Answers minutes={one.answers.minutes} />
+          </>
+        )}
         {one.listings > 0 && (
           <>
             <br />

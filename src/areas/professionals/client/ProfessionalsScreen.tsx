@@ -89,9 +89,11 @@ function Professionals() {
             <FormattedMessage id="professional.lead" />
           </p>
           {counts && (
-            <p className="flex flex-wrap gap-x-4 font-semibold">
-              <FormattedMessage id="professional.count" values={{ count: counts.total }} />
-              <FormattedMessage id="professional.count.licensed" values={{ count: counts.licensed }} />
+            <p className="font-semibold">
+              <FormattedMessage
+                id="professional.count.licensed"
+                values={{ count: counts.licensed, total: counts.total }}
+              />
             </p>
           )}
         </header>

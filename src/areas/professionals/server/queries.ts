@@ -5,6 +5,7 @@ import type { Locale } from '../../../platform/contract/locales.ts';
 import type { PageSlice } from '../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
 import { TODAY } from '../../../platform/server/postgres/today.ts';
+import { answersOf } from '../../listings/server/queries.answers.ts';
 import type { Counts, ManagedProfessional } from '../contract.ts';
 import type { Kind } from '../vocabulary.ts';
 
@@ -39,6 +40,9 @@ const LICENSED = sql`(p.licence_number is not null
 const COLUMNS = sql`p._id, p.kind, p.name, p.company, p.email, p.parishes, p.languages, p.licence_number,
   p.licence_expires, p.about, p.user_id, p.demo, p.version, p.created_at, p.updated_at, ${LICENSED} as licensed,
   coalesce((select u.email from users u where u._id = p.user_id), '') as account,
+  (select case when u.avatar is not null then jsonb_build_object('url', '/api/' || u.avatar) end
+    from users u where u._id = p.user_id) as avatar,
+  ${answersOf(sql`p.user_id`)} as answers,
   (select count(*)::int from properties h where h.agent_id = p.user_id
     and h.status in ('active', 'under-offer')) as listings`;
 

@@ -8,7 +8,7 @@ export const messages = {
   'ui.exact': 'Press for the exact figure',
   'ui.failed.gone': 'This is no longer here. Reload the page.',
   'ui.failed.offline': 'You seem to be offline. Nothing was changed; try again once you are connected.',
-  'ui.failed.often': 'That was too often in a short time. Wait a minute, then try again.',
+  'ui.failed.often': 'Too many tries in a short time. Wait a minute, then try again.',
   'ui.failed.second-factor': 'Set up the second step of signing in first, under “Security and data”.',
   'ui.failed.unproved':
     'Confirm your e-mail address first: press the button in our mail. Under “Security and data” we send it again.',

@@ -9,14 +9,14 @@ interface DayProps {
 }
 
 /**
- * A date as the visitor's language writes it, on the product's clock. Server and browser may know different spellings
+ * A date as the visitor's language writes it, on the product's clock, and in the direction of its month's name. Server and browser may know different spellings
  * of a month ("Sep", "Sept"), so a difference there is no fault.
  */
 export function Day({ at, style = 'medium', time = false }: DayProps) {
   const moment = at.length === 10 ? `${at}T12:00:00Z` : at;
   const text = useIntl().formatDate(moment, { dateStyle: style, ...(time && { timeStyle: 'short' }) });
   return (
-    <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
+    <time dateTime={at} dir="auto" suppressHydrationWarning className="whitespace-nowrap">
       {text}
     </time>
   );

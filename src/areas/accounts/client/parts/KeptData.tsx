@@ -33,6 +33,16 @@ function useKept() {
   return { kept, failure, load };
 }
 
+const YEAR_DAYS = 365;
+
+/** Whole years are said as years. */
+const Duration = ({ days }: { days: number }) =>
+  days > 0 && days % YEAR_DAYS === 0 ? (
+    <FormattedMessage id="kept.years" values={{ years: days / YEAR_DAYS }} />
+  ) : (
+    <FormattedMessage id="kept.days" values={{ days }} />
+  );
+
 /** What somebody agreed to, how long each kind of data is kept, and what stays when the account is deleted. */
 export function KeptData() {
   const { kept, failure, load } = useKept();
@@ -66,7 +76,7 @@ export function KeptData() {
               <FormattedMessage id={`kept.${kind}`} />
             </dt>
             <dd className="font-semibold tabular-nums max-sm:mb-2">
-              <FormattedMessage id="kept.days" values={{ days }} />
+              <Duration days={days} />
             </dd>
           </div>
         ))}

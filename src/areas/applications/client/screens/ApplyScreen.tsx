@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from '../../../../platform/client/router.tsx';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import { signInPath } from '../../../accounts/client/kit/paths.ts';
@@ -86,12 +86,12 @@ function Apply() {
     />
   );
   const back = (
-    <nav className="crumbs">
-      <Link to={propertyPath(listing._id)} className="inline-flex items-center gap-1">
-        <Icon name="left" size="s" flip />
-        <FormattedMessage id="apply.back" />
-      </Link>
-    </nav>
+    <Breadcrumbs
+      crumbs={[
+        { to: propertyPath(listing._id), label: listing.title || <FormattedMessage id="apply.back" /> },
+      ]}
+      current={<FormattedMessage id={`application.apply.${typeFor(listing)}`} />}
+    />
   );
   const aside = (
     <>

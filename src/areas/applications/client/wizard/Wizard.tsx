@@ -22,7 +22,7 @@ import { YouStep } from './YouStep.tsx';
 
 function Waiting() {
   return (
-    <div className="grid gap-6" aria-busy="true">
+    <div className="grid grid-cols-1 gap-6" aria-busy="true">
       <p className="sr-only" role="status">
         <FormattedMessage id="ui.loading" />
       </p>
@@ -58,7 +58,7 @@ function Step({ person, property, type, known, signIn }: WizardProps) {
   const isGuest = person === null;
   const guestAuth = useGuestAuth();
   const [isRegistered, setRegistered] = useState(false);
-  const [opening, again] = useOpening({
+  const [opening, again, lookForRunning] = useOpening({
     property,
     person,
     known,
@@ -66,7 +66,7 @@ function Step({ person, property, type, known, signIn }: WizardProps) {
     application: query.get('application'),
     onComplete: () => !query.has('step') && setQuery({ step: 'check' }, { replace: true }),
   });
-  useAutosave(!isGuest);
+  useAutosave(!isGuest, lookForRunning);
   if (step === 'sent') return <SentStep isNewGuest={isRegistered} />;
   if (opening.kind === 'waiting') return <Waiting />;
   if (opening.kind === 'failed') {

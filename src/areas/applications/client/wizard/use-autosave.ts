@@ -7,8 +7,11 @@ const QUIET_MS = 1_200;
 /** Until a save that failed is tried again: the line may be back. */
 const AGAIN_MS = 5_000;
 
-/** Keeps the draft on the server while somebody signed in fills it in. A guest's stays in this window. */
-export function useAutosave(isSignedIn: boolean): void {
+/**
+ * Keeps the draft on the server while somebody signed in fills it in. A guest's stays in this window.
+ * @param onConflict the server keeps no draft for this home
+ */
+export function useAutosave(isSignedIn: boolean, onConflict: () => Promise<void>): void {
   const draft = useDraft();
   const dispatch = useApplicationDispatch();
   const isDue = isSignedIn && draft?.changed && draft.correcting === null;
@@ -18,7 +21,9 @@ export function useAutosave(isSignedIn: boolean): void {
     if (!isDue) return;
     const save = async () => {
       const answer = await dispatch(saveDraft('changed'));
-      setFailures((count) => (saveDraft.rejected.match(answer) ? count + 1 : 0));
+      const isRefused = saveDraft.rejected.match(answer);
+      if (isRefused && answer.payload?.code === 'conflict') await onConflict();
+      setFailures((count) => (isRefused ? count + 1 : 0));
     };
     const timer = setTimeout(() => void save(), failures > 0 ? AGAIN_MS : QUIET_MS);
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import type { Application } from '../../contract.ts';
 import { documentAge, lackingOf, takesDocuments } from '../../rules.ts';
 import type { ApplicationType } from '../../vocabulary.ts';
 import { fetchKeptDocuments, fetchMine, fetchOne } from '../requests.ts';
-import { type Draft, draftOpened, type WithApplication } from '../state.ts';
+import { type Draft, draftCleared, draftOpened, type WithApplication } from '../state.ts';
 import { draftFrom, entriesOf, newDraft, type Person, valuesOfLast } from './draft.ts';
 import { firstIncomplete, lackingIn } from './steps.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
@@ -36,6 +36,8 @@ function isWhole(draft: Draft): boolean {
 }
 
 const RUNNING = ['submitted', 'in-review', 'more-asked'];
+const runningOf = (applications: readonly Application[]) =>
+  applications.find(({ status }) => RUNNING.includes(status));
 
 /** Opens the form: with what was filled in before, with what the server kept, or anew with the documents of last time. */
 export function useOpening({
@@ -45,7 +47,7 @@ export function useOpening({
   person,
   known,
   onComplete,
-}: OpeningOptions): [Opening, again: () => void] {
+}: OpeningOptions): [Opening, again: () => void, lookForRunning: () => Promise<void>] {
   const dispatch = useApplicationDispatch();
   const store = useStore<WithApplication>();
   const draft = useDraft();
@@ -76,7 +78,7 @@ export function useOpening({
       const answer = await dispatch(fetchMine({ property }));
       if (!fetchMine.fulfilled.match(answer)) return void settle({ kind: 'failed' });
       const { results } = answer.payload;
-      const running = results.find(({ status }) => RUNNING.includes(status));
+      const running = runningOf(results);
       if (running) return void settle({ kind: 'running', application: running });
       const kept = results.find(({ status }) => status === 'draft');
       if (kept) return open(draftFrom(kept));
@@ -103,5 +105,13 @@ export function useOpening({
       current = false;
     };
   }, [known, property, application, tries]);
-  return [opening, () => setTries((count) => count + 1)];
+  /** The server keeps no draft beside an application that was sent meanwhile, in another window: that one is shown. */
+  const lookForRunning = async () => {
+    const answer = await dispatch(fetchMine({ property }));
+    const running = fetchMine.fulfilled.match(answer) && runningOf(answer.payload.results);
+    if (!running) return;
+    setOpening({ kind: 'running', application: running });
+    dispatch(draftCleared());
+  };
+  return [opening, () => setTries((count) => count + 1), lookForRunning];
 }

@@ -206,6 +206,17 @@ export async function updateValues(tx: Queryable, id: string, values: ApplicantV
     where _id = ${id}`.execute(tx);
 }
 
+/** Sent, and not decided or withdrawn yet. */
+const RUNNING = sql`('submitted', 'in-review', 'more-asked')`;
+
+/** Whether this person has applied for this home and has no decision yet. */
+export async function hasRunning(tx: Queryable, user_id: string, property_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from applications where user_id = ${user_id} and property_id = ${property_id}
+      and deleted_at is null and status in ${RUNNING}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** @returns false when another application of this person for this home is running */
 export async function setStatus(tx: Queryable, id: string, status: Status): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -213,7 +224,7 @@ export async function setStatus(tx: Queryable, id: string, status: Status): Prom
       submitted_at = case when ${status} = 'submitted' then now() else submitted_at end
     where _id = ${id} and not (${status} = 'submitted' and exists (
       select from applications o where o.user_id = a.user_id and o.property_id = a.property_id and o._id <> a._id
-        and o.deleted_at is null and o.status in ('submitted', 'in-review', 'more-asked')))`.execute(tx);
+        and o.deleted_at is null and o.status in ${RUNNING}))`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -228,7 +239,7 @@ export async function restoreApplication(tx: Queryable, user_id: string, id: str
     where a._id = ${id} and a.user_id = ${user_id} and a.deleted_at is not null
       and not exists (select from applications o where o.user_id = a.user_id and o.deleted_at is null
         and o.property_id is not distinct from a.property_id
-        and (o.status = 'draft') = (a.status = 'draft')
+        and (a.status = 'draft' or o.status <> 'draft')
         and o.status in ('draft', 'submitted', 'in-review', 'more-asked')
         and a.status in ('draft', 'submitted', 'in-review', 'more-asked'))`.execute(tx);
   return numAffectedRows === 1n;

@@ -36,7 +36,7 @@ function Side({ side, costs }: { side: 'buyer' | 'seller'; costs: readonly Cost[
               <th scope="row" className="py-2.5 pe-4 text-start font-normal text-ink-2">
                 <FormattedMessage id={`budget.cost.${item}`} />
               </th>
-              <td className="py-2.5 text-end font-semibold whitespace-nowrap">
+              <td className="py-2.5 text-end font-semibold">
                 <Sum low={low} high={high} />
               </td>
             </tr>
@@ -47,7 +47,7 @@ function Side({ side, costs }: { side: 'buyer' | 'seller'; costs: readonly Cost[
             <th scope="row" className="py-2.5 pe-4 text-start">
               <FormattedMessage id="budget.costs.total" />
             </th>
-            <td className="py-2.5 text-end whitespace-nowrap">
+            <td className="py-2.5 text-end">
               <Sum {...totalOf(costs)} />
             </td>
           </tr>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { signOf } from '../../../../platform/contract/money.ts';
 import { NEW_BUDGET_PATH } from '../../paths.ts';
 import type { LendingTerms } from '../../terms.ts';
@@ -40,6 +41,22 @@ function Money({ bench }: SectionProps) {
   const unit = signOf(bench.draft.currency);
   return (
     <Part heading="budget.form.money">
+      <div className="grid gap-1.5">
+        <span className="text-label" aria-hidden="true">
+          <FormattedMessage id="budget.form.kind" />
+        </span>
+        <Segment
+          label={formatMessage({ id: 'budget.form.kind' })}
+          name="kind"
+          value={bench.draft.kind}
+          options={BUDGET_KINDS.map((value) => ({
+            value,
+            label: <FormattedMessage id={`budget.form.kind.${value}`} />,
+          }))}
+          onChange={(kind) => bench.set({ kind })}
+          className="justify-self-start"
+        />
+      </div>
       <Segment
         label={formatMessage({ id: 'budget.form.currency' })}
         name="currency"
@@ -107,29 +124,36 @@ function Trust({ bench, terms }: SectionProps) {
   );
 }
 
+const LOAN_FIELDS = ['years', 'bank_rate', 'bank_share', 'bank_deposit'] as const;
+
+/** Usual terms serve most people: they are said in one line, and changed by whoever knows better. */
 function Loans({ bench, terms }: SectionProps) {
-  const { formatMessage } = useIntl();
+  const { formatNumber } = useIntl();
   const { years, rates, deposit, payment_most } = terms.bank;
   const percent = (share: number) => Math.round(share * 1000) / 10;
+  const { good, faults } = bench;
   return (
-    <Part heading="budget.form.loans">
-      <div className="grid gap-1.5">
-        <span className="text-label" aria-hidden="true">
-          <FormattedMessage id="budget.form.kind" />
+    <details className="panel group" open={LOAN_FIELDS.some((name) => faults[name]) || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+        <span className="grid gap-1">
+          <h2 className="text-h3">
+            <FormattedMessage id="budget.form.loans" />
+          </h2>
+          <span className="text-ink-2 text-small">
+            <FormattedMessage
+              id="budget.form.loans.assumed"
+              values={{
+                years: good.years,
+                rate: formatNumber(good.bank_rate),
+                share: formatNumber(good.bank_share),
+                deposit: formatNumber(good.bank_deposit),
+              }}
+            />
+          </span>
         </span>
-        <Segment
-          label={formatMessage({ id: 'budget.form.kind' })}
-          name="kind"
-          value={bench.draft.kind}
-          options={BUDGET_KINDS.map((value) => ({
-            value,
-            label: <FormattedMessage id={`budget.form.kind.${value}`} />,
-          }))}
-          onChange={(kind) => bench.set({ kind })}
-          className="justify-self-start"
-        />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+        <Icon name="down" size="s" className="group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-4 sm:grid-cols-2">
         <FigureField
           bench={bench}
           name="years"
@@ -176,7 +200,7 @@ function Loans({ bench, terms }: SectionProps) {
           }
         />
       </div>
-    </Part>
+    </details>
   );
 }
 

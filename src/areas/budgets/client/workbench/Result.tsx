@@ -20,20 +20,25 @@ export function homesUrl({ kind, currency }: Pick<BudgetDraft, 'kind' | 'currenc
   return searchUrl(kind === 'lot' ? { ...place, type: ['lot'] } : place);
 }
 
+/** Shown without cents: what is written as 0 is said in words. */
+const isNothing = (sum: number) => Math.round(sum) === 0;
+
 /** Message about the limit of the price. */
 function Limit({ result }: { result: BudgetResult }) {
   const money = useJamaican();
   const { income, debts, month, month_most } = result;
   const percent = income > 0 ? Math.round(((month + debts) / income) * 100) : 0;
+  const left = Math.max(0, month_most - month);
+  const message = debts > 0 ? ('budget.limit.debts' as const) : ('budget.limit' as const);
   return (
     <p className="text-small text-ink-2">
       <FormattedMessage
-        id={debts > 0 ? 'budget.limit.debts' : 'budget.limit'}
+        id={isNothing(left) ? `${message}.all` : message}
         values={{
           percent,
           income: <bdi key="income">{money.long(income)}</bdi>,
           most: <bdi key="most">{money.long(month_most)}</bdi>,
-          left: <bdi key="left">{money.long(Math.max(0, month_most - month))}</bdi>,
+          left: <bdi key="left">{money.long(left)}</bdi>,
         }}
       />
     </p>
@@ -48,7 +53,7 @@ function Cash({ result }: { result: BudgetResult }) {
   );
   return (
     <p className="text-small text-ink-2">
-      <FormattedMessage id="budget.cash" values={values} />
+      <FormattedMessage id={isNothing(sums.left) ? 'budget.cash.all' : 'budget.cash'} values={values} />
     </p>
   );
 }

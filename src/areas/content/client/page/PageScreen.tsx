@@ -37,7 +37,9 @@ function Text({ page }: { page: Page }) {
         <h1>
           <bdi>{page.title}</bdi>
         </h1>
-        <p className="text-lead text-ink-2">{page.summary}</p>
+        <p className="text-lead text-ink-2">
+          <bdi>{page.summary}</bdi>
+        </p>
         {page.updated && (
           <p className="text-ink-3 text-small">
             <FormattedMessage id="page.updated" values={{ day: <Day at={page.updated} /> }} />

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from '../../../../platform/client/router.tsx';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { MoreMenu } from '../../../../platform/client/ui/MoreMenu.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { Group } from '../../contract.ts';
@@ -75,11 +75,10 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
   };
   return (
     <header className="grid gap-4">
-      <nav aria-label={formatMessage({ id: 'ui.breadcrumbs' })} className="crumbs">
-        <Link to={GROUPS_PATH}>
-          <FormattedMessage id="group.head.list" />
-        </Link>
-      </nav>
+      <Breadcrumbs
+        crumbs={[{ to: GROUPS_PATH, label: <FormattedMessage id="group.head.list" /> }]}
+        current={group.name}
+      />
       <div className="grid gap-2">
         <div className="flex items-start justify-between gap-2">
           <h1 className="min-w-0 [overflow-wrap:anywhere]">

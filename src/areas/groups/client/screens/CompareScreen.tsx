@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useLocation } from '../../../../platform/client/router.tsx';
+import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import type { User } from '../../../accounts/contract.ts';
 import { GROUPS_PATH, groupPath } from '../../paths.ts';
@@ -18,7 +18,6 @@ import { withMessages } from './with-messages.ts';
 
 /** Homes of a group side by side, with what its people say. */
 function Compare({ user }: { user: User }) {
-  const { formatMessage } = useIntl();
   const { search } = useLocation();
   const dispatch = useGroupDispatch();
   const { id, group, listings, missing, failed, retry } = useGroup();
@@ -39,15 +38,15 @@ function Compare({ user }: { user: User }) {
   );
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
-      <nav aria-label={formatMessage({ id: 'ui.breadcrumbs' })} className="crumbs print:hidden">
-        <Link to={GROUPS_PATH}>
-          <FormattedMessage id="group.head.list" />
-        </Link>
-        <span aria-hidden="true">/</span>
-        <Link to={groupPath(id)}>
-          <bdi>{group.name}</bdi>
-        </Link>
-      </nav>
+      <div className="print:hidden">
+        <Breadcrumbs
+          crumbs={[
+            { to: GROUPS_PATH, label: <FormattedMessage id="group.head.list" /> },
+            { to: groupPath(id), label: group.name },
+          ]}
+          current={<FormattedMessage id="group.head.compare" />}
+        />
+      </div>
       <h1>
         <FormattedMessage id="group.head.compare" />
       </h1>

@@ -181,7 +181,7 @@ export const messages = {
   'filter.features.absent': '{count, plural, one {# that no home here has} other {# that no home here has}}',
   'filter.features.hint': 'Homes must have every feature you choose.',
   'filter.distances': 'Distances',
-  'filter.distances.hint': 'As the crow flies. Homes whose exact place is not shown are left out.',
+  'filter.distances.hint': 'In a straight line. Homes whose exact place is not shown are left out.',
   'filter.sea': 'From the sea',
   'filter.centre': 'From a town centre',
   'filter.airport': 'From an airport',

@@ -182,7 +182,7 @@ export const messages = {
   'filter.features.absent': '{count, plural, one {# qu’aucun bien n’a ici} other {# qu’aucun bien n’a ici}}',
   'filter.features.hint': 'Le bien doit avoir tout ce que vous choisissez.',
   'filter.distances': 'Distances',
-  'filter.distances.hint': 'À vol d’oiseau. Les biens dont le lieu exact n’est pas indiqué sont exclus.',
+  'filter.distances.hint': 'En ligne droite. Les biens dont le lieu exact n’est pas indiqué sont exclus.',
   'filter.sea': 'De la mer',
   'filter.centre': 'Du centre d’une ville',
   'filter.airport': 'D’un aéroport',

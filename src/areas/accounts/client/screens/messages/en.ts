@@ -17,7 +17,7 @@ export const messages = {
   'door.for.write': 'Sign in to write a message',
   'door.forgot': 'Forgotten your password?',
   'door.forgot.send': 'Send me a code',
-  'door.forgot.text': 'Tell us your e-mail address, and we mail you a code to choose a new password with.',
+  'door.forgot.text': 'Type your e-mail address. We send you a code to choose a new password.',
   'door.forgot.title': 'Forgotten your password?',
   'door.lastName': 'Last name',
   'door.noScript': 'Your account needs JavaScript, which is switched off in this browser.',
@@ -41,7 +41,7 @@ export const messages = {
   'door.signedIn': 'You are signed in, {name}',
   'door.signedIn.home': 'Look for a home',
   'door.signedIn.profile': 'Your profile',
-  'door.signedIn.text': 'This browser knows you as {email}.',
+  'door.signedIn.text': 'You are signed in here as {email}.',
   'door.with': 'Continue with {provider}',
 
   'strength.common': 'This password is too common. Choose another.',
@@ -88,14 +88,14 @@ export const messages = {
   'notice.socialRegisterFailed': 'Error fetching external user',
 
   'account.address':
-    'Confirm your address: we have sent a mail to {email}. Until you press its button, your messages, applications and alerts wait.',
+    'Confirm your address: we have sent a mail to {email}. Until you press the button in it, your messages, applications and alerts wait.',
   'account.address.send': 'Send the mail again',
   'account.address.sent': 'The mail is on its way',
   'confirm.choose': 'Choose a password',
   'confirm.choose.text':
     'You have no password yet, or forgot it? We mail you a code to choose one. That confirms your address, too.',
   'confirm.done': 'Your address is confirmed',
-  'confirm.done.text': 'What waited for it is on its way.',
+  'confirm.done.text': 'Your messages, applications and alerts that were waiting are now on their way.',
   'confirm.failed': 'This link is too old, or belongs to another account.',
   'confirm.signIn':
     'Sign in to confirm that this address is yours. If you did not register at Yaad, you need not do anything.',
@@ -140,7 +140,7 @@ export const messages = {
   'profile.picture.heic':
     'HEIC pictures cannot be used here yet. Save it as JPEG first, then choose it again.',
   'profile.picture.hint':
-    'JPEG, PNG or WebP, {mb} MB at most. It is made square, and what it says about place and camera is removed.',
+    'JPEG, PNG or WebP, {mb} MB at most. We cut it square, and remove where and with what camera it was taken.',
   'profile.picture.of': 'Picture of {name}',
   'profile.picture.removed': 'Picture removed',
   'profile.picture.saved': 'Picture saved',
@@ -154,11 +154,12 @@ export const messages = {
   'security.browser': '{browser} on {system}',
   'security.current': 'This browser',
   'security.delete': 'Delete account',
-  'security.delete.again': 'Sign out and in again first: this is for whoever signed in within the last hour.',
+  'security.delete.again':
+    'To be safe, sign out and sign in again first. An account can be deleted within an hour of signing in.',
   'security.delete.button': 'Delete my account',
   'security.delete.confirm': 'Type {email} to confirm',
   'security.delete.demo': 'Accounts of the demonstration stay. Register one of your own to try this.',
-  'security.delete.done': 'Your account and everything personal is gone.',
+  'security.delete.done': 'Your account and your personal data are deleted.',
   'security.delete.open': 'Delete account…',
   'security.delete.text':
     'Your name, picture, likes and history are erased at once, and every session ends. This cannot be undone.',
@@ -172,7 +173,7 @@ export const messages = {
   'security.export.text': 'Everything we store about you in one file (JSON).',
   'security.password': 'Password',
   'security.password.button': 'Choose a new password',
-  'security.password.text': 'We mail you a code. The new password ends every session, here too.',
+  'security.password.text': 'We send you a code by mail. A new password signs you out everywhere, here too.',
   'security.sessions': 'Where you are signed in',
   'security.sessions.text': 'See a device you do not know? Sign it out and choose a new password.',
   'security.since': 'Since {since}, last used {used}',
@@ -187,7 +188,7 @@ export const messages = {
   'fault.wrongPassword': 'This is not your password.',
   'security.second': 'Second step when you sign in',
   'security.second.text':
-    'After your password we ask for a code from an app on your phone. A stolen password alone lets nobody in.',
+    'After your password we ask for a code from an app on your phone. Nobody gets in with a stolen password alone.',
   'security.second.begin': 'Set it up',
   'security.second.app':
     'Add Yaad to your authenticator app: <link>open the app on this device</link>, or type this key into it:',
@@ -204,7 +205,7 @@ export const messages = {
   'security.second.end': 'Turn it off',
   'security.second.ended': 'Turned off',
   'security.second.due': 'Your role needs this by {day}.',
-  'security.second.overdue': 'Your role needs this: what it allows waits until you have set it up.',
+  'security.second.overdue': 'Your role needs this. You cannot use the role until you have set it up.',
 
   'door.passkey': 'Sign in with a passkey',
   'notice.passkeyFailed': 'The passkey was not used. Try again, or sign in with your password.',
@@ -224,9 +225,9 @@ export const messages = {
   'settings.currency.hint': 'Prices show in this currency first, with the asked price beside them.',
   'settings.language': 'Language',
   'settings.mail': 'Language of our mails',
-  'settings.mail.messages': 'Mail when a message waits for you',
-  'settings.mail.reminders': 'Reminders of documents that are missing or expire soon',
-  'settings.mail.searches': 'How often your saved searches send mail is set at each of them.',
+  'settings.mail.messages': 'Mail me when I have a new message',
+  'settings.mail.reminders': 'Remind me of documents that are missing or expire soon',
+  'settings.mail.searches': 'Each saved search has its own setting for how often it sends mail.',
   'settings.mails': 'Mail',
   'settings.saved': 'Settings saved',
   'settings.text': 'Changes show at once. The language is kept in this browser, the rest for this visit.',
@@ -268,7 +269,7 @@ export const messages = {
     'Please agree to our <terms>terms</terms> of {version}. The <privacy>privacy notice</privacy> says what we do with your data.',
   'kept.accounts': 'Your account, after the last sign-in. We write to you a month before.',
   'kept.after':
-    'When you delete your account, two things stay. Neither names you: the security log keeps what happened under a made-up number, and a fingerprint keeps your old sign-ins from working. Copies of what you sent to somebody by mail are theirs.',
+    'Two things stay when you delete your account, and neither has your name: a security log with a made-up number in place of you, and a code that stops your old sign-ins from working. Mails you sent to other people stay with them.',
   'kept.applications': 'Applications with their documents, after the last change',
   'kept.audit': 'The security log: sign-ins, refusals, and who opened your documents',
   'kept.consent': 'You agreed to the terms of {version} on {at}.',
@@ -276,10 +277,11 @@ export const messages = {
   'kept.conversations': 'Messages, after the last one',
   'kept.days': '{days, plural, one {# day} other {# days}}',
   'kept.guests': 'Questions and viewings of people without an account',
-  'kept.leads': 'What an agent notes about somebody who asked, after the last word',
-  'kept.text': 'What is not used for so long is deleted by itself.',
+  'kept.leads': 'An agent’s notes about a person who asked, after the last message',
+  'kept.text': 'We delete what has not been used for this long.',
   'kept.title': 'What you agreed to, and how long we keep things',
   'kept.unread': 'This could not be read.',
   'kept.viewings': 'Viewings, after their day',
+  'kept.years': '{years, plural, one {# year} other {# years}}',
   'kept.views': 'Which homes you looked at',
 };

@@ -18,7 +18,7 @@ export const messages = {
   'door.forgot': '¿Has olvidado la contraseña?',
   'door.forgot.send': 'Enviarme un código',
   'door.forgot.text':
-    'Dinos tu correo electrónico y te enviaremos un código para elegir una contraseña nueva.',
+    'Escribe tu correo electrónico. Te enviamos un código para elegir una contraseña nueva.',
   'door.forgot.title': '¿Has olvidado la contraseña?',
   'door.lastName': 'Apellidos',
   'door.noScript': 'Tu cuenta necesita JavaScript, que está desactivado en este navegador.',
@@ -42,7 +42,7 @@ export const messages = {
   'door.signedIn': 'Has iniciado sesión, {name}',
   'door.signedIn.home': 'Buscar casa',
   'door.signedIn.profile': 'Tu perfil',
-  'door.signedIn.text': 'Este navegador te conoce como {email}.',
+  'door.signedIn.text': 'Aquí has iniciado sesión como {email}.',
   'door.with': 'Continuar con {provider}',
 
   'strength.common': 'Esta contraseña es demasiado común. Elige otra.',
@@ -87,14 +87,14 @@ export const messages = {
   'notice.socialRegisterFailed': 'Error al obtener el usuario externo',
 
   'account.address':
-    'Confirma tu dirección: enviamos un correo a {email}. Hasta que pulses su botón, tus mensajes, solicitudes y avisos esperan.',
+    'Confirma tu dirección: enviamos un correo a {email}. Hasta que pulses el botón que lleva, tus mensajes, solicitudes y avisos esperan.',
   'account.address.send': 'Enviar el correo otra vez',
   'account.address.sent': 'El correo va en camino',
   'confirm.choose': 'Elegir una contraseña',
   'confirm.choose.text':
     '¿Aún no tienes contraseña o la olvidaste? Te enviamos un código para elegir una. Así también confirmas tu dirección.',
   'confirm.done': 'Tu dirección está confirmada',
-  'confirm.done.text': 'Lo que esperaba por ella ya va en camino.',
+  'confirm.done.text': 'Tus mensajes, solicitudes y avisos que esperaban ya están en camino.',
   'confirm.failed': 'Este enlace es demasiado antiguo o es de otra cuenta.',
   'confirm.signIn':
     'Inicia sesión para confirmar que esta dirección es tuya. Si no te registraste en Yaad, no tienes que hacer nada.',
@@ -140,7 +140,7 @@ export const messages = {
   'profile.picture.heic':
     'Las imágenes HEIC todavía no se pueden usar aquí. Guárdala como JPEG y vuelve a elegirla.',
   'profile.picture.hint':
-    'JPEG, PNG o WebP, {mb} MB como máximo. Se recorta en cuadrado y se borra lo que dice del lugar y la cámara.',
+    'JPEG, PNG o WebP, {mb} MB como máximo. La recortamos en cuadrado y quitamos dónde y con qué cámara se tomó.',
   'profile.picture.of': 'Imagen de {name}',
   'profile.picture.removed': 'Imagen quitada',
   'profile.picture.saved': 'Imagen guardada',
@@ -155,11 +155,11 @@ export const messages = {
   'security.current': 'Este navegador',
   'security.delete': 'Eliminar la cuenta',
   'security.delete.again':
-    'Cierra la sesión e iníciala otra vez: esto es solo para quien la inició en la última hora.',
+    'Por seguridad, primero cierra la sesión e iníciala otra vez. Una cuenta se puede eliminar hasta una hora después de iniciar sesión.',
   'security.delete.button': 'Eliminar mi cuenta',
   'security.delete.confirm': 'Escribe {email} para confirmar',
   'security.delete.demo': 'Las cuentas de la demostración se quedan. Crea una tuya para probarlo.',
-  'security.delete.done': 'Tu cuenta y todos tus datos personales se han borrado.',
+  'security.delete.done': 'Tu cuenta y tus datos personales se han eliminado.',
   'security.delete.open': 'Eliminar la cuenta…',
   'security.delete.text':
     'Tu nombre, tu imagen, lo que te gusta y tu historial se borran al instante y se cierran todas las sesiones. No se puede deshacer.',
@@ -174,7 +174,7 @@ export const messages = {
   'security.password': 'Contraseña',
   'security.password.button': 'Elegir una contraseña nueva',
   'security.password.text':
-    'Te enviamos un código por correo. La contraseña nueva cierra todas las sesiones, también esta.',
+    'Te enviamos un código por correo. Una contraseña nueva cierra tu sesión en todas partes, aquí también.',
   'security.sessions': 'Dónde has iniciado sesión',
   'security.sessions.text': '¿Ves un dispositivo que no conoces? Cierra su sesión y elige otra contraseña.',
   'security.since': 'Desde el {since}, último uso el {used}',
@@ -207,7 +207,7 @@ export const messages = {
   'security.second.end': 'Desactivarlo',
   'security.second.ended': 'Desactivado',
   'security.second.due': 'Tu rol lo necesita antes del {day}.',
-  'security.second.overdue': 'Tu rol lo necesita: lo que permite espera hasta que lo configures.',
+  'security.second.overdue': 'Tu rol lo necesita. No puedes usarlo hasta que lo configures.',
 
   'door.passkey': 'Iniciar sesión con una llave de acceso',
   'notice.passkeyFailed': 'No se usó la llave de acceso. Inténtalo otra vez o usa tu contraseña.',
@@ -227,9 +227,9 @@ export const messages = {
   'settings.currency.hint': 'Los precios se muestran primero en esta moneda, con el precio pedido al lado.',
   'settings.language': 'Idioma',
   'settings.mail': 'Idioma de nuestros correos',
-  'settings.mail.messages': 'Un correo cuando te espera un mensaje',
-  'settings.mail.reminders': 'Recordatorios de documentos que faltan o vencen pronto',
-  'settings.mail.searches': 'La frecuencia de los correos de tus búsquedas guardadas se elige en cada una.',
+  'settings.mail.messages': 'Enviarme un correo cuando tengo un mensaje nuevo',
+  'settings.mail.reminders': 'Recordarme los documentos que faltan o vencen pronto',
+  'settings.mail.searches': 'Cada búsqueda guardada tiene su propio ajuste de cada cuánto envía correos.',
   'settings.mails': 'Correo',
   'settings.saved': 'Ajustes guardados',
   'settings.text':
@@ -274,7 +274,7 @@ export const messages = {
     'Acepta nuestras <terms>condiciones</terms> del {version}. El <privacy>aviso de privacidad</privacy> explica qué hacemos con tus datos.',
   'kept.accounts': 'Tu cuenta, desde el último inicio de sesión. Te escribimos un mes antes.',
   'kept.after':
-    'Cuando eliminas tu cuenta quedan dos cosas, y ninguna te nombra: el registro de seguridad guarda lo que pasó con un número inventado, y una huella impide que sirvan tus sesiones anteriores. Las copias de lo que enviaste a alguien por correo son suyas.',
+    'Cuando eliminas tu cuenta quedan dos cosas, y ninguna lleva tu nombre: un registro de seguridad con un número inventado en tu lugar, y un código que impide que sirvan tus sesiones anteriores. Los correos que enviaste a otras personas se quedan con ellas.',
   'kept.applications': 'Solicitudes con sus documentos, desde el último cambio',
   'kept.audit': 'El registro de seguridad: inicios de sesión, rechazos y quién abrió tus documentos',
   'kept.consent': 'Aceptaste las condiciones del {version} el {at}.',
@@ -282,10 +282,11 @@ export const messages = {
   'kept.conversations': 'Mensajes, desde el último',
   'kept.days': '{days, plural, one {# día} other {# días}}',
   'kept.guests': 'Preguntas y visitas de personas sin cuenta',
-  'kept.leads': 'Lo que un agente anota sobre quien le preguntó, desde la última palabra',
-  'kept.text': 'Lo que no se usa durante ese tiempo se elimina solo.',
+  'kept.leads': 'Las notas de un agente sobre quien le preguntó, desde el último mensaje',
+  'kept.text': 'Eliminamos lo que no se ha usado durante este tiempo.',
   'kept.title': 'Qué aceptaste y cuánto tiempo guardamos las cosas',
   'kept.unread': 'No se pudo leer.',
   'kept.viewings': 'Visitas, desde su día',
+  'kept.years': '{years, plural, one {# año} other {# años}}',
   'kept.views': 'Qué viviendas has visto',
 };

@@ -18,7 +18,7 @@ export const messages = {
   'door.forgot': 'Mot de passe oublié ?',
   'door.forgot.send': 'M’envoyer un code',
   'door.forgot.text':
-    'Indiquez votre adresse e-mail : nous vous envoyons un code pour choisir un nouveau mot de passe.',
+    'Saisissez votre adresse e-mail. Nous vous envoyons un code pour choisir un nouveau mot de passe.',
   'door.forgot.title': 'Mot de passe oublié ?',
   'door.lastName': 'Nom',
   'door.noScript': 'Votre compte a besoin de JavaScript, désactivé dans ce navigateur.',
@@ -43,7 +43,7 @@ export const messages = {
   'door.signedIn': 'Vous êtes connecté, {name}',
   'door.signedIn.home': 'Chercher un bien',
   'door.signedIn.profile': 'Votre profil',
-  'door.signedIn.text': 'Ce navigateur vous connaît sous {email}.',
+  'door.signedIn.text': 'Vous êtes connecté ici en tant que {email}.',
   'door.with': 'Continuer avec {provider}',
 
   'strength.common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
@@ -90,14 +90,14 @@ export const messages = {
   'notice.socialRegisterFailed': 'Erreur lors de la lecture du compte externe',
 
   'account.address':
-    'Confirmez votre adresse : nous avons envoyé un mail à {email}. Tant que vous n’avez pas appuyé sur son bouton, vos messages, candidatures et alertes attendent.',
+    'Confirmez votre adresse : nous avons envoyé un mail à {email}. Tant que vous n’avez pas appuyé sur le bouton qu’il contient, vos messages, candidatures et alertes attendent.',
   'account.address.send': 'Renvoyer le mail',
   'account.address.sent': 'Le mail est parti',
   'confirm.choose': 'Choisir un mot de passe',
   'confirm.choose.text':
     'Pas encore de mot de passe, ou oublié ? Nous vous envoyons un code pour en choisir un. Cela confirme aussi votre adresse.',
   'confirm.done': 'Votre adresse est confirmée',
-  'confirm.done.text': 'Ce qui l’attendait est parti.',
+  'confirm.done.text': 'Vos messages, candidatures et alertes qui attendaient sont en route.',
   'confirm.failed': 'Ce lien est trop ancien ou appartient à un autre compte.',
   'confirm.signIn':
     'Connectez-vous pour confirmer que cette adresse est la vôtre. Si vous ne vous êtes pas inscrit sur Yaad, vous n’avez rien à faire.',
@@ -146,7 +146,7 @@ export const messages = {
   'profile.picture.heic':
     'Les images HEIC ne sont pas encore utilisables ici. Enregistrez-la d’abord en JPEG, puis choisissez-la à nouveau.',
   'profile.picture.hint':
-    'JPEG, PNG ou WebP, {mb} Mo au plus. Elle est rendue carrée, et ce qu’elle dit du lieu et de l’appareil est retiré.',
+    'JPEG, PNG ou WebP, {mb} Mo au plus. Nous la rognons en carré et retirons où et avec quel appareil elle a été prise.',
   'profile.picture.of': 'Image de {name}',
   'profile.picture.removed': 'Image retirée',
   'profile.picture.saved': 'Image enregistrée',
@@ -161,11 +161,11 @@ export const messages = {
   'security.current': 'Ce navigateur',
   'security.delete': 'Supprimer le compte',
   'security.delete.again':
-    'Déconnectez-vous et reconnectez-vous d’abord : c’est réservé à qui s’est connecté dans la dernière heure.',
+    'Par sécurité, déconnectez-vous et reconnectez-vous d’abord. Un compte peut être supprimé dans l’heure qui suit la connexion.',
   'security.delete.button': 'Supprimer mon compte',
   'security.delete.confirm': 'Saisissez {email} pour confirmer',
   'security.delete.demo': 'Les comptes de la démonstration restent. Inscrivez-vous pour essayer ceci.',
-  'security.delete.done': 'Votre compte et toutes vos données personnelles sont effacés.',
+  'security.delete.done': 'Votre compte et vos données personnelles sont supprimés.',
   'security.delete.open': 'Supprimer le compte…',
   'security.delete.text':
     'Votre nom, votre image, vos favoris et votre historique sont effacés tout de suite, et chaque session se termine. C’est irréversible.',
@@ -180,7 +180,7 @@ export const messages = {
   'security.password': 'Mot de passe',
   'security.password.button': 'Choisir un nouveau mot de passe',
   'security.password.text':
-    'Nous vous envoyons un code par mail. Le nouveau mot de passe termine chaque session, celle-ci aussi.',
+    'Nous vous envoyons un code par mail. Un nouveau mot de passe vous déconnecte partout, ici aussi.',
   'security.sessions': 'Où vous êtes connecté',
   'security.sessions.text': 'Un appareil inconnu ? Déconnectez-le et choisissez un nouveau mot de passe.',
   'security.since': 'Depuis le {since}, dernière utilisation {used}',
@@ -213,7 +213,7 @@ export const messages = {
   'security.second.end': 'La désactiver',
   'security.second.ended': 'Désactivée',
   'security.second.due': 'Votre rôle l’exige avant le {day}.',
-  'security.second.overdue': 'Votre rôle l’exige : ce qu’il permet attend que vous l’ayez configurée.',
+  'security.second.overdue': 'Votre rôle l’exige. Vous ne pouvez pas l’exercer avant de l’avoir configurée.',
 
   'door.passkey': 'Se connecter avec une clé d’accès',
   'notice.passkeyFailed': 'La clé d’accès n’a pas servi. Réessayez, ou utilisez votre mot de passe.',
@@ -233,9 +233,9 @@ export const messages = {
   'settings.currency.hint': 'Les prix s’affichent d’abord dans cette devise, avec le prix demandé à côté.',
   'settings.language': 'Langue',
   'settings.mail': 'Langue de nos mails',
-  'settings.mail.messages': 'Un mail quand un message vous attend',
-  'settings.mail.reminders': 'Rappels des documents qui manquent ou expirent bientôt',
-  'settings.mail.searches': 'La fréquence des mails de vos recherches enregistrées se choisit pour chacune.',
+  'settings.mail.messages': 'M’écrire quand j’ai un nouveau message',
+  'settings.mail.reminders': 'Me rappeler les documents qui manquent ou expirent bientôt',
+  'settings.mail.searches': 'Chaque recherche enregistrée a son propre réglage de la fréquence des mails.',
   'settings.mails': 'Mails',
   'settings.saved': 'Réglages enregistrés',
   'settings.text':
@@ -280,7 +280,7 @@ export const messages = {
     'Veuillez accepter nos <terms>conditions</terms> du {version}. L’<privacy>avis de confidentialité</privacy> dit ce que nous faisons de vos données.',
   'kept.accounts': 'Votre compte, après la dernière connexion. Nous vous écrivons un mois avant.',
   'kept.after':
-    'Quand vous supprimez votre compte, deux choses restent, et aucune ne vous nomme : le journal de sécurité garde ce qui s’est passé sous un numéro inventé, et une empreinte empêche vos anciennes connexions de servir. Les copies de ce que vous avez envoyé à quelqu’un par courriel lui appartiennent.',
+    'Quand vous supprimez votre compte, deux choses restent, et aucune ne porte votre nom : un journal de sécurité avec un numéro inventé à votre place, et un code qui empêche vos anciennes connexions de servir. Les mails que vous avez envoyés à d’autres restent chez eux.',
   'kept.applications': 'Candidatures et leurs documents, après la dernière modification',
   'kept.audit': 'Le journal de sécurité : connexions, refus, et qui a ouvert vos documents',
   'kept.consent': 'Vous avez accepté les conditions du {version} le {at}.',
@@ -288,10 +288,11 @@ export const messages = {
   'kept.conversations': 'Messages, après le dernier',
   'kept.days': '{days, plural, one {# jour} other {# jours}}',
   'kept.guests': 'Questions et visites de personnes sans compte',
-  'kept.leads': 'Ce qu’un agent note sur une personne qui l’a contacté, après le dernier mot',
-  'kept.text': 'Ce qui n’est pas utilisé pendant ce temps est supprimé de lui-même.',
+  'kept.leads': 'Les notes d’un agent sur une personne qui l’a contacté, après le dernier message',
+  'kept.text': 'Nous supprimons ce qui n’a pas servi pendant cette durée.',
   'kept.title': 'Ce que vous avez accepté, et combien de temps nous gardons les choses',
   'kept.unread': 'La lecture a échoué.',
   'kept.viewings': 'Visites, après leur jour',
+  'kept.years': '{years, plural, one {# an} other {# ans}}',
   'kept.views': 'Les logements que vous avez regardés',
 };

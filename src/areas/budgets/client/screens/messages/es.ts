@@ -5,7 +5,9 @@ export const messages = {
   'budget.bound.savings':
     'El límite lo ponen tus ahorros: la cuota inicial y los gastos de cierre los agotan.',
   'budget.cash':
-    'De tus ahorros: {deposit} para la cuota inicial y hasta {closing} para el cierre. Te quedan {left}.',
+    'De tus ahorros: {deposit} para la cuota inicial y hasta {closing} para los gastos de cierre. Te quedan {left}.',
+  'budget.cash.all':
+    'De tus ahorros: {deposit} para la cuota inicial y hasta {closing} para los gastos de cierre. Con eso se gastan todos.',
   'budget.choose': 'Comparar las viviendas con este presupuesto',
   'budget.choose.named': 'Comparar las viviendas con «{name}»',
   'budget.chosen': 'Ahora las viviendas se comparan con este presupuesto.',
@@ -42,12 +44,13 @@ export const messages = {
   'budget.fault.whole': 'debe ser un número entero',
   'budget.form.abroad': 'Cotiza desde el extranjero',
   'budget.form.age': 'Edad',
-  'budget.form.age.hint': 'Si la indicas, los préstamos terminan a los {age}',
+  'budget.form.age.hint': 'Opcional. Los préstamos terminan a los {age}',
   'budget.form.applicants': '¿Quiénes solicitan?',
   'budget.form.band': 'Hasta {sum} · {rate} % al año',
   'budget.form.band.open': 'Más de {sum} · {rate} % al año',
   'budget.form.bank_deposit': 'Cuota inicial del banco',
-  'budget.form.bank_deposit.hint': 'Lo usual: {low} a {high} % de su parte; el NHT pide {nht} % de la suya',
+  'budget.form.bank_deposit.hint':
+    'Lo usual: {low} a {high} % de la parte del banco; el NHT pide {nht} % de la suya',
   'budget.form.bank_rate': 'Tasa anual del banco',
   'budget.form.bank_rate.hint': 'Lo usual: {low} a {high} %',
   'budget.form.bank_share': 'Parte del ingreso para préstamos',
@@ -62,7 +65,9 @@ export const messages = {
   'budget.form.kind.build': 'Construir',
   'budget.form.kind.home': 'Vivienda',
   'budget.form.kind.lot': 'Lote',
-  'budget.form.loans': 'Los préstamos',
+  'budget.form.loans': 'Condiciones de los préstamos',
+  'budget.form.loans.assumed':
+    '{years} años; banco: {rate} % al año, {deposit} % de inicial, hasta el {share} % del ingreso. Pulsa para cambiarlas.',
   'budget.form.money': 'Tu dinero',
   'budget.form.name': 'Nombre de este presupuesto',
   'budget.form.name.hint': 'Solo tú lo ves',
@@ -72,7 +77,7 @@ export const messages = {
   'budget.form.savings.hint': 'Para la cuota inicial y los gastos de cierre',
   'budget.form.trust': 'National Housing Trust (NHT)',
   'budget.form.upkeep': 'Agua y mantenimiento al mes',
-  'budget.form.upkeep.hint': 'Tu propia cifra; se muestra, no cuenta como préstamo',
+  'budget.form.upkeep.hint': 'Tu propio cálculo. Se suma al mes, no a los préstamos',
   'budget.form.used': 'Ya recibió un beneficio del NHT',
   'budget.form.week': 'Ingreso semanal, antes de impuestos',
   'budget.form.weeks': 'Semanas cotizadas al NHT',
@@ -82,14 +87,15 @@ export const messages = {
   'budget.home.assumed':
     'Calculado para un solicitante del NHT al {rate} % anual, {years} años, un banco al {bankRate} % y la cuota inicial mínima.',
   'budget.home.change': 'Cambiar las cifras',
-  'budget.home.cash': 'Necesitas {deposit} para la cuota inicial y hasta {closing} para el cierre.',
+  'budget.home.cash':
+    'Necesitas {deposit} para la cuota inicial y hasta {closing} para los gastos de cierre.',
   'budget.home.fits': 'Cabe en tu presupuesto',
   'budget.home.fitsNot': 'Supera tu presupuesto',
   'budget.home.heading': 'Cuánto cuesta al mes',
   'budget.home.missing.both': 'Faltan {savings} de ahorros y {month} cada mes.',
   'budget.home.missing.month': 'Faltan {month} cada mes.',
   'budget.home.missing.savings': 'Faltan {savings} de ahorros.',
-  'budget.home.needs': 'Un ingreso de unos {income} al mes sostiene los préstamos.',
+  'budget.home.needs': 'Necesitas un ingreso de unos {income} al mes para los préstamos.',
   'budget.home.noTrust':
     'El NHT solo presta con título registrado, así que un banco tendría que prestarlo todo.',
   'budget.home.own': 'Calculado con «{name}».',
@@ -103,8 +109,12 @@ export const messages = {
   'budget.item': '{month} al mes · {deposit} de cuota inicial',
   'budget.limit':
     'Los préstamos toman el {percent} % de un ingreso del hogar de {income}. El límite es {most}; quedan {left}.',
+  'budget.limit.all':
+    'Los préstamos toman el {percent} % de un ingreso del hogar de {income}. Es todo el límite, {most}.',
   'budget.limit.debts':
     'Los préstamos y otras deudas toman el {percent} % de un ingreso del hogar de {income}. Para estos préstamos hay {most}; quedan {left}.',
+  'budget.limit.debts.all':
+    'Los préstamos y otras deudas toman el {percent} % de un ingreso del hogar de {income}. Para estos préstamos hay {most}, y se usa todo.',
   'budget.missing': 'Este presupuesto no está aquí',
   'budget.missing.text': 'Se eliminó o pertenece a otra persona.',
   'budget.month.bank': 'Préstamo del banco, {years} años al {rate} %',
@@ -163,8 +173,8 @@ export const messages = {
   'budget.standing.age': 'El NHT solo presta a personas de {least} a {most} años.',
   'budget.standing.qualifies':
     'Califica al {rate} % anual, si {recent} de las cotizaciones caen en las últimas {of} semanas.',
-  'budget.standing.used': 'El beneficio es para quien no lo ha recibido: se calcula sin el NHT.',
-  'budget.standing.weeks': 'Todavía no califica: se piden {weeks} semanas cotizadas.',
+  'budget.standing.used': 'El NHT da este beneficio una sola vez, así que calculamos sin él.',
+  'budget.standing.weeks': 'Todavía no califica: hacen falta {weeks} semanas cotizadas.',
   'budget.start': 'Calcula tu presupuesto',
   'budget.toList': 'Tus presupuestos',
   'budget.upToDate': 'Guardado',

@@ -4,6 +4,8 @@ export const messages = {
   'budget.bound.savings': 'Votre épargne fixe cette limite : l’apport et les frais d’acquisition l’épuisent.',
   'budget.cash':
     'De votre épargne : {deposit} pour l’apport et jusqu’à {closing} de frais d’acquisition. Il vous reste {left}.',
+  'budget.cash.all':
+    'De votre épargne : {deposit} pour l’apport et jusqu’à {closing} de frais d’acquisition. Elle y passe tout entière.',
   'budget.choose': 'Comparer les biens à ce budget',
   'budget.choose.named': 'Comparer les biens à « {name} »',
   'budget.chosen': 'Les biens sont maintenant comparés à ce budget.',
@@ -40,13 +42,13 @@ export const messages = {
   'budget.fault.whole': 'doit être un nombre entier',
   'budget.form.abroad': 'Cotise depuis l’étranger',
   'budget.form.age': 'Âge',
-  'budget.form.age.hint': 'S’il est indiqué, les prêts finissent à {age} ans',
+  'budget.form.age.hint': 'Facultatif. Les prêts s’arrêtent à {age} ans',
   'budget.form.applicants': 'Qui demande le prêt ?',
   'budget.form.band': 'Jusqu’à {sum} · {rate} % par an',
   'budget.form.band.open': 'Plus de {sum} · {rate} % par an',
   'budget.form.bank_deposit': 'Apport pour la banque',
   'budget.form.bank_deposit.hint':
-    'Usuel : {low} à {high} % de sa part ; le NHT demande {nht} % de la sienne',
+    'Usuel : {low} à {high} % de la part de la banque ; le NHT demande {nht} % de la sienne',
   'budget.form.bank_rate': 'Taux annuel de la banque',
   'budget.form.bank_rate.hint': 'Usuel : {low} à {high} %',
   'budget.form.bank_share': 'Part du revenu pour les prêts',
@@ -61,7 +63,9 @@ export const messages = {
   'budget.form.kind.build': 'Une construction',
   'budget.form.kind.home': 'Un logement',
   'budget.form.kind.lot': 'Un terrain',
-  'budget.form.loans': 'Les prêts',
+  'budget.form.loans': 'Conditions des prêts',
+  'budget.form.loans.assumed':
+    '{years} ans ; banque : {rate} % par an, {deposit} % d’apport, jusqu’à {share} % du revenu. Appuyez pour changer.',
   'budget.form.money': 'Votre argent',
   'budget.form.name': 'Nom de ce budget',
   'budget.form.name.hint': 'Vous seul le voyez',
@@ -71,7 +75,7 @@ export const messages = {
   'budget.form.savings.hint': 'Pour l’apport et les frais d’acquisition',
   'budget.form.trust': 'National Housing Trust (NHT)',
   'budget.form.upkeep': 'Eau et entretien par mois',
-  'budget.form.upkeep.hint': 'Votre propre chiffre ; affiché, non compté comme un prêt',
+  'budget.form.upkeep.hint': 'Votre estimation. Elle s’ajoute au mois, pas aux prêts',
   'budget.form.used': 'A déjà reçu une aide du NHT',
   'budget.form.week': 'Revenu par semaine, avant impôt',
   'budget.form.weeks': 'Semaines de cotisation au NHT',
@@ -89,7 +93,7 @@ export const messages = {
   'budget.home.missing.both': 'Il manque : {savings} d’épargne, et {month} chaque mois.',
   'budget.home.missing.month': 'Il manque : {month} chaque mois.',
   'budget.home.missing.savings': 'Il manque : {savings} d’épargne.',
-  'budget.home.needs': 'Un revenu d’environ {income} par mois porte les prêts.',
+  'budget.home.needs': 'Il vous faut un revenu d’environ {income} par mois pour les prêts.',
   'budget.home.noTrust':
     'Le NHT ne prête que sur un titre enregistré : une banque devrait donc prêter le tout.',
   'budget.home.own': 'Calculé avec « {name} ».',
@@ -104,8 +108,12 @@ export const messages = {
   'budget.item': '{month} par mois · {deposit} d’apport',
   'budget.limit':
     'Les prêts prennent {percent} % d’un revenu du ménage de {income}. La limite est {most} ; il reste {left}.',
+  'budget.limit.all':
+    'Les prêts prennent {percent} % d’un revenu du ménage de {income}. C’est toute la limite, {most}.',
   'budget.limit.debts':
     'Les prêts et autres dettes prennent {percent} % d’un revenu du ménage de {income}. {most} peuvent aller à ces prêts ; il reste {left}.',
+  'budget.limit.debts.all':
+    'Les prêts et autres dettes prennent {percent} % d’un revenu du ménage de {income}. {most} peuvent aller à ces prêts, et tout y va.',
   'budget.missing': 'Ce budget n’est pas ici',
   'budget.missing.text': 'Il a été supprimé, ou il appartient à quelqu’un d’autre.',
   'budget.month.bank': 'Prêt bancaire, {years} ans à {rate} %',
@@ -164,9 +172,8 @@ export const messages = {
   'budget.standing.age': 'Le NHT ne prête qu’aux personnes de {least} à {most} ans.',
   'budget.standing.qualifies':
     'Remplit les conditions à {rate} % par an, si {recent} des cotisations tombent dans les {of} dernières semaines.',
-  'budget.standing.used': 'L’aide est pour ceux qui ne l’ont pas eue : calculé sans le NHT.',
-  'budget.standing.weeks':
-    'Ne remplit pas encore les conditions : {weeks} semaines de cotisation sont demandées.',
+  'budget.standing.used': 'Le NHT accorde cette aide une seule fois : le calcul se fait sans elle.',
+  'budget.standing.weeks': 'Ne remplit pas encore les conditions : il faut {weeks} semaines de cotisation.',
   'budget.start': 'Calculer votre budget',
   'budget.toList': 'Vos budgets',
   'budget.upToDate': 'Enregistré',

@@ -25,7 +25,7 @@ export const messages = {
   'chat.close': 'Close the conversation',
   'chat.list': 'Conversations',
   'chat.empty': 'No messages yet',
-  'chat.empty.text': 'Open a home and choose “Ask the agent”; the answers arrive here.',
+  'chat.empty.text': 'Open a home and press “Ask”. The answers arrive here.',
   'chat.empty.agent': 'People who open one of your listings can ask you there; their questions arrive here.',
   'chat.empty.look': 'Look at homes',
   'chat.choose': 'Choose a conversation.',

@@ -26,7 +26,7 @@ export const messages = {
   'chat.close': 'Cerrar la conversación',
   'chat.list': 'Conversaciones',
   'chat.empty': 'Aún no hay mensajes',
-  'chat.empty.text': 'Abre una vivienda y elige «Preguntar al agente»; las respuestas llegan aquí.',
+  'chat.empty.text': 'Abre una vivienda y pulsa «Preguntar». Las respuestas llegan aquí.',
   'chat.empty.agent': 'Quien abre uno de tus anuncios puede preguntarte allí; sus preguntas llegan aquí.',
   'chat.empty.look': 'Ver viviendas',
   'chat.choose': 'Elige una conversación.',

@@ -26,7 +26,7 @@ export const messages = {
   'chat.close': 'Fermer la conversation',
   'chat.list': 'Conversations',
   'chat.empty': 'Aucun message',
-  'chat.empty.text': 'Ouvrez un bien et choisissez « Écrire à l’agent » ; les réponses arrivent ici.',
+  'chat.empty.text': 'Ouvrez un bien et appuyez sur « Écrire ». Les réponses arrivent ici.',
   'chat.empty.agent':
     'Ceux qui ouvrent une de vos annonces peuvent vous y écrire ; leurs questions arrivent ici.',
   'chat.empty.look': 'Voir des biens',

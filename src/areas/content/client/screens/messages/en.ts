@@ -22,7 +22,7 @@ export const messages = {
   'faq.topic.seller': 'Selling',
   'page.updated': 'As of {day}',
   'page.failed': 'This page could not be read',
-  'page.failed.text': 'The texts come from a service that does not answer now. Try again in a moment.',
+  'page.failed.text': 'The service that holds our texts does not answer right now. Try again in a moment.',
   'page.write': 'Write to us',
   'page.operator': 'Who runs this site',
   'page.demo': 'This is a demo installation.',

@@ -9,12 +9,12 @@ export const messages = {
 
   'property.compare.heading': 'How it compares',
   'property.compare.above':
-    'Asks <b>{percent} more</b> than the median of {count, number} similar listings {area}.',
+    'The price is <b>{percent} higher</b> than the middle price of {count, number} similar listings {area}.',
   'property.compare.below':
-    'Asks <b>{percent} less</b> than the median of {count, number} similar listings {area}.',
-  'property.compare.same': 'Asks about the median of {count, number} similar listings {area}.',
+    'The price is <b>{percent} lower</b> than the middle price of {count, number} similar listings {area}.',
+  'property.compare.same': 'The price is about the middle price of {count, number} similar listings {area}.',
   'property.compare.this': 'This one',
-  'property.compare.median': 'Median',
+  'property.compare.median': 'Middle price',
   'property.compare.lowest': 'Lowest',
   'property.compare.highest': 'Highest',
   'property.compare.price': 'Price',
@@ -130,7 +130,7 @@ export const messages = {
   'property.title.strata.noFee': 'The agent has not stated the fee: ask for it.',
   'property.title.common-law': 'Common-law title',
   'property.title.common-law.text':
-    'Ownership rests on a chain of deeds and receipts, not on an entry in the register. It takes longer to prove, and it can be registered.',
+    'Old deeds and receipts show who owns it, not an entry in the register. That takes longer to prove. The title can be registered later.',
   'property.title.common-law.nht': 'No NHT loan on an unregistered title.',
   'property.title.unknown': 'Title not stated',
   'property.title.unknown.text':
@@ -150,7 +150,7 @@ export const messages = {
   'property.distance.m': '{m, number} m',
   'property.distance.sea': 'to the sea',
   'property.distance.source':
-    'As the crow flies from the pin. Coast: SDC/OCHA, 2 August 2024; airports: OurAirports; towns: GeoNames.',
+    'In a straight line from the pin. Coast: SDC/OCHA, 2 August 2024; airports: OurAirports; towns: GeoNames.',
   'property.where': 'Where it is',
   'property.where.approximate': 'Approximate: the pin shows {place}, not the building.',
   'property.where.exact': 'The exact place, as given by the listing.',
@@ -158,6 +158,5 @@ export const messages = {
   'property.where.none': 'The listing does not say where in {place} it is.',
   'property.where.region': 'What {region} is like',
   'property.where.search': 'Homes near this one',
-  'property.where.withheld':
-    'The source does not publish the address: the pin is right to about a kilometre.',
+  'property.where.withheld': 'The exact address is not shown: the pin may be up to a kilometre away.',
 };

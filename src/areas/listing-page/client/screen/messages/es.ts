@@ -9,12 +9,13 @@ export const messages = {
 
   'property.compare.heading': 'Cómo se compara',
   'property.compare.above':
-    'Pide un <b>{percent} más</b> que la mediana de {count, number} anuncios parecidos {area}.',
+    'El precio está <b>un {percent} por encima</b> del precio medio de {count, number} anuncios parecidos {area}.',
   'property.compare.below':
-    'Pide un <b>{percent} menos</b> que la mediana de {count, number} anuncios parecidos {area}.',
-  'property.compare.same': 'Pide más o menos la mediana de {count, number} anuncios parecidos {area}.',
+    'El precio está <b>un {percent} por debajo</b> del precio medio de {count, number} anuncios parecidos {area}.',
+  'property.compare.same':
+    'El precio es más o menos el precio medio de {count, number} anuncios parecidos {area}.',
   'property.compare.this': 'Este',
-  'property.compare.median': 'Mediana',
+  'property.compare.median': 'Precio medio',
   'property.compare.lowest': 'El más barato',
   'property.compare.highest': 'El más caro',
   'property.compare.price': 'Precio',
@@ -130,7 +131,7 @@ export const messages = {
   'property.title.strata.noFee': 'El agente no ha indicado la cuota: pregúntale cuál es.',
   'property.title.common-law': 'Título sin registrar (common law)',
   'property.title.common-law.text':
-    'La propiedad se apoya en una cadena de escrituras y recibos, no en una inscripción. Probarla lleva más tiempo, y puede registrarse.',
+    'Lo que muestra quién es el dueño son escrituras y recibos, no una inscripción en el registro. Lleva más tiempo probarlo. El título puede registrarse después.',
   'property.title.common-law.nht': 'El NHT no presta sobre un título sin registrar.',
   'property.title.unknown': 'Título no indicado',
   'property.title.unknown.text':
@@ -159,6 +160,5 @@ export const messages = {
   'property.where.none': 'El anuncio no dice en qué parte de {place} está.',
   'property.where.region': 'Cómo es {region}',
   'property.where.search': 'Viviendas cerca de esta',
-  'property.where.withheld':
-    'La fuente no publica la dirección: el punto es correcto con un margen de un kilómetro.',
+  'property.where.withheld': 'La dirección exacta no se muestra: la marca puede estar hasta a un kilómetro.',
 };

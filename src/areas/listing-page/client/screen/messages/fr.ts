@@ -9,12 +9,13 @@ export const messages = {
 
   'property.compare.heading': 'Par rapport aux autres',
   'property.compare.above':
-    'Demande <b>{percent} de plus</b> que la médiane de {count, number} annonces semblables {area}.',
+    'Le prix est <b>{percent} plus haut</b> que le prix du milieu de {count, number} annonces semblables {area}.',
   'property.compare.below':
-    'Demande <b>{percent} de moins</b> que la médiane de {count, number} annonces semblables {area}.',
-  'property.compare.same': 'Demande à peu près la médiane de {count, number} annonces semblables {area}.',
+    'Le prix est <b>{percent} plus bas</b> que le prix du milieu de {count, number} annonces semblables {area}.',
+  'property.compare.same':
+    'Le prix est à peu près le prix du milieu de {count, number} annonces semblables {area}.',
   'property.compare.this': 'Celui-ci',
-  'property.compare.median': 'Médiane',
+  'property.compare.median': 'Prix du milieu',
   'property.compare.lowest': 'Le plus bas',
   'property.compare.highest': 'Le plus haut',
   'property.compare.price': 'Prix',
@@ -131,7 +132,7 @@ export const messages = {
   'property.title.strata.noFee': 'L’agent n’a pas indiqué les charges : demandez-les.',
   'property.title.common-law': 'Titre de common law',
   'property.title.common-law.text':
-    'La propriété repose sur une suite d’actes et de reçus, non sur une inscription au registre. Elle est plus longue à prouver, et elle peut être enregistrée.',
+    'Des actes et des reçus montrent à qui il est, et non une inscription au registre. C’est plus long à prouver. Le titre peut être enregistré plus tard.',
   'property.title.common-law.nht': 'Pas de prêt du NHT sur un titre non enregistré.',
   'property.title.unknown': 'Titre non indiqué',
   'property.title.unknown.text':
@@ -151,7 +152,7 @@ export const messages = {
   'property.distance.m': '{m, number} m',
   'property.distance.sea': 'jusqu’à la mer',
   'property.distance.source':
-    'À vol d’oiseau depuis le repère. Côte : SDC/OCHA, 2 août 2024 ; aéroports : OurAirports ; villes : GeoNames.',
+    'En ligne droite depuis le repère. Côte : SDC/OCHA, 2 août 2024 ; aéroports : OurAirports ; villes : GeoNames.',
   'property.where': 'Où il se trouve',
   'property.where.approximate': 'Approximatif : le repère indique {place}, pas le bâtiment.',
   'property.where.exact': 'L’emplacement exact, selon l’annonce.',
@@ -159,5 +160,5 @@ export const messages = {
   'property.where.none': 'L’annonce ne dit pas où il se trouve ({place}).',
   'property.where.region': 'Découvrir {region}',
   'property.where.search': 'Biens à proximité',
-  'property.where.withheld': 'La source ne publie pas l’adresse : le repère est exact à un kilomètre près.',
+  'property.where.withheld': 'L’adresse exacte n’est pas montrée : le repère peut être à un kilomètre près.',
 };

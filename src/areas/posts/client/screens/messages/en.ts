@@ -40,7 +40,7 @@ export const messages = {
   'report.intro':
     'What homes were asked for in each month, by parish or region and by type, and how many came and went. Counted from the listings on Yaad.',
   'report.method':
-    'Counted are listings {where} that stood on Yaad on the last day of the month, at the price asked then, converted at that day’s rate. A median is the middle price: half ask more, half less. Where fewer than {least, number} stand, we name none. Asked is not paid: agreed prices are not public.',
+    'We count the listings {where} that were on Yaad on the last day of the month, at the price asked that day, converted at that day’s rate. The median is the middle price: half ask more, half ask less. With fewer than {least, number} listings we give no figure. These are prices asked: what was paid in the end is not public.',
   'report.nothing': 'Nothing was on offer here.',
   'report.parishes.text': 'Houses, townhouses, apartments and villas for sale; land is left out.',
   'report.part.flows': 'New and gone',

@@ -42,7 +42,7 @@ export const messages = {
   'report.intro':
     'Cuánto se pidió por las viviendas cada mes, por parroquia o región y por tipo, y cuántas llegaron y se fueron. Contado a partir de los anuncios de Yaad.',
   'report.method':
-    'Contamos los anuncios {where} que estaban en Yaad el último día del mes, al precio pedido entonces y convertido al cambio de ese día. La mediana es el precio del medio: la mitad pide más y la mitad menos. Donde hay menos de {least, number}, no damos ninguna. Pedido no es pagado: los precios acordados no son públicos.',
+    'Contamos los anuncios {where} que estaban en Yaad el último día del mes, al precio pedido ese día y convertido al cambio de ese día. La mediana es el precio del medio: la mitad pide más y la mitad menos. Con menos de {least, number} anuncios no damos ninguna cifra. Son precios pedidos: lo que se pagó al final no es público.',
   'report.nothing': 'Aquí no había nada en oferta.',
   'report.parishes.text': 'Casas, casas adosadas, apartamentos y villas en venta; sin terrenos.',
   'report.part.flows': 'Altas y bajas',

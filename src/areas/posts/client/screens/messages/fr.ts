@@ -40,7 +40,7 @@ export const messages = {
   'report.intro':
     'Les prix demandés chaque mois, par paroisse ou région et par type, et combien d’annonces sont arrivées et parties. Calculé à partir des annonces de Yaad.',
   'report.method':
-    'Sont comptées les annonces {where} présentes sur Yaad le dernier jour du mois, au prix alors demandé, converti au taux de ce jour. Une médiane est le prix du milieu : la moitié demande plus, la moitié moins. En dessous de {least, number} annonces, nous n’en donnons pas. Demandé ne veut pas dire payé : les prix convenus ne sont pas publics.',
+    'Nous comptons les annonces {where} présentes sur Yaad le dernier jour du mois, au prix demandé ce jour-là, converti au taux du jour. La médiane est le prix du milieu : la moitié demande plus, la moitié moins. En dessous de {least, number} annonces, nous ne donnons pas de chiffre. Ce sont des prix demandés : ce qui a été payé n’est pas public.',
   'report.nothing': 'Rien n’était en offre ici.',
   'report.parishes.text':
     'Maisons, maisons de ville, appartements et villas à vendre ; les terrains sont exclus.',

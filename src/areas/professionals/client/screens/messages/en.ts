@@ -1,7 +1,7 @@
 export const messages = {
   'professional.lead': 'Who helps you buy or rent, and whose licence is good today.',
   'professional.count': '{count, plural, one {# professional} other {# professionals}}',
-  'professional.count.licensed': '{count} with a licence that is good today',
+  'professional.count.licensed': '{count} of {total} have a licence that is good today',
   'professional.kind': 'Kind',
   'professional.kind.any': 'Every kind',
   'professional.kind.agent': 'Agents',
@@ -30,6 +30,7 @@ export const messages = {
   'professional.one.valuer': 'Valuer',
   'professional.patois': 'Jamaican Patois',
   'professional.languages': 'Speaks {languages}',
+  'professional.answers': 'Usually answers in {time}',
   'professional.listings': '{count, plural, one {# listing on Yaad} other {# listings on Yaad}}',
   'professional.write': 'Write to {name}',
   'professional.message': 'Your message',

@@ -1,7 +1,7 @@
 export const messages = {
   'professional.lead': 'Quién te ayuda a comprar o alquilar y qué licencias son válidas hoy.',
   'professional.count': '{count, plural, one {# profesional} other {# profesionales}}',
-  'professional.count.licensed': '{count} con licencia válida hoy',
+  'professional.count.licensed': '{count} de {total} tienen una licencia válida hoy',
   'professional.kind': 'Tipo',
   'professional.kind.any': 'Todos los tipos',
   'professional.kind.agent': 'Agentes',
@@ -30,6 +30,7 @@ export const messages = {
   'professional.one.valuer': 'Tasador',
   'professional.patois': 'criollo jamaicano',
   'professional.languages': 'Habla {languages}',
+  'professional.answers': 'Suele contestar en {time}',
   'professional.listings': '{count, plural, one {# anuncio en Yaad} other {# anuncios en Yaad}}',
   'professional.write': 'Escribir a {name}',
   'professional.message': 'Tu mensaje',

@@ -1,7 +1,7 @@
 export const messages = {
   'professional.lead': 'Qui vous aide à acheter ou à louer, et qui a une licence valable aujourd’hui.',
   'professional.count': '{count, plural, one {# professionnel} other {# professionnels}}',
-  'professional.count.licensed': '{count} avec une licence valable aujourd’hui',
+  'professional.count.licensed': '{count} sur {total} ont une licence valable aujourd’hui',
   'professional.kind': 'Métier',
   'professional.kind.any': 'Tous les métiers',
   'professional.kind.agent': 'Agents',
@@ -30,6 +30,7 @@ export const messages = {
   'professional.one.valuer': 'Expert',
   'professional.patois': 'Patois jamaïcain',
   'professional.languages': 'Parle {languages}',
+  'professional.answers': 'Répond d’habitude en {time}',
   'professional.listings': '{count, plural, one {# annonce sur Yaad} other {# annonces sur Yaad}}',
   'professional.write': 'Écrire à {name}',
   'professional.message': 'Votre message',
