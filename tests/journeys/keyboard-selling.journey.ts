@@ -106,11 +106,28 @@ test('an agent lists a home, moves it on, answers a lead and moves a viewing; an
   await expect(page.locator('ol[aria-live=polite]')).toContainText(title);
   await expect(field).toBeFocused();
 
+  await openMain(page, '/agent');
+  await expect(page).toHaveURL(/\/agent\/dashboard/);
+
   await openMain(page, '/agent/viewings');
-  await press(page, 'Move');
-  await expect(page.getByLabel('New time, in Jamaica')).toBeFocused();
+  const viewing = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tanya Demo-Wright' });
+  const move = viewing.getByRole('button', { name: 'Move' });
+  await tabTo(page, move);
+  await page.keyboard.press('Enter');
+  const time = viewing.getByLabel('New time, in Jamaica');
+  await expect(time).toBeFocused();
   await press(page, 'Back');
-  await expect(page.getByRole('button', { name: 'Move' }).first()).toBeFocused();
+  await expect(move).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(time).toBeFocused();
+  const before = await time.inputValue();
+  // From the month to the day to the year: a year later nothing else stands.
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(time).toHaveValue(before.replace(/^\d+/, (year) => String(Number(year) + 1)));
+  await tabTo(page, move);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Viewing moved')).toBeVisible();
+  await expect(move).toBeFocused();
 
   const admin = await another();
   await signIn(admin, 'admin@yaad.example', DEMO_PASSWORD);

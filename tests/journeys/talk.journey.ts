@@ -88,8 +88,9 @@ test('somebody reports a listing, an admin withdraws it, and it is gone', async 
   await expect.poll(async () => (await page.request.get(`/property/${_id}`)).status()).toBe(410);
 });
 
-test('a visitor reads who is licensed, and signs in to write; a buyer finds an attorney by parish and writes', async ({
+test('a visitor reads who is licensed, and signs in to write; a buyer finds an attorney by parish and writes; an admin removes one and takes it back', async ({
   page,
+  another,
 }) => {
   await visit(page, '/professionals');
   await expect(page.getByText('38 professionals', { exact: false }).first()).toBeVisible();
@@ -120,6 +121,17 @@ test('a visitor reads who is licensed, and signs in to write; a buyer finds an a
   expect(await barriers(page, 'main')).toEqual([]);
   await entry.getByRole('button', { name: 'Send' }).click();
   await expect(notice(page, 'Your message is on its way')).toBeVisible();
+
+  const admin = await another();
+  await enter(admin, 'admin@yaad.example', '/admin/professionals');
+  const rows = admin.locator('main li').filter({ hasText: 'Devon Demo-Powell' });
+  const words = await rows.innerText();
+  await rows.getByRole('button', { name: 'Remove Devon Demo-Powell' }).click();
+  await expect(admin.getByText('“Devon Demo-Powell” was deleted.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveText(words, { useInnerText: true });
+  await expect(admin.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
 test('a late answer to an earlier choice does not replace the professionals of the later one', async ({

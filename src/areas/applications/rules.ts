@@ -2,6 +2,7 @@
  * Which documents an application asks for, and which kinds count as each: what landlords here and the National Housing
  * Trust ask for (list as of June 2025).
  */
+import { monthsBefore } from '../../platform/contract/time-zone.ts';
 import type { DocumentField, DocumentKind } from '../documents/vocabulary.ts';
 import { type ApplicationType, DEFAULT_TYPE, type Status } from './vocabulary.ts';
 
@@ -65,12 +66,6 @@ interface Dated {
   issued_on: string | null;
   expires_on: string | null;
 }
-
-const monthsBefore = (today: string, months: number) => {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return day.toISOString().slice(0, 10);
-};
 
 /** Why a document should be checked once more, or null. `today` and the document's dates are days such as 2026-11-21. */
 export function documentAge(field: DocumentField, document: Dated, today: string): 'expired' | 'old' | null {

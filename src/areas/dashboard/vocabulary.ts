@@ -1,4 +1,6 @@
 /** Words of the dashboard, for both sides. */
+/** What an agent types leads to the dashboard. */
+export const AGENT_PATH = '/agent';
 export const DASHBOARD_PATH = '/agent/dashboard';
 
 /** Where a visitor who opened a listing came from. */

@@ -19,4 +19,14 @@ export const momentOf = (day: string, minute: number): number => beginOf(day) + 
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** The same day of an earlier month, or that month's last. */
+export function monthsBefore(day: string, months: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  const date = at.getUTCDate();
+  at.setUTCMonth(at.getUTCMonth() - months);
+  if (at.getUTCDate() !== date) at.setUTCDate(0);
+  return at.toISOString().slice(0, 10);
+}
+/** The day of a moment, counted from 1970. */
+export const dayNumber = (at: number): number => Math.floor((at + OFFSET_MS) / DAY_MS);
 export const today = (): string => dayOf(Date.now());

@@ -5,7 +5,8 @@ import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '../../
 import { type ReplyMail, sendReply } from '../../../../tests/reply-mail.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
-import { today, writeReplyKey } from '../../../platform/server/mail/replies/reply-address.ts';
+import { dayNumber } from '../../../platform/contract/time-zone.ts';
+import { writeReplyKey } from '../../../platform/server/mail/replies/reply-address.ts';
 import { freePort } from '../../../platform/server/postgres/embedded/place.ts';
 
 let port: number;
@@ -232,7 +233,11 @@ describe('a mail can be answered', () => {
   test('the reader hears of what cannot be taken, and this is nobody else’s mail server', async () => {
     const { id, person, to } = await mailed();
     const { email: from } = person;
-    const old = writeReplyKey(AUTH_SECRET, { kind: 'conversation', id, day: today() - 31 }, person.user);
+    const old = writeReplyKey(
+      AUTH_SECRET,
+      { kind: 'conversation', id, day: dayNumber(Date.now()) - 31 },
+      person.user,
+    );
     for (const [mail, code] of [
       [{ to: to.replace(/\+[^@]+/, `+${old}`), text: 'Too late.' }, 554],
       [{ to, text: '> Hello' }, 554],

@@ -1,14 +1,21 @@
-import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
-import { DASHBOARD_PATH } from '../vocabulary.ts';
+import { type PersonalScreenOptions, personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { AGENT_PATH, DASHBOARD_PATH } from '../vocabulary.ts';
+
+const dashboard: PersonalScreenOptions<unknown> = {
+  path: DASHBOARD_PATH,
+  source: 'src/areas/dashboard/client/screens/DashboardScreen.tsx',
+  title: 'dashboard.head',
+  heading: null,
+  isListed: true,
+  permitted: ['Owner', 'Agent', 'Admin'],
+  load: () => import('./screens/DashboardScreen.tsx'),
+};
 
 export const dashboardScreens = [
+  personalScreen(dashboard),
   personalScreen({
-    path: DASHBOARD_PATH,
-    source: 'src/areas/dashboard/client/screens/DashboardScreen.tsx',
-    title: 'dashboard.head',
-    heading: null,
-    isListed: true,
-    permitted: ['Owner', 'Agent', 'Admin'],
-    load: () => import('./screens/DashboardScreen.tsx'),
+    ...dashboard,
+    path: AGENT_PATH,
+    fetch: async () => ({ status: 302, location: DASHBOARD_PATH }),
   }),
 ];

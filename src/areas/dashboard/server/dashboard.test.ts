@@ -4,6 +4,7 @@ import { aListing, store } from '../../../../tests/search/listings.ts';
 import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
 import { TODAY } from '../../../../tests/today.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
+import { DAY_MS } from '../../../platform/contract/time-zone.ts';
 import { queueWeeklyMails, weeklyMailJob } from './mail/mail-jobs.ts';
 import { Visits } from './visits.ts';
 
@@ -177,7 +178,11 @@ test('the weekly mail comes once a week, and not when it is switched off', async
   await queue('2026-11-30T08:00:00Z');
   expect(given).toHaveLength(2);
 
-  const { write } = weeklyMailJob({ db: world.open.db, publicUrl: 'https://yaad.example' });
+  const deps = { db: world.open.db, publicUrl: 'https://yaad.example' };
+  // The day it is written on is not over.
+  const today = await weeklyMailJob(deps).write({ user: agent.user });
+  expect(today?.message).toMatchObject({ subject: 'Your week on Yaad: 0 views' });
+  const { write } = weeklyMailJob(deps, () => Date.now() + DAY_MS);
   const mail = await write({ user: agent.user });
   expect(mail?.to).toBe(agent.email);
   expect(mail?.message).toMatchObject({ subject: 'Your week on Yaad: 2 views' });

@@ -50,10 +50,12 @@ const slice = createSlice({
       if (state.one?._id !== arg) state.one = null;
       state.oneError = null;
     });
-    builder.addCase(leadActions.one.rejected, (state, { payload }) => {
+    builder.addCase(leadActions.one.rejected, (state, { payload, meta }) => {
       state.oneError = payload ?? null;
       // Handed over to a colleague meanwhile.
-      if (payload?.status === 404) state.one = null;
+      if (payload?.status !== 404) return;
+      state.one = null;
+      state.list = state.list?.filter(({ _id }) => _id !== meta.arg) ?? null;
     });
     for (const { fulfilled } of [leadActions.one, leadActions.changed, leadActions.answered])
       builder.addCase(fulfilled, (state, { payload }) => {

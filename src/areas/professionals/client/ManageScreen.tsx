@@ -1,33 +1,68 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
 import { Failed } from '../../../platform/client/list/Failed.tsx';
 import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { ListUndo } from '../../../platform/client/ui/ListUndo.tsx';
 import { Pagination } from '../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import { useOnAddress } from '../../../platform/client/use-on-address.ts';
-import type { ManagedProfessional } from '../contract.ts';
+import type { ManagedProfessional, ProfessionalDraft } from '../contract.ts';
 import { Licence } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
 import { ProfessionalForm } from './ProfessionalForm.tsx';
 import { PROFESSIONAL_QUERY } from './query.ts';
-import { fetchManaged, removeProfessional } from './requests.ts';
+import { fetchManaged, removeProfessional, saveProfessional } from './requests.ts';
 import { withMessages } from './screens/with-messages.ts';
 import type { WithProfessionalList } from './state.ts';
 
+const draftAgain = ({
+  kind,
+  name,
+  company,
+  email,
+  account,
+  parishes,
+  languages,
+  licence_number,
+  licence_expires,
+  about,
+}: ManagedProfessional): ProfessionalDraft => ({
+  kind,
+  name,
+  company,
+  email,
+  account,
+  parishes,
+  languages,
+  licence_number,
+  licence_expires,
+  about,
+});
+
 const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
-function Row({ one, onChange }: { one: ManagedProfessional; onChange: () => void }) {
+interface RowProps {
+  one: ManagedProfessional;
+  onChange: () => void;
+  onRemoved: () => void;
+}
+
+function Row({ one, onChange, onRemoved }: RowProps) {
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
   const [editing, setEditing] = useState(false);
   const remove = async () => {
     const answer = await dispatch(removeProfessional(one));
     if (removeProfessional.rejected.match(answer)) notices.failed(answer.payload);
-    else notices.success('professional.removed');
+    else {
+      notices.success('professional.removed');
+      onRemoved();
+    }
     onChange();
   };
   const done = () => {
@@ -63,6 +98,23 @@ function Row({ one, onChange }: { one: ManagedProfessional; onChange: () => void
   );
 }
 
+/** Who was removed last, and the way back: as they were, in a new entry. */
+function useRemoved() {
+  const dispatch = useDispatch<Dispatch<object>>();
+  const notices = useNotices();
+  const [removed, setRemoved] = useState<{ one: ManagedProfessional; once: string } | null>(null);
+  const undo = async (onBack: () => void) => {
+    if (!removed) return;
+    const answer = await dispatch(
+      saveProfessional({ known: null, draft: draftAgain(removed.one), once: removed.once }),
+    );
+    if (saveProfessional.rejected.match(answer)) return notices.failed(answer.payload);
+    setRemoved(null);
+    onBack();
+  };
+  return { removed, setRemoved, undo };
+}
+
 function ManagedList() {
   const dispatch = useDispatch<Dispatch<object>>();
   const { query, key, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
@@ -70,6 +122,7 @@ function ManagedList() {
     (state: WithProfessionalList) => state.professionalList.managed,
   );
   const [adding, setAdding] = useState(false);
+  const { removed, setRemoved, undo } = useRemoved();
   const load = () => void dispatch(fetchManaged(query));
   useOnAddress(key, load);
   const added = () => {
@@ -86,11 +139,17 @@ function ManagedList() {
           <FormattedMessage id="professional.add" />
         </Button>
       )}
+      <ListUndo name={removed?.one.name ?? null} onUndo={() => void undo(load)} />
       {error && <Failed title="professional.failed" failure={error} retry={load} />}
       {!list && !error && <Skeleton className="h-48 rounded-photo" />}
       <ul className="grid gap-3">
         {list?.map((one) => (
-          <Row key={`${one._id} ${one.version}`} one={one} onChange={load} />
+          <Row
+            key={`${one._id} ${one.version}`}
+            one={one}
+            onChange={load}
+            onRemoved={() => setRemoved({ one, once: newIdempotencyKey() })}
+          />
         ))}
       </ul>
       <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />

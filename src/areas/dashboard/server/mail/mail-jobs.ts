@@ -1,5 +1,6 @@
 /** The weekly mail about somebody's listings. */
 import { isLocale, languageOf, tagOf } from '../../../../platform/contract/locales.ts';
+import { DAY_MS } from '../../../../platform/contract/time-zone.ts';
 import type { AreaDeps } from '../../../../platform/server/area.ts';
 import { type MailJob, registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
 import { composeMail, fill } from '../../../../platform/server/mail/template.ts';
@@ -40,10 +41,11 @@ function valuesOf({ sums, before, from, until }: Figures, tag: string): Record<s
 
 export const registerWeeklyMail = (deps: AreaDeps): void => registerMailJob(deps, weeklyMailJob(deps));
 
-export function weeklyMailJob({
-  db,
-  publicUrl,
-}: Pick<AreaDeps, 'db' | 'publicUrl'>): MailJob<{ user: string }> {
+/** Of the seven days before the one it is written on, each of them whole. */
+export function weeklyMailJob(
+  { db, publicUrl }: Pick<AreaDeps, 'db' | 'publicUrl'>,
+  clock: () => number = Date.now,
+): MailJob<{ user: string }> {
   /** The one sentence about what to do. */
   const stepOf = async (user: string, now: number, steps: DashboardMails['steps']): Promise<string> => {
     const { results } = await dashboardRows(db, user, { limit: LOOKED_AT, offset: 0 }, now);
@@ -60,8 +62,8 @@ export function weeklyMailJob({
       if (!reader) return null;
       const locale = isLocale(reader.locale) ? reader.locale : 'en';
       const { texts } = translationFor(translations, locale);
-      const now = Date.now();
-      const figures = await figuresOf(db, user, { property: null, days: DAYS, now });
+      const now = clock();
+      const figures = await figuresOf(db, user, { property: null, days: DAYS, now: now - DAY_MS });
       const values = {
         name: reader.first_name,
         next: await stepOf(user, now, texts.steps),

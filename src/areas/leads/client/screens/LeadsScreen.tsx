@@ -25,6 +25,7 @@ import { NoLeads, NotShown } from '../parts/empty.tsx';
 import { Initials, LeadRow, nameOf, StateBadges } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
+import { useFirstLead } from '../parts/use-first-lead.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { fetchLeads, followLeads, openLead } from '../requests.ts';
 import type { LeadsQuery, WithLead } from '../state.ts';
@@ -207,7 +208,8 @@ function useOpen(): string | null {
 function Leads() {
   const dispatch = useLeadDispatch();
   const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error, one, oneError } = useSelector(({ lead }: WithLead) => lead);
+  const state = useSelector(({ lead }: WithLead) => lead);
+  const { list, total, limit, error, one, oneError } = state;
   const id = useOpen();
   const load = () => void dispatch(fetchLeads(query));
   useOnAddress(key, load);
@@ -224,6 +226,7 @@ function Leads() {
     const href = hrefWith({});
     return `${href}${href.includes('?') ? '&' : '?'}lead=${lead}`;
   };
+  useFirstLead(id, state, hrefOf);
   const open = id !== null && one?._id === id ? one : null;
   return (
     <div className="wrap grid gap-4 pt-6 pb-10">

@@ -12,6 +12,7 @@ import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '../../../../platform/client/use-answer.ts';
+import { monthsBefore, today } from '../../../../platform/contract/time-zone.ts';
 import type { DatedEntry } from '../../../content/contract.ts';
 import { fetchDated } from '../requests.ts';
 import { withMessages } from './with-messages.ts';
@@ -26,12 +27,6 @@ const FORMAT: QueryFormat<{ months: number }> = {
 /** The oldest day an entry stands for, or none. */
 const oldestOf = ({ updated, as_of }: DatedEntry) =>
   [updated, as_of].filter((day) => day !== null).sort()[0] ?? null;
-
-function before(months: number): string {
-  const day = new Date();
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return day.toISOString().slice(0, 10);
-}
 
 function Entry({ entry }: { entry: DatedEntry }) {
   const { kind, title, path, updated, as_of } = entry;
@@ -68,7 +63,7 @@ function Freshness() {
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const { query, hrefWith } = useListQuery(FORMAT);
   const { answer, failure, load } = useAnswer(fetchDated, locale);
-  const limit = before(query.months);
+  const limit = monthsBefore(today(), query.months);
   const old = answer?.results.filter((entry) => (oldestOf(entry) ?? '') < limit);
   return (
     <div className="grid gap-6">

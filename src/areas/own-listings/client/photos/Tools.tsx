@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
@@ -25,10 +25,11 @@ interface ToolsProps {
   busy: boolean;
   onEdit: (change: PhotoEdit) => void;
   onMove: (to: number) => void;
-  onDelete: () => void;
+  onDelete: () => Promise<void>;
 }
 
 const QUIET_MS = 800;
+const focusFirst = (part: HTMLElement | null): void => part?.querySelector('button')?.focus();
 
 /** The caption in the field; saved when it is left, or soon after the last letter. */
 function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 'onEdit'>) {
@@ -58,9 +59,44 @@ function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 
   );
 }
 
+/** Asks before a photo goes for good; what is asked has the focus. */
+function Delete({
+  number,
+  onDelete,
+  onBack,
+}: {
+  number: number;
+  onDelete: () => Promise<void>;
+  onBack: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    await onDelete();
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-3" role="alert">
+      <Note tone="warn" icon="alert">
+        <FormattedMessage id="own.photo.delete.sure" values={{ number }} />
+      </Note>
+      <div className="flex flex-wrap gap-3" ref={focusFirst}>
+        <Button variant="bad" busy={busy} onClick={() => void remove()}>
+          <FormattedMessage id="own.photo.delete.do" />
+        </Button>
+        <Button variant="bare" onClick={onBack}>
+          <FormattedMessage id="own.photo.delete.keep" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** What can be done with the chosen photo; Earlier and Later do what dragging does. */
 export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: ToolsProps) {
   const [cropping, setCropping] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const trash = useRef<HTMLButtonElement>(null);
   const tool = 'px-2! gap-1.5';
   // A button that was disabled at the end of the row would lose the focus.
   const moveTo = (to: number) => {
@@ -95,11 +131,27 @@ export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: To
           <FormattedMessage id="own.photo.later" />
           <Icon name="right" size="s" flip />
         </Button>
-        <Button variant="bad" className={tool} onClick={onDelete}>
+        <Button
+          ref={trash}
+          variant="bad"
+          className={tool}
+          aria-expanded={deleting}
+          onClick={() => setDeleting(!deleting)}
+        >
           <Icon name="trash" size="s" />
           <FormattedMessage id="own.photo.delete" />
         </Button>
       </div>
+      {deleting && (
+        <Delete
+          number={index + 1}
+          onDelete={onDelete}
+          onBack={() => {
+            setDeleting(false);
+            trash.current?.focus();
+          }}
+        />
+      )}
       {photo.elsewhere && (
         <Note tone="warn" icon="alert">
           <b>

@@ -91,7 +91,10 @@ export function PhotosStep({ listing, own }: StepProps) {
   async function remove() {
     if (!photo) return;
     const answer = await dispatch(removePhoto({ id: listing._id, photo: photo._id }));
-    if (!removePhoto.fulfilled.match(answer)) return notices.failed(answer.payload);
+    if (!removePhoto.fulfilled.match(answer)) {
+      notices.failed(answer.payload);
+      return;
+    }
     own.took(answer.payload);
     setChosen(null);
     // The tools go with the photo: the focus goes to the one in its place, or before it.
@@ -129,13 +132,14 @@ export function PhotosStep({ listing, own }: StepProps) {
       )}
       {photo && (
         <Tools
+          key={photo._id}
           photo={photo}
           index={index}
           last={index === photos.length - 1}
           busy={busy}
           onEdit={(change) => void edit(change)}
           onMove={(to) => void move(photo._id, to)}
-          onDelete={() => void remove()}
+          onDelete={remove}
         />
       )}
     </Frame>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
@@ -19,12 +19,20 @@ interface PartProps {
   onDone: () => void;
 }
 
+interface Moving {
+  /** The viewing of the list that is being moved. */
+  moving: RefObject<string | null>;
+}
+
 /** Another time, agreed with the visitor already. */
-function MoveForm({ viewing, step: { busy, faults, take }, onDone }: PartProps) {
+function MoveForm({ viewing, moving, step: { busy, faults, take }, onDone }: PartProps & Moving) {
   const [text, setText] = useState(localText(viewing.starts_at));
   const at = readLocal(text);
   const move = async () => {
-    if (at && (await take({ step: 'move', at }, 'viewing.done.moved'))) onDone();
+    if (!at) return;
+    moving.current = viewing._id;
+    if (await take({ step: 'move', at }, 'viewing.done.moved')) onDone();
+    else moving.current = null;
   };
   return (
     <div className="grid gap-3">
@@ -111,18 +119,20 @@ const focusFirst = (part: HTMLElement | null): void =>
 type Open = 'move' | 'offer' | 'cancelled' | 'declined' | null;
 
 /** What an agent does with a viewing to come; the solid button only while the visitor waits. */
-function Actions({ viewing, step }: Omit<PartProps, 'onDone'>) {
+function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) {
   const [open, setOpen] = useState<Open>(null);
-  const [isBack, setBack] = useState(false);
+  // Moved to another day it is drawn anew.
+  const [isBack, setBack] = useState(moving.current === viewing._id);
   const { time } = useTimes();
   const done = () => {
+    moving.current = null;
     setOpen(null);
     setBack(true);
   };
   if (open)
     return (
       <div key={open} ref={focusFirst}>
-        {open === 'move' && <MoveForm viewing={viewing} step={step} onDone={done} />}
+        {open === 'move' && <MoveForm viewing={viewing} moving={moving} step={step} onDone={done} />}
         {open === 'offer' && <OfferForm step={step} onDone={done} />}
         {(open === 'cancelled' || open === 'declined') && (
           <CancelForm
@@ -168,7 +178,7 @@ function Actions({ viewing, step }: Omit<PartProps, 'onDone'>) {
 }
 
 /** A viewing as its agent sees it: when, who, which home, and what comes next. */
-export function AgentRow({ viewing }: { viewing: Viewing }) {
+export function AgentRow({ viewing, moving }: { viewing: Viewing } & Moving) {
   const step = useStep({ id: viewing._id });
   const { time } = useTimes();
   const { starts_at, ends_at, name, people, phone, message, property, kind, state } = viewing;
@@ -206,7 +216,7 @@ export function AgentRow({ viewing }: { viewing: Viewing }) {
           {message}
         </p>
       )}
-      {isOpen && !begun && <Actions viewing={viewing} step={step} />}
+      {isOpen && !begun && <Actions viewing={viewing} step={step} moving={moving} />}
       {state === 'confirmed' && begun && <CameButtons viewing={viewing} step={step} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
@@ -26,7 +26,8 @@ interface ViewingListProps {
   side: 'visitor' | 'agent';
   /** Shown when there is none. */
   nothing: ReactNode;
-  children: (viewing: Viewing) => ReactNode;
+  /** @param moving the viewing that is being moved: on another day it is drawn anew, and takes the focus along */
+  children: (viewing: Viewing, moving: RefObject<string | null>) => ReactNode;
 }
 
 function byDay(list: readonly Viewing[], dayOf: (at: string) => string): [string, Viewing[]][] {
@@ -38,12 +39,16 @@ function byDay(list: readonly Viewing[], dayOf: (at: string) => string): [string
   return [...days];
 }
 
+/** One that was moved stands where it belongs at once. */
+const byStart = (a: Viewing, b: Viewing) => Date.parse(a.starts_at) - Date.parse(b.starts_at);
+
 /** Viewings by day, those to come or those past. */
 export function ViewingList({ side, nothing, children }: ViewingListProps) {
   const dispatch = useDispatch<Dispatch<WithViewing>>();
   const navigate = useNavigate();
   const { formatMessage } = useIntl();
   const { day } = useTimes();
+  const moving = useRef<string | null>(null);
   const { query, key, hrefWith } = useListQuery(FORMAT);
   const { list, total, limit, error } = useSelector((state: WithViewing) => state.viewing);
   const load = () => void dispatch(fetchViewings({ side, ...query }));
@@ -62,13 +67,13 @@ export function ViewingList({ side, nothing, children }: ViewingListProps) {
       {error && !list && <Failed title="viewing.failed" failure={error} retry={load} />}
       {list && total === 0 && nothing}
       {list &&
-        byDay(list, day).map(([label, viewings]) => (
+        byDay(query.when === 'coming' ? list.toSorted(byStart) : list, day).map(([label, viewings]) => (
           <section key={label} className="grid gap-3">
             <h2 className="text-h3">{label}</h2>
             <ul className="grid gap-3">
               {viewings.map((viewing) => (
                 <li key={viewing._id} className="panel grid gap-3">
-                  {children(viewing)}
+                  {children(viewing, moving)}
                 </li>
               ))}
             </ul>

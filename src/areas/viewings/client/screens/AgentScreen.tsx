@@ -22,7 +22,7 @@ function AgentViewings() {
         </Empty>
       }
     >
-      {(viewing) => <AgentRow viewing={viewing} />}
+      {(viewing, moving) => <AgentRow viewing={viewing} moving={moving} />}
     </ViewingList>
   );
 }

@@ -1,10 +1,11 @@
 /** Answers to our mails: their addresses, and what is done with a mail that arrives at one. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
+import { dayNumber } from '../../../contract/time-zone.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { IdempotencyKey } from '../../idempotency/idempotency.ts';
 import { messageText } from '../../text.ts';
-import { REPLY_DAYS, type ReplyKind, readReplyKey, today, writeReplyKey } from './reply-address.ts';
+import { REPLY_DAYS, type ReplyKind, readReplyKey, writeReplyKey } from './reply-address.ts';
 import { replyText, textOfHtml } from './reply-text.ts';
 
 /** An answer that may be taken: its writer is who the mail was sent to. */
@@ -73,7 +74,7 @@ export class Replies {
     if (address === null) return null;
     return address.replace(
       '@',
-      `+${writeReplyKey(secret, { kind, id, day: today() }, reader.toLowerCase())}@`,
+      `+${writeReplyKey(secret, { kind, id, day: dayNumber(Date.now()) }, reader.toLowerCase())}@`,
     );
   }
 
@@ -98,10 +99,11 @@ export class Replies {
     // A guest has no account: the letter's key is good for the address it went to.
     const reader = sender && (named.kind === 'letter' ? sender : await this.#options.findSender(sender));
     if (!reader || !named.isOf(reader)) return 'ignored';
-    const age = today() - named.day;
+    // Ahead of today is a key of a release that counted days as London does: it is no older than a day.
+    const age = dayNumber(Date.now()) - named.day;
     const text = messageText(replyText(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '')));
     const take = this.#takers.get(named.kind);
-    if (age < 0 || age > REPLY_DAYS || text === '' || !take) return 'refused';
+    if (age > REPLY_DAYS || text === '' || !take) return 'refused';
     const mark = digest(mail.messageId ? `reply ${mail.messageId}` : raw);
     try {
       await take({

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { KEY_LETTERS, readReplyKey, today, writeReplyKey } from './reply-address.ts';
+import { dayNumber } from '../../../contract/time-zone.ts';
+import { KEY_LETTERS, readReplyKey, writeReplyKey } from './reply-address.ts';
 
 const SECRET = 'the secret of an installation, long enough';
 const [id, user] = [randomUUID(), randomUUID()];
-const key = writeReplyKey(SECRET, { kind: 'lead', id, day: today() }, user);
+const key = writeReplyKey(SECRET, { kind: 'lead', id, day: dayNumber(Date.now()) }, user);
 
 test('a key names its record in small letters and digits, also when a mail server changes their case', () => {
   expect(key).toMatch(new RegExp(`^[a-z2-7]{${KEY_LETTERS}}$`));
   for (const written of [key, key.toUpperCase()])
-    expect(readReplyKey(SECRET, written)).toMatchObject({ kind: 'lead', id, day: today() });
+    expect(readReplyKey(SECRET, written)).toMatchObject({ kind: 'lead', id, day: dayNumber(Date.now()) });
 });
 
 test('a key is good for the one it was made for, with the secret it was made with', () => {

@@ -10,12 +10,10 @@ export interface ReplyKey {
   kind: ReplyKind;
   /** Of the record. */
   id: string;
-  /** Day it was made, counted from 1970. */
+  /** Day it was made, as `dayNumber` counts. */
   day: number;
 }
 
-const DAY_MS = 86_400_000;
-export const today = (): number => Math.floor(Date.now() / DAY_MS);
 /** Days an answer is taken after the mail. */
 export const REPLY_DAYS = 30;
 
