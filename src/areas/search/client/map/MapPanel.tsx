@@ -47,7 +47,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const map = useMap(search, panel, picture);
-  const { live, reach, ground, camera, size, picked } = map;
+  const { live, reach, ground, camera, size, view, picked } = map;
   const near = useNearMe(search);
   const draw = useDraw(search, reach);
   const drawing = draw.on && live !== null;
@@ -116,13 +116,13 @@ export function MapPanel({ search, page }: MapPanelProps) {
         {camera && !drawing && (
           <AreaLayer criteria={search.criteria} live={live} camera={camera} size={size} />
         )}
-        {camera && ground && (
-          <Kept by={['map names', map.pins, camera, size, region, looks, locale]}>
+        {view.camera && ground && (
+          <Kept by={['map names', map.pins, view.camera, view.size, region, looks, locale]}>
             <Names
               pins={map.pins}
               ground={ground}
-              camera={camera}
-              size={size}
+              camera={view.camera}
+              size={view.size}
               region={region}
               covered={looks ? COVERED : 0}
             />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
@@ -10,7 +10,6 @@ import { type Camera, project, type Size, visibleBox } from './camera.ts';
 import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
 import { chooseNames, type NameKind, type PlacedName, type Rect } from './names.ts';
 import type { Ground } from './PinLayer.tsx';
-import { zoomOfFrame } from './still-ground.ts';
 
 /** Said whole, so that the build finds them. */
 const CLASSES: Record<NameKind, string> = {
@@ -125,40 +124,13 @@ function replace(layer: HTMLElement, written: Map<string, Element[]>, names: rea
   }
 }
 
-/** A difference of zoom by which names begin to touch. */
-const NOTICEABLE = 0.08;
-
-/**
- * What the names are chosen for. The drawn map is as wide as its panel, which the server did not know: where that is
- * another width than it laid out, the letters take another part of it.
- */
-function useView(layer: RefObject<HTMLElement | null>, { camera, size, ground }: NamesProps) {
-  const [panel, setPanel] = useState<Size | null>(null);
-  const isMoving = ground.moving !== undefined;
-  useEffect(() => {
-    const { current } = layer;
-    if (!current || isMoving) return;
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = current;
-      if (width === 0) return;
-      const isOther = Math.abs(zoomOfFrame(size, { width, height })) > NOTICEABLE;
-      setPanel((before) => (before || isOther ? { width, height } : null));
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [layer, isMoving, size]);
-  if (isMoving || !panel) return { camera, size };
-  return { camera: { ...camera, zoom: camera.zoom + zoomOfFrame(size, panel) }, size: panel };
-}
-
 /**
  * Names of places over the drawn map and the moving one alike, around the pins. The server writes them into the page and
  * hydration leaves them alone: countries that are no markets are read later in the browser.
  */
 export function Names(props: NamesProps) {
-  const { pins, ground, region, covered } = props;
+  const { pins, ground, camera, size, region, covered } = props;
   const layer = useRef<HTMLDivElement>(null);
-  const { camera, size } = useView(layer, props);
   const mirrored = useSelector(({ settings }: WithSettings) => directionOf(settings.locale) === 'rtl');
   const { formatMessage } = useIntl();
   const reader = { mirrored, sea: formatMessage({ id: 'map.sea' }) };
@@ -192,7 +164,7 @@ export function Names(props: NamesProps) {
     let wanted = true;
     const show = () => {
       chosenAt.current = performance.now();
-      replace(current, written.current, namesHtml({ ...props, camera, size }, reader));
+      replace(current, written.current, namesHtml(props, reader));
       follower.current?.refresh();
     };
     const rest = ground.moving && performance.now() - chosenAt.current < CHOOSE_EVERY_MS ? REST_MS : 0;

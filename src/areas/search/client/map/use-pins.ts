@@ -54,9 +54,8 @@ function usePinLabel(search: Search): PinLabel {
 }
 
 /** The clusters of the map as pins that do not hide each other. Hidden homes have none unless they are asked for. */
-export function usePins(search: Search): { pins: Pin[]; labelOf: PinLabel } {
+export function usePins(search: Search, zoom: number): { pins: Pin[]; labelOf: PinLabel } {
   const clusters = useSelector((state: WithSearch) => state.search.map.clusters);
-  const zoom = useSelector((state: WithSearch) => state.search.map.query?.camera.zoom ?? 0);
   const currency = useSelector((state: WithSettings) => state.settings.currency);
   const withHidden = useSelector((state: WithSearch) => state.search.withHidden);
   const { hidden } = useHidden();
