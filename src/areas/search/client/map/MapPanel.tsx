@@ -65,7 +65,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
   );
   const swiped = !map.wide && picked?.id ? picked : null;
   const looks = camera && map.wide && closeLooksOf(search.criteria).length > 0 && hasRoom(size, camera);
-  const cards = page?.results ?? [];
+  const cards = map.close.length > 0 ? map.close : (page?.results ?? []);
   const region = search.criteria.boundingBox ? undefined : search.criteria.region;
   return (
     <section
@@ -149,6 +149,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
       )}
       <MapFoot
         placed={(page?.total ?? 0) - (page?.without_pin ?? 0)}
+        close={map.close.length}
         still={map.failed}
         ownMap={!live || live.isOwn()}
         listed={open === 'list'}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
@@ -6,7 +6,7 @@ import { directionOf } from '../../../../platform/contract/locales.ts';
 import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
 import { drawingsIn, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
 import type { Pin } from './arrange.ts';
-import { type Camera, project, type Size, visibleBox } from './camera.ts';
+import { type Camera, projector, type Size, visibleBox } from './camera.ts';
 import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
 import { chooseNames, type NameKind, type PlacedName, type Rect } from './names.ts';
 import type { Ground } from './PinLayer.tsx';
@@ -80,7 +80,7 @@ function namesHtml(
   { pins, ground, camera, size, region, covered }: NamesProps,
   { mirrored, sea }: Reader,
 ): string[] {
-  const at = (lng: number, lat: number) => project(camera, size, lng, lat);
+  const at = projector(camera, size);
   const names = chooseNames({
     zoom: camera.zoom,
     size,
@@ -102,10 +102,6 @@ const placeOf = (element: Element): [lng: number, lat: number] => {
   const [lng = 0, lat = 0] = ((element as HTMLElement).dataset.at ?? '').split(',').map(Number);
   return [lng, lat];
 };
-
-/** While the map moves, names are chosen anew this often, and when it rests; milliseconds. */
-const CHOOSE_EVERY_MS = 400;
-const REST_MS = 120;
 
 /** Writes names into the layer; what is there already stays as it is. */
 function replace(layer: HTMLElement, written: Map<string, Element[]>, names: readonly string[]): void {
@@ -138,8 +134,7 @@ export function Names(props: NamesProps) {
   const html = import.meta.env.SSR ? namesHtml(props, reader).join('') : '';
   const written = useRef(new Map<string, Element[]>());
   const follower = useRef<LayerFollower>(null);
-  const chosenAt = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = layer;
     if (!current) return;
     written.current.clear();
@@ -154,8 +149,9 @@ export function Names(props: NamesProps) {
       following.stop();
     };
   }, [ground]);
+  // With the pins in one picture: names that come later would lie below them until then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the names are chosen by
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = layer;
     const drawn = fromServer.current && current?.hasChildNodes();
     fromServer.current = false;
@@ -163,12 +159,10 @@ export function Names(props: NamesProps) {
     if (!current || drawn) return;
     let wanted = true;
     const show = () => {
-      chosenAt.current = performance.now();
       replace(current, written.current, namesHtml(props, reader));
       follower.current?.refresh();
     };
-    const rest = ground.moving && performance.now() - chosenAt.current < CHOOSE_EVERY_MS ? REST_MS : 0;
-    const timer = setTimeout(show, rest);
+    show();
     const box = visibleBox(camera, size);
     void Promise.all([loadCloseMap(box, camera.zoom), loadDrawings(box)]).then(
       (more) => wanted && more.some(Boolean) && show(),
@@ -177,7 +171,6 @@ export function Names(props: NamesProps) {
     );
     return () => {
       wanted = false;
-      clearTimeout(timer);
     };
   }, [
     pins,
