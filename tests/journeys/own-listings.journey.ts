@@ -158,7 +158,7 @@ for (const viewport of [PHONE, DESK]) {
     const buyer = await another({ viewport });
     const person = await signUp(buyer, { last: `Viewer${viewport.width}`, proved: true });
     await visit(buyer, `/homes/for-sale/jamaica?search=${title.split(' ')[0]}`);
-    await buyer.getByRole('button', { name: 'Save this search' }).click();
+    await buyer.getByRole('button', { name: 'Save search' }).click();
     await expect(notice(buyer, 'Search saved')).toBeVisible();
     await visit(buyer, '/saved-searches');
     await buyer.getByLabel(/How often/).selectOption('instant');

@@ -11,7 +11,7 @@ const PORTLAND = { region: 'portland', city: null, place: 'Boston Bay', lat: 18.
 
 test('a guest saves a search, signs in on the way, and finds it saved', async ({ page }) => {
   await visit(page, LIST);
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to save this search' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await fillRegistration(page, somebody());
@@ -42,7 +42,7 @@ test('saving sends one request; pressing again while it is under way saves once'
     if (route.request().method() === 'POST') await pressed;
     await route.continue();
   });
-  const save = page.getByRole('button', { name: 'Save this search' });
+  const save = page.getByRole('button', { name: 'Save search' });
   await save.click();
   await expect(page.locator('button[aria-busy]')).toBeVisible();
   await page.locator('button[aria-busy]').click();
@@ -57,7 +57,7 @@ test('a saved search is opened, changed and updated; renamed, deleted and brough
 }) => {
   await signUp(page);
   await visit(page, LIST);
-  await page.getByRole('button', { name: 'Save this search' }).press('Enter');
+  await page.getByRole('button', { name: 'Save search' }).press('Enter');
   await expect(page).toHaveURL(/filter=/);
   await visit(page, page.url().replace('bedrooms=2', 'bedrooms=3'));
   await page.getByRole('button', { name: 'Update this search' }).press('Enter');
@@ -97,7 +97,7 @@ test('a new listing brings a mail, whose link ends the mails without signing in'
   const person = await signUp(page, { proved: true });
   const word = `Quillwort${Date.now()}`;
   await visit(page, `/homes/for-sale/jamaica?search=${word}`);
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(notice(page, 'Search saved')).toBeVisible();
   const panel = page.getByRole('dialog', { name: 'This search is saved' });
   await expect(panel).toContainText(`Mails go to ${person.email}`);
@@ -142,7 +142,7 @@ test('nobody is kept out of saved searches', async ({ page }) => {
   await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
   await expectNoBarriers(page, 'nothing saved');
   await visit(page, LIST);
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(notice(page, 'Search saved')).toBeVisible();
   await readEverywhere(page, [SAVED, '/unsubscribe/none']);
   await speak(page, 'en');

@@ -10,6 +10,7 @@ import {
   PARISH,
   pins,
   titles,
+  touching,
   wakeMap,
 } from './search-page.ts';
 import { takenOver } from './taken-over.ts';
@@ -29,6 +30,8 @@ test.describe('beside the list', () => {
     await page.goto(PARISH);
     await expect(map(page).locator('svg').first()).toBeVisible();
     expect(await onTheMap(page)).toBe(await found(page));
+    // The server laid it out for a wider screen.
+    await expect.poll(() => touching(page)).toEqual([]);
     expect(scripts.filter((url) => /LiveMap|maplibre/.test(url))).toEqual([]);
   });
 
@@ -153,7 +156,7 @@ test.describe('beside the list', () => {
     await expect(pin).toHaveAttribute('data-viewed', 'true');
   });
 
-  test('pins say a price or a month, a hidden home loses its pin, and the legend brings it back', async ({
+  test('pins say a price or a month, a hidden home loses its pin, and the list keeps its width', async ({
     page,
   }) => {
     await openSearch(page, PARISH);
@@ -168,8 +171,16 @@ test.describe('beside the list', () => {
     await preview.getByRole('button', { name: /^Hide / }).click();
     await expect(own).toHaveCount(0);
     await preview.getByRole('button', { name: 'Close' }).click();
+    const divider = page.getByRole('separator', { name: 'Width of the list' });
+    const before = Number(await divider.getAttribute('aria-valuenow'));
+    await divider.press('ArrowLeft');
+    await divider.press('ArrowLeft');
+    await expect(divider).toHaveAttribute('aria-valuenow', `${before - 4}`);
     await page.reload();
     await takenOver(page);
+    await expect(divider).toHaveAttribute('aria-valuenow', `${before - 4}`);
+    await divider.press('Enter');
+    await expect(divider).toHaveAttribute('aria-valuenow', `${before}`);
     await expect(own).toHaveCount(0);
     await map(page).getByRole('button', { name: 'What the pins mean' }).click();
     const legend = map(page).getByRole('region', { name: 'What the pins mean' });
@@ -257,7 +268,9 @@ test.describe("an area of one's own", () => {
     await expect(page).toHaveURL('/homes/for-sale/jamaica');
   });
 
-  test('is drawn by the keyboard alone: a square, whose corners move and go', async ({ page }) => {
+  test('is drawn by the keyboard alone: a square with a hole, whose corners move and go', async ({
+    page,
+  }) => {
     await openSearch(page, PARISH);
     await wakeMap(page);
     await map(page).getByRole('button', { name: 'Draw an area' }).press('Enter');
@@ -271,7 +284,11 @@ test.describe("an area of one's own", () => {
     await expect(corners.getByRole('button', { name: /^Corner 1 of 3/ })).toBeVisible();
     await bar(page).getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(corner).toBeVisible();
+    const whole = await counted(page);
+    await bar(page).getByRole('button', { name: 'Add a square' }).press('Enter');
+    await expect(corners.getByRole('button', { name: /^Corner 1 of 4, hole in area 1/ })).toBeVisible();
     const inside = await counted(page);
+    expect(inside).toBeLessThanOrEqual(whole);
     await bar(page).getByRole('button', { name: /^Show/ }).press('Enter');
     await expect.poll(() => found(page)).toBe(inside);
   });

@@ -34,6 +34,26 @@ export async function onTheMap(page: Page): Promise<number> {
   return labels.reduce((total, label) => total + (/^[\d,]+$/.test(label) ? numberIn(label) : 1), 0);
 }
 
+/** Pairs of pills that lie over each other. */
+export const touching = (page: Page): Promise<string[]> =>
+  pins(page).evaluateAll((all) => {
+    const pills = all
+      .filter((pin) => !/^[\d,]+$/.test(pin.textContent ?? ''))
+      .map((pin) => ({ said: pin.textContent ?? '', box: pin.getBoundingClientRect() }));
+    return pills.flatMap((one, at) =>
+      pills
+        .slice(at + 1)
+        .filter(
+          ({ box }) =>
+            box.left < one.box.right &&
+            one.box.left < box.right &&
+            box.top < one.box.bottom &&
+            one.box.top < box.bottom,
+        )
+        .map((other) => `${one.said} ${other.said}`),
+    );
+  });
+
 /** Reaches for the map and waits until it moves. */
 export async function wakeMap(page: Page): Promise<void> {
   const box = await map(page).boundingBox();

@@ -182,6 +182,8 @@ test('going back finds filters, page and scroll as they were', async ({ page }) 
 test('a search that finds nothing offers the one change that helps, with its number', async ({ page }) => {
   await openSearch(page, `${PARISH}?features=private-island&bedrooms=1`);
   await expect(page.getByRole('heading', { name: 'No homes match all filters' })).toBeVisible();
+  const close = page.getByRole('region', { name: 'Close to what you want' }).getByRole('listitem');
+  await expect(close.filter({ has: page.getByRole('article') }).first()).toContainText('All but:');
   const offer = page
     .getByRole('main')
     .getByRole('link', { name: /\d+ homes?$/ })

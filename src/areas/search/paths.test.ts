@@ -75,6 +75,8 @@ describe('search addresses of the specification', () => {
       }
   });
   test('the form without jamaica names the full form as its canonical address', () => {
+    expect(canonical('/homes/for-sale')).toBe('/homes/for-sale/jamaica');
+    expect(canonical('/homes/for-rent/villa')).toBe('/homes/for-rent/jamaica/villa');
     expect(canonical('/homes/for-sale/saint-james/montego-bay')).toBe(
       '/homes/for-sale/jamaica/saint-james/montego-bay',
     );
@@ -93,7 +95,7 @@ describe('search addresses of the specification', () => {
     '/homes/for-sale/jamaica/saint-ann-parish',
     '/homes/for-sale/barbados/kingston/x/y',
     '/homes/for-sale/jamaica/saint-ann/villa/ocho-rios',
-    '/homes/for-sale/villa',
+    '/homes/for-sale/villa/more',
     '/homes-for-sale/jamaica',
     '/__proto__',
   ])('%s is no page', (path) => {

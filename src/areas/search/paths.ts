@@ -78,17 +78,17 @@ function readPlace(category: Category, segments: readonly string[]): PathCriteri
 }
 
 /**
- * Reads `/homes/for-sale/jamaica/saint-ann`, with or without the home country and with or without a type behind it, and
- * the menu's targets; null = no such page.
+ * Reads `/homes/for-sale/jamaica/saint-ann`, with or without the home country and with or without a type behind it, down
+ * to `/homes/for-sale`, and the menu's targets; null = no such page.
  */
 export function readSearchPath(pathname: string): PathCriteria | null {
   const [head = '', category = '', ...segments] = pathname.split('/').filter(Boolean);
   const top = Object.hasOwn(TOP_LEVEL, head) ? TOP_LEVEL[head] : undefined;
   if (top) return category === '' ? { categories: [top] } : null;
   if (head !== 'homes' || !CATEGORIES.includes(category as Category)) return null;
-  const [first = ''] = segments;
-  if (findCountry(first)) return readPlace(category as Category, segments);
-  return readDivision(HOME_COUNTRY, first)
+  const [first] = segments;
+  if (first !== undefined && findCountry(first)) return readPlace(category as Category, segments);
+  return first === undefined || isType(first) || readDivision(HOME_COUNTRY, first)
     ? readPlace(category as Category, [HOME_COUNTRY, ...segments])
     : null;
 }

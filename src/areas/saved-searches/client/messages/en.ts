@@ -2,7 +2,7 @@
 export const messages = {
   'saved.head.list': 'Saved searches',
   'saved.head.unsubscribe': 'Stop mails about a search',
-  'saved.save': 'Save this search',
+  'saved.save': 'Save search',
   'saved.isSaved': 'Saved',
   'saved.update': 'Update this search',
   'saved.saveNew': 'Save as new',

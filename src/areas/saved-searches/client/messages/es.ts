@@ -2,7 +2,7 @@
 export const messages = {
   'saved.head.list': 'Búsquedas guardadas',
   'saved.head.unsubscribe': 'Dejar de recibir correos',
-  'saved.save': 'Guardar esta búsqueda',
+  'saved.save': 'Guardar búsqueda',
   'saved.isSaved': 'Guardada',
   'saved.update': 'Actualizar esta búsqueda',
   'saved.saveNew': 'Guardar como nueva',

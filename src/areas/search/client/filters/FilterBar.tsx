@@ -9,6 +9,7 @@ import { SentenceField } from '../kit/SentenceField.tsx';
 import type { Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { ActiveFilters } from '../results/ActiveFilters.tsx';
+import { SearchActions } from '../results/SearchActions.tsx';
 import { PlainFilters } from './PlainFilters.tsx';
 import type { PanelName } from './panels.ts';
 
@@ -54,7 +55,7 @@ function useButtons({ criteria }: Search): FilterButtonProps[] {
       label: placeName(criteria, intl) ?? say('place.anywhere'),
       icon: 'pin',
       on: false,
-      className: 'max-w-72 md:min-w-50',
+      className: 'max-w-72 md:min-w-44',
     },
     { panel: 'type', label: type.length > 0 ? types : say('filter.type.all'), on: type.length > 0 },
     { panel: 'price', label: priced ? priceLabel(intl, criteria) : say('filter.price'), on: priced },
@@ -73,8 +74,8 @@ function useButtons({ criteria }: Search): FilterButtonProps[] {
       label: hidden.length > 0 ? say('filter.all.count', { count: hidden.length }) : say('filter.all'),
       icon: 'tune',
       on: hidden.length > 0,
-      // A thumb finds it first; the bar scrolls.
-      className: 'max-md:order-first md:order-last',
+      // The bar scrolls: a thumb finds it first, and on wider screens it stays in sight at the end.
+      className: 'filter-all',
     },
   ];
 }
@@ -91,17 +92,15 @@ export function FilterBar({ search }: { search: Search }) {
   const categories = criteria.categories?.join(',');
   return (
     <>
-      <SentenceField
-        sentence={search.sentence}
-        categories={categories}
-        className="px-(--side) pt-3 lg:hidden"
-      />
+      <div data-for-brand className="narrow-sentence">
+        <SentenceField sentence={search.sentence} categories={categories} />
+      </div>
       <div data-wide className="sticky top-(--header) z-19 border-b border-line bg-ground">
         <div className="flex items-center gap-2 lg:ps-6">
           <SentenceField
             sentence={search.sentence}
             categories={categories}
-            className="max-w-110 shrink-0 grow basis-76 max-lg:hidden noscript:my-3"
+            className="max-w-110 shrink-0 grow basis-68 max-lg:hidden noscript:my-3"
           />
           <div className="filter-bar no-scrollbar">
             <fieldset
@@ -134,6 +133,7 @@ export function FilterBar({ search }: { search: Search }) {
             ))}
             <ActiveFilters search={search} conditions={shown} />
           </div>
+          <SearchActions search={search} at="filters" />
         </div>
         <PlainFilters search={search} />
         {open && (

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Criteria } from '../../criteria.ts';
-import { conditions, drop, relaxAll, relaxOne, withoutConditions } from './relax-criteria.ts';
+import {
+  conditions,
+  drop,
+  inTurn,
+  relaxAll,
+  relaxOne,
+  roundedUp,
+  withoutConditions,
+} from './relax-criteria.ts';
 
 const criteria: Criteria = {
   categories: ['for-sale'],
@@ -62,4 +70,14 @@ test('when nothing alone helps, everything is left out, here first and then in w
 });
 test('a flag is a condition only when it is asked: false asks nothing', () => {
   expect(conditions({ garage: true, basement: false })).toEqual([{ kind: 'garage' }]);
+});
+
+test('homes that come close are taken from each list in turn, nothing twice', () => {
+  expect(inTurn([['a', 'b'], ['a', 'c', 'd'], ['e']], (id) => id)).toEqual(['a', 'e', 'b', 'c']);
+  expect(inTurn([], String)).toEqual([]);
+});
+test('a price is raised to the next round one', () => {
+  expect([12_800_000, 9_400_000, 500_000, 61_000, 0].map(roundedUp)).toEqual([
+    15_000_000, 9_500_000, 500_000, 65_000, 0,
+  ]);
 });

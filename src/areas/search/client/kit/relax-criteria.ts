@@ -117,3 +117,23 @@ export function relaxOne(criteria: Criteria): RelaxedSearch[] {
   }));
   return [...types, ...rest].slice(0, MOST_COUNTED);
 }
+
+/** The next round price at or above: 12.8M is 15M. */
+export function roundedUp(price: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(price, 1))) / 2;
+  return Math.ceil(price / step) * step;
+}
+
+/** As many homes as fill two rows beside the map. */
+const MOST_CLOSE = 4;
+
+/** The first of each list, then the second of each; nothing twice. */
+export function inTurn<T>(lists: readonly (readonly T[])[], idOf: (item: T) => string): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const all = Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
+  return [...new Map(all.toReversed().map((item) => [idOf(item), item])).values()]
+    .toReversed()
+    .slice(0, MOST_CLOSE);
+}

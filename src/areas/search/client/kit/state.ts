@@ -20,7 +20,7 @@ import {
   fetchSpot,
   fetchStats,
   type MapQuery,
-  type Offer,
+  type Offers,
   searchKey,
   spotKey,
 } from './requests.ts';
@@ -58,10 +58,12 @@ export interface SearchState extends Flags {
   /** Homes in the places a wide map shows close up, by slug. */
   closeLooks: { of: string; totals: Record<string, number> } | null;
   /** For the search that found nothing. */
-  offers: Flags & { of: string | null; best: Offer[] };
+  offers: Flags & { of: string | null } & Offers;
   /** For the filters being chosen. */
   draft: Flags & { of: string | null; stats: Stats | null };
 }
+
+export const NO_OFFERS: Offers = { best: [], raised: null, close: [] };
 
 export const initialSearchState: SearchState = {
   ...IDLE,
@@ -79,7 +81,7 @@ export const initialSearchState: SearchState = {
   live: false,
   spot: { ...IDLE, of: null, results: [], total: 0 },
   closeLooks: null,
-  offers: { ...IDLE, of: null, best: [] },
+  offers: { ...IDLE, of: null, ...NO_OFFERS },
   draft: { ...IDLE, of: null, stats: null },
 };
 
@@ -191,12 +193,12 @@ const slice = createSlice({
       .addCase(fetchOffers.pending, ({ offers }, { meta }) => {
         started(offers);
         offers.of = criteriaKey(meta.arg);
-        offers.best = [];
+        Object.assign(offers, NO_OFFERS);
       })
       .addCase(fetchOffers.fulfilled, ({ offers }, { payload, meta }) => {
         if (offers.of !== criteriaKey(meta.arg)) return;
         succeeded(offers);
-        Object.assign(offers, { best: payload });
+        Object.assign(offers, payload);
       })
       .addCase(fetchOffers.rejected, ({ offers }, { payload }) => failed(offers, payload))
       .addCase(fetchDraft.pending, ({ draft }, { meta }) => {

@@ -109,6 +109,8 @@ export function MapControls(props: MapControlsProps) {
 interface FootProps {
   /** Found in the list, with a place on a map. */
   placed: number;
+  /** So many homes that only come close are shown. */
+  close: number;
   /** The browser cannot draw the moving map. */
   still: boolean;
   /** A street map names its own sources. */
@@ -118,12 +120,13 @@ interface FootProps {
 }
 
 /** How much of the list the map shows, and where its outlines are from. */
-export function MapFoot({ placed, still, ownMap, listed, onList }: FootProps) {
+export function MapFoot({ placed, close, still, ownMap, listed, onList }: FootProps) {
   const { formatMessage } = useIntl();
   const { mapTiles } = useConfig();
   const { total, error } = useSelector((state: WithSearch) => state.search.map);
   const all = total >= placed;
-  const message = error ? 'map.failed' : all ? 'map.shown' : 'map.shown.part';
+  const shown = close > 0 ? 'map.shown.close' : all ? 'map.shown' : 'map.shown.part';
+  const message = error ? 'map.failed' : shown;
   return (
     <div className="map-foot">
       <div className="m-4 grid gap-1 max-lg:mb-12">
@@ -137,7 +140,7 @@ export function MapFoot({ placed, still, ownMap, listed, onList }: FootProps) {
             role="status"
             className="w-fit rounded-pill bg-raised/92 px-3 py-1 text-small text-ink-2 shadow-e1 max-lg:sr-only"
           >
-            <FormattedMessage id={message} values={{ total, all: placed }} />
+            <FormattedMessage id={message} values={{ total, all: placed, close }} />
           </p>
           <div className="js-only pointer-events-auto max-lg:hidden">
             <IconButton

@@ -47,7 +47,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const map = useMap(search, panel, picture);
-  const { live, reach, ground, camera, size, picked } = map;
+  const { live, reach, ground, camera, size, view, picked } = map;
   const near = useNearMe(search);
   const draw = useDraw(search, reach);
   const drawing = draw.on && live !== null;
@@ -65,7 +65,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
   );
   const swiped = !map.wide && picked?.id ? picked : null;
   const looks = camera && map.wide && closeLooksOf(search.criteria).length > 0 && hasRoom(size, camera);
-  const cards = page?.results ?? [];
+  const cards = map.close.length > 0 ? map.close : (page?.results ?? []);
   const region = search.criteria.boundingBox ? undefined : search.criteria.region;
   return (
     <section
@@ -116,13 +116,13 @@ export function MapPanel({ search, page }: MapPanelProps) {
         {camera && !drawing && (
           <AreaLayer criteria={search.criteria} live={live} camera={camera} size={size} />
         )}
-        {camera && ground && (
-          <Kept by={['map names', map.pins, camera, size, region, looks, locale]}>
+        {view.camera && ground && (
+          <Kept by={['map names', map.pins, view.camera, view.size, region, looks, locale]}>
             <Names
               pins={map.pins}
               ground={ground}
-              camera={camera}
-              size={size}
+              camera={view.camera}
+              size={view.size}
               region={region}
               covered={looks ? COVERED : 0}
             />
@@ -149,6 +149,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
       )}
       <MapFoot
         placed={(page?.total ?? 0) - (page?.without_pin ?? 0)}
+        close={map.close.length}
         still={map.failed}
         ownMap={!live || live.isOwn()}
         listed={open === 'list'}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
@@ -6,11 +6,10 @@ import { directionOf } from '../../../../platform/contract/locales.ts';
 import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
 import { drawingsIn, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
 import type { Pin } from './arrange.ts';
-import { type Camera, project, type Size, visibleBox } from './camera.ts';
+import { type Camera, projector, type Size, visibleBox } from './camera.ts';
 import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
 import { chooseNames, type NameKind, type PlacedName, type Rect } from './names.ts';
 import type { Ground } from './PinLayer.tsx';
-import { zoomOfFrame } from './still-ground.ts';
 
 /** Said whole, so that the build finds them. */
 const CLASSES: Record<NameKind, string> = {
@@ -89,7 +88,7 @@ function namesHtml(
   { pins, ground, camera, size, region, covered }: NamesProps,
   { mirrored, sea }: Reader,
 ): string[] {
-  const at = (lng: number, lat: number) => project(camera, size, lng, lat);
+  const at = projector(camera, size);
   const names = chooseNames({
     zoom: camera.zoom,
     size,
@@ -115,10 +114,6 @@ function placeOf(element: Element): [lng: number, lat: number] | undefined {
   return [lng, lat];
 }
 
-/** While the map moves, names are chosen anew this often, and when it rests; milliseconds. */
-const CHOOSE_EVERY_MS = 400;
-const REST_MS = 120;
-
 /** Writes names into the layer; what is there already stays as it is. */
 function replace(layer: HTMLElement, written: Map<string, Element[]>, names: readonly string[]): void {
   if (written.size === 0) layer.replaceChildren();
@@ -138,40 +133,13 @@ function replace(layer: HTMLElement, written: Map<string, Element[]>, names: rea
   }
 }
 
-/** A difference of zoom by which names begin to touch. */
-const NOTICEABLE = 0.08;
-
-/**
- * What the names are chosen for. The drawn map is as wide as its panel, which the server did not know: where that is
- * another width than it laid out, the letters take another part of it.
- */
-function useView(layer: RefObject<HTMLElement | null>, { camera, size, ground }: NamesProps) {
-  const [panel, setPanel] = useState<Size | null>(null);
-  const isMoving = ground.moving !== undefined;
-  useEffect(() => {
-    const { current } = layer;
-    if (!current || isMoving) return;
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = current;
-      if (width === 0) return;
-      const isOther = Math.abs(zoomOfFrame(size, { width, height })) > NOTICEABLE;
-      setPanel((before) => (before || isOther ? { width, height } : null));
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [layer, isMoving, size]);
-  if (isMoving || !panel) return { camera, size };
-  return { camera: { ...camera, zoom: camera.zoom + zoomOfFrame(size, panel) }, size: panel };
-}
-
 /**
  * Names of places over the drawn map and the moving one alike, around the pins. The server writes them into the page and
  * hydration leaves them alone: countries that are no markets are read later in the browser.
  */
 export function Names(props: NamesProps) {
-  const { pins, ground, region, covered } = props;
+  const { pins, ground, camera, size, region, covered } = props;
   const layer = useRef<HTMLDivElement>(null);
-  const { camera, size } = useView(layer, props);
   const mirrored = useSelector(({ settings }: WithSettings) => directionOf(settings.locale) === 'rtl');
   const { formatMessage } = useIntl();
   const reader = { mirrored, sea: formatMessage({ id: 'map.sea' }) };
@@ -179,8 +147,7 @@ export function Names(props: NamesProps) {
   const html = import.meta.env.SSR ? namesHtml(props, reader).join('') : '';
   const written = useRef(new Map<string, Element[]>());
   const follower = useRef<LayerFollower>(null);
-  const chosenAt = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = layer;
     if (!current) return;
     written.current.clear();
@@ -195,8 +162,9 @@ export function Names(props: NamesProps) {
       following.stop();
     };
   }, [ground]);
+  // With the pins in one picture: names that come later would lie below them until then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the names are chosen by
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = layer;
     const drawn = fromServer.current && current?.hasChildNodes();
     fromServer.current = false;
@@ -204,12 +172,10 @@ export function Names(props: NamesProps) {
     if (!current || drawn) return;
     let wanted = true;
     const show = () => {
-      chosenAt.current = performance.now();
-      replace(current, written.current, namesHtml({ ...props, camera, size }, reader));
+      replace(current, written.current, namesHtml(props, reader));
       follower.current?.refresh();
     };
-    const rest = ground.moving && performance.now() - chosenAt.current < CHOOSE_EVERY_MS ? REST_MS : 0;
-    const timer = setTimeout(show, rest);
+    show();
     const box = visibleBox(camera, size);
     void Promise.all([loadCloseMap(box, camera.zoom), loadDrawings(box)]).then(
       (more) => wanted && more.some(Boolean) && show(),
@@ -218,7 +184,6 @@ export function Names(props: NamesProps) {
     );
     return () => {
       wanted = false;
-      clearTimeout(timer);
     };
   }, [
     pins,

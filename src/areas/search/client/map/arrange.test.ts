@@ -45,6 +45,17 @@ describe('pins', () => {
     expect([upper?.shape, lower?.shape]).toEqual(['price', 'price']);
     expect([upper?.dx, upper?.dy]).not.toEqual([lower?.dx, lower?.dy]);
   });
+  test('a price never moves out to sea: where it finds no room on land, it joins its neighbours', () => {
+    // Negril's beach looks west.
+    const [lng, lat] = [-78.338, 18.3];
+    const at = (east: number, north: number): Cluster => {
+      const there: [number, number] = [lng + east * PIXEL, lat + north * PIXEL];
+      const boundingBox: Cluster['boundingBox'] = [...there, ...there];
+      return { ...cluster(0, 0), lng: there[0], lat: there[1], boundingBox, _id: `${east} ${north}` };
+    };
+    expect(shapes(at(0, 0), at(60, 3))).toEqual(['disc 2']);
+    expect(shapes(at(200, 0), at(260, 3))).toEqual(['price 1', 'price 1']);
+  });
   test('where prices find no room they become a number', () => {
     const crowd = Array.from({ length: 12 }, (_, i) => cluster((i % 4) * 16, Math.floor(i / 4) * 12));
     const arranged = pins(...crowd);

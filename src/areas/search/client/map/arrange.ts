@@ -3,7 +3,7 @@
  * neighbours across a cell's edge may still touch. Three rules, in this order:
  *
  * 1. What would lie on top of each other becomes one disc with the exact sum.
- * 2. A single listing is a pill with its price, at its place or up to 24 px beside it.
+ * 2. A single listing is a pill with its price, at its place or up to 24 px beside it, but not moved out to sea.
  * 3. One that finds no room joins what is nearest, so that every pill is seen whole.
  *
  * The result depends on the clusters and the zoom only, so that moving the map does not reshuffle it.
@@ -12,6 +12,7 @@
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Cluster } from '../../contract.ts';
 import { isPoint, joined, worldPoint } from './camera.ts';
+import { landAt } from './land.ts';
 
 /** `place`: several homes at one point, which no zoom tells apart. */
 export type PinShape = 'price' | 'place' | 'disc';
@@ -168,16 +169,20 @@ function settled(all: readonly Placed[]): Placed[] {
   }
 }
 
+type IsLand = (x: number, y: number) => boolean;
 type WidthOf = (pin: Pick<Pin, 'id' | 'price' | 'currency' | 'count'>) => number;
 
 /** Gives each pill room; those without any are absorbed by what is nearest. */
-function roomFor(all: readonly Placed[], widthOf: WidthOf): Drawn[] {
+function roomFor(all: readonly Placed[], widthOf: WidthOf, isLand: IsLand): Drawn[] {
   const drawn = all.filter((pin) => !isPill(pin)).map(discOf);
   for (const pin of all.filter(isPill).toSorted(largestFirst)) {
     const shape: PinShape = pin.id === null ? 'place' : 'price';
     const pill = { pin, shape, halfX: widthOf(pin) / 2, halfY: PILL_HEIGHT / 2 };
+    const onWater = !isLand(pin.x, pin.y);
     const free = NUDGES.map(([dx, dy]) => ({ ...pill, dx, dy })).find(
-      (there) => !drawn.some((other) => overlaps(there, other)),
+      (there) =>
+        !drawn.some((other) => overlaps(there, other)) &&
+        (onWater || isLand(pin.x + there.dx, pin.y + there.dy)),
     );
     if (free) drawn.push(free);
     else {
@@ -228,9 +233,10 @@ export function keptPins(before: readonly Pin[], now: Pin[]): Pin[] {
 
 /** @param widthOf pixels a pill takes */
 export function arrange(clusters: readonly Cluster[], zoom: number, widthOf: WidthOf): Pin[] {
+  const isLand = landAt(zoom);
   let all = settled(clusters.map((cluster) => placedOf(cluster, zoom)));
   for (;;) {
-    const drawn = roomFor(all, widthOf);
+    const drawn = roomFor(all, widthOf, isLand);
     if (drawn.length === all.length) return drawn.toSorted(reading).map(pinOf);
     all = settled(drawn.map(({ pin }) => pin));
   }

@@ -38,9 +38,17 @@ export function project(
   lng: number,
   lat: number,
 ): [x: number, y: number] {
-  const [x, y] = worldPoint(lng, lat, camera.zoom);
-  const [middleX, middleY] = worldPoint(camera.lng, camera.lat, camera.zoom);
-  return [x - middleX + width / 2, y - middleY + height / 2];
+  return projector(camera, { width, height })(lng, lat);
+}
+
+/** As `project`, for many places of one look. */
+export function projector(
+  camera: Camera,
+  { width, height }: Size,
+): (lng: number, lat: number) => [number, number] {
+  const size = worldSize(camera.zoom);
+  const [left, top] = [unitX(camera.lng) * size - width / 2, unitY(camera.lat) * size - height / 2];
+  return (lng, lat) => [unitX(lng) * size - left, unitY(between(lat, -MAX_LAT, MAX_LAT)) * size - top];
 }
 
 /** The place at a point of a map of that size, in pixels from its top left corner. */

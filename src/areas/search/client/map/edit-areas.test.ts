@@ -10,6 +10,7 @@ import {
   removeCorner,
   ringOfTrail,
   withRing,
+  withSquare,
 } from './edit-areas.ts';
 import { searchAround, searchOfAreas } from './place-box.ts';
 
@@ -73,6 +74,14 @@ describe('areas', () => {
     expect(withRing([AREA], square(-76.5, 18, 0.02))).toHaveLength(2);
     // In the hole of an area is not in the area.
     expect(withRing([holed as Polygon], square(-77, 18, 0.01))).toHaveLength(2);
+  });
+  test('a second square cuts a hole into the first, a third is an area in that', () => {
+    const size = { width: 800, height: 600 };
+    const at = ([x, y]: readonly [number, number]) => [-77 + x / 1e4, 18 - y / 1e4] as const;
+    const first = withSquare([], size, at);
+    const second = withSquare(first, size, at);
+    expect([first, second].map((areas) => areas.map(({ holes }) => holes.length))).toEqual([[0], [1]]);
+    expect(withSquare(second, size, at)).toHaveLength(2);
   });
   test('corners move, come and go; a ring of three goes whole', () => {
     const ref = { area: 0, ring: 0, corner: 1 };

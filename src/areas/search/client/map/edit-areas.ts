@@ -7,6 +7,7 @@ import {
   roundedCorner,
   writePolygons,
 } from '../../criteria/polygons.ts';
+import type { Size } from './camera.ts';
 
 /** Pixels. */
 export type Point = readonly [x: number, y: number];
@@ -85,6 +86,42 @@ export function withRing(areas: readonly Polygon[], ring: Ring): Polygon[] {
   );
   if (around < 0) return [...areas, { outer: ring, holes: [] }];
   return areas.map((area, i) => (i === around ? { ...area, holes: [...area.holes, ring] } : area));
+}
+
+const isSame = (ring: Ring, other: Ring) =>
+  ring.length === other.length &&
+  ring.every(([lng, lat], i) => other[i]?.[0] === lng && other[i]?.[1] === lat);
+/** Parts of the map's shorter side that half a new square takes, the first that is free. */
+const HALVES = [1 / 4, 1 / 8, 1 / 16, 1 / 32];
+
+/**
+ * A square in the middle of a map: for whoever cannot draw. Where there is that square already it is a smaller one, which
+ * cuts a hole into it.
+ */
+export function withSquare(
+  areas: readonly Polygon[],
+  { width, height }: Size,
+  at: (point: Point) => Corner,
+): Polygon[] {
+  const squares = HALVES.map((part): Ring => {
+    const half = Math.min(width, height) * part;
+    const [left, right, top, bottom] = [
+      width / 2 - half,
+      width / 2 + half,
+      height / 2 - half,
+      height / 2 + half,
+    ];
+    const corners: Point[] = [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ];
+    return corners.map((corner) => roundedCorner(at(corner)));
+  });
+  const known = areas.flatMap(ringsOf);
+  const free = squares.find((square) => !known.some((ring) => isSame(ring, square)));
+  return free ? withRing(areas, free) : [...areas];
 }
 
 function withRings(area: Polygon, at: number, change: (ring: Ring) => Ring): Polygon {

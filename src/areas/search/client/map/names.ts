@@ -112,8 +112,10 @@ const SAME_PLACE = 0.05;
 
 function closeNames(zoom: number, close: CloseMap | undefined, known: readonly MapName[]): MapName[] {
   if (!close || zoom < CLOSE_ZOOM) return [];
+  const byName = new Map<string, MapName[]>();
+  for (const one of known) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
   const isKnown = ({ name, lng, lat }: { name: string; lng: number; lat: number }) =>
-    known.some((one) => one.name === name && Math.abs(one.lng - lng) + Math.abs(one.lat - lat) < SAME_PLACE);
+    byName.get(name)?.some((one) => Math.abs(one.lng - lng) + Math.abs(one.lat - lat) < SAME_PLACE);
   const named = close.places.filter((place) => !isKnown(place));
   const communities = named.filter(({ kind }) => kind === 'community');
   const places = zoom < PLACES_FROM_ZOOM ? [] : named.filter(({ kind }) => kind === 'place');
@@ -163,24 +165,28 @@ const CELL = 64;
 class Taken {
   readonly #cells = new Map<number, Rect[]>();
 
-  *#cellsOf({ left, top, right, bottom }: Rect): Generator<number> {
-    for (let x = Math.floor((left - GAP) / CELL); x <= Math.floor((right + GAP) / CELL); x++)
-      for (let y = Math.floor((top - GAP) / CELL); y <= Math.floor((bottom + GAP) / CELL); y++)
-        yield x * 1000 + y;
+  /** Whether one of the cells of a place says so. Asked some thousand times for a map. */
+  #someCell({ left, top, right, bottom }: Rect, says: (cell: number) => boolean): boolean {
+    const [toX, toY] = [Math.floor((right + GAP) / CELL), Math.floor((bottom + GAP) / CELL)];
+    for (let x = Math.floor((left - GAP) / CELL); x <= toX; x++)
+      for (let y = Math.floor((top - GAP) / CELL); y <= toY; y++) if (says(x * 1000 + y)) return true;
+    return false;
   }
 
   add(rect: Rect): void {
-    for (const cell of this.#cellsOf(rect)) {
+    this.#someCell(rect, (cell) => {
       const known = this.#cells.get(cell);
       if (known) known.push(rect);
       else this.#cells.set(cell, [rect]);
-    }
+      return false;
+    });
   }
 
   has(rect: Rect): boolean {
-    for (const cell of this.#cellsOf(rect))
-      if (this.#cells.get(cell)?.some((other) => clash(rect, other))) return true;
-    return false;
+    return this.#someCell(
+      rect,
+      (cell) => this.#cells.get(cell)?.some((other) => clash(rect, other)) ?? false,
+    );
   }
 }
 

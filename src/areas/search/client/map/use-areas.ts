@@ -5,7 +5,7 @@ import { type Corner, type Polygon, readPolygons, writePolygons } from '../../cr
 import type { Criteria } from '../../criteria.ts';
 import { fetchTotal } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { fitsAddress, type Point, ringOfTrail, withRing } from './edit-areas.ts';
+import { fitsAddress, type Point, ringOfTrail, withRing, withSquare } from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';
 import { searchOfAreas } from './place-box.ts';
 
@@ -80,20 +80,7 @@ export function useNewRing(live: LiveMap, areas: readonly Polygon[], change: Cha
     setTrail(null);
   };
   const square = () => {
-    const { width, height } = live.size();
-    const half = Math.min(width, height) / 4;
-    const sides: Point[] = [
-      [-half, -half],
-      [half, -half],
-      [half, half],
-      [-half, half],
-    ];
-    change(
-      withRing(
-        areas,
-        sides.map(([x, y]) => live.degrees([width / 2 + x, height / 2 + y])),
-      ),
-    );
+    change(withSquare(areas, live.size(), live.degrees));
     setCorners([]);
   };
   return {

@@ -25,6 +25,7 @@ import { useMovingMap } from './use-moving-map.ts';
 import { usePassing } from './use-passing.ts';
 import { usePins } from './use-pins.ts';
 import { type MapActions, useStillMap } from './use-still-map.ts';
+import { useView } from './use-view.ts';
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -95,6 +96,7 @@ export function useMap(
   });
   usePassing(panel, live);
   const { camera, size = PANEL } = query ?? {};
+  const view = useView(panel, live !== null, camera, size);
   const ground = useMemo(
     () => live?.ground ?? (camera ? stillGround(camera, size) : null),
     [live, camera, size],
@@ -110,8 +112,9 @@ export function useMap(
     moving: { start: startCamera, onReady, onMove, onMoved, shown: live !== null },
     camera,
     size,
+    view,
     ground,
-    ...usePins(search),
+    ...usePins(search, view.camera?.zoom ?? 0),
     /** The results of a phone cover this part of the map: the homes stand in what is left, unless the visitor moved it. */
     cover: (part: number) => {
       if (!live) return;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
@@ -10,19 +10,7 @@ import type { LiveMap } from './live-map.ts';
 import { placeBox, placeKey } from './place-box.ts';
 import { cameraFor, isMirrored } from './show-place.ts';
 import { zoomOfFrame } from './still-ground.ts';
-import { WIDE } from './wide.ts';
-
-function subscribe(changed: () => void) {
-  const wide = matchMedia(WIDE);
-  wide.addEventListener('change', changed);
-  return () => wide.removeEventListener('change', changed);
-}
-const useWide = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => true,
-  );
+import { useWide } from './wide.ts';
 
 /** Whether the moving map is wanted, and the map once it is here. It comes when somebody reaches for it. */
 export function useMovingMap(

@@ -6,10 +6,13 @@ import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import { useHidden } from '../../../listings/client/kit/hidden.ts';
 import { useRates, useSums } from '../../../listings/client/kit/money.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import { type CloseHome, criteriaKey } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import { type MonthOfPrice, SearchSlotsContext } from '../kit/slots.ts';
 import { pinsByMonth, type WithSearch } from '../kit/state.ts';
 import { arrange, keptPins, type Pin } from './arrange.ts';
+import { clustersOf } from './homes-clusters.ts';
 import { labelWidth } from './pin-look.ts';
 
 /** What homes cost a month where the visitor wants to read that; null for prices, and until it is known. */
@@ -53,10 +56,23 @@ function usePinLabel(search: Search): PinLabel {
   };
 }
 
-/** The clusters of the map as pins that do not hide each other. Hidden homes have none unless they are asked for. */
-export function usePins(search: Search): { pins: Pin[]; labelOf: PinLabel } {
+const NONE: readonly CloseHome[] = [];
+
+/** Homes that come close to a search that found none; none of any other. */
+function useCloseHomes({ criteria }: Search): readonly PropertyCard[] {
+  const close = useSelector(({ search: { map, offers } }: WithSearch) =>
+    map.total === 0 && offers.of === criteriaKey(criteria) ? offers.close : NONE,
+  );
+  return useMemo(() => close.map(({ card }) => card), [close]);
+}
+
+/**
+ * The clusters of the map as pins that do not hide each other. Hidden homes have none unless they are asked for. Where a
+ * search found nothing, those that come close have theirs.
+ */
+export function usePins(search: Search, zoom: number) {
+  const close = useCloseHomes(search);
   const clusters = useSelector((state: WithSearch) => state.search.map.clusters);
-  const zoom = useSelector((state: WithSearch) => state.search.map.query?.camera.zoom ?? 0);
   const currency = useSelector((state: WithSettings) => state.settings.currency);
   const withHidden = useSelector((state: WithSearch) => state.search.withHidden);
   const { hidden } = useHidden();
@@ -67,12 +83,13 @@ export function usePins(search: Search): { pins: Pin[]; labelOf: PinLabel } {
   const sample = labelOf({ price: 1e7, currency: BASE_CURRENCY });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what labels are written with, instead of the function
   const pins = useMemo(() => {
-    const drawn = withHidden ? clusters : clusters.filter(({ _id }) => !_id || !hidden.includes(_id));
+    const all = close.length > 0 ? clustersOf(close) : clusters;
+    const drawn = withHidden ? all : all.filter(({ _id }) => !_id || !hidden.includes(_id));
     last.current = keptPins(
       last.current,
       arrange(drawn, zoom, (pin) => labelWidth(labelOf(pin))),
     );
     return last.current;
-  }, [clusters, zoom, currency, rates, locale, hidden, withHidden, sample]);
-  return { pins, labelOf };
+  }, [clusters, close, zoom, currency, rates, locale, hidden, withHidden, sample]);
+  return { pins, labelOf, close };
 }

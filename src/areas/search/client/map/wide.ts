@@ -1,2 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
 /** List and map side by side; as in the style sheet. */
 export const WIDE = '(width >= 68.75rem)';
+
+function subscribe(changed: () => void) {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
+
+/** Whether list and map stand side by side; on the server they do. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );

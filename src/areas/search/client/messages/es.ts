@@ -22,6 +22,8 @@ export const messages = {
   'search.count.commercial':
     '{total, plural, =0 {Ningún anuncio} one {<b>#</b> anuncio} other {<b>#</b> anuncios}}',
   'search.withoutPin': '{count, number} sin lugar en el mapa',
+  'search.divider': 'Ancho de la lista',
+  'search.divider.share': 'La lista ocupa {part, number, percent}',
   'search.busy': 'Buscando',
   'search.words.all': 'Deben coincidir todas las palabras: {words}',
   'search.words.one': 'Se buscó {words}',
@@ -91,6 +93,10 @@ export const messages = {
   'search.empty.clear': 'Quitar todos los filtros',
   'search.empty.all': 'Quitar todos los filtros: {total, plural, one {# vivienda} other {# viviendas}}',
   'search.empty.everywhere': 'Todas las viviendas de Jamaica',
+  'search.empty.from': 'Las viviendas así empiezan en {sum}',
+  'search.empty.raised': '{price} en su lugar: {total, plural, one {# vivienda} other {# viviendas}}',
+  'search.close': 'Cerca de lo que buscas',
+  'search.close.misses': 'Todo menos: {wish}',
   'search.error.title': 'No se cargaron las viviendas',
   'search.error.offline': 'No tienes conexión. Tus filtros se conservan.',
   'search.error.server': 'Es culpa nuestra. Tus filtros se conservan; inténtalo de nuevo en un momento.',
@@ -237,6 +243,8 @@ export const messages = {
   'map.shown':
     '{total, plural, =0 {Ninguna vivienda aquí} one {# vivienda en este mapa} other {# viviendas en este mapa}}',
   'map.shown.part': '{total, number} de {all, number} en este mapa',
+  'map.shown.close':
+    '{close, plural, one {Esta es la vivienda más parecida} other {Estas son las # viviendas más parecidas}}',
   'map.sign.liked': '{pin}, te gusta',
   'map.sign.viewed': '{pin}, vista',
   'map.sign.new': '{pin}, nueva',

@@ -21,6 +21,8 @@ export const messages = {
   'search.count.commercial':
     '{total, plural, =0 {Aucune annonce} one {<b>#</b> annonce} other {<b>#</b> annonces}}',
   'search.withoutPin': '{count, number} hors de la carte',
+  'search.divider': 'Largeur de la liste',
+  'search.divider.share': 'La liste occupe {part, number, percent}',
   'search.busy': 'Recherche en cours',
   'search.words.all': 'Tous les mots doivent correspondre : {words}',
   'search.words.one': 'Recherche : {words}',
@@ -91,6 +93,10 @@ export const messages = {
   'search.empty.clear': 'Effacer tous les filtres',
   'search.empty.all': 'Effacer tous les filtres : {total, plural, one {# bien} other {# biens}}',
   'search.empty.everywhere': 'Tous les biens en Jamaïque',
+  'search.empty.from': 'Les biens de ce genre commencent à {sum}',
+  'search.empty.raised': '{price} à la place : {total, plural, one {# bien} other {# biens}}',
+  'search.close': 'Proches de ce que vous cherchez',
+  'search.close.misses': 'Tout sauf : {wish}',
   'search.error.title': 'Les biens ne se sont pas chargés',
   'search.error.offline': 'Vous êtes hors ligne. Vos filtres sont conservés.',
   'search.error.server': 'C’est notre faute. Vos filtres sont gardés ; réessayez dans un instant.',
@@ -236,6 +242,8 @@ export const messages = {
   'map.shown':
     '{total, plural, =0 {Aucun bien ici} one {# bien sur cette carte} other {# biens sur cette carte}}',
   'map.shown.part': '{total, number} sur {all, number} sur cette carte',
+  'map.shown.close':
+    '{close, plural, one {C’est le bien le plus proche} other {Ce sont les # biens les plus proches}}',
   'map.sign.liked': '{pin}, aimé',
   'map.sign.viewed': '{pin}, vu',
   'map.sign.new': '{pin}, nouveau',

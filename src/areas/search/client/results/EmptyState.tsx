@@ -1,9 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
 import { HOME_COUNTRY } from '../../../places/markets.ts';
 import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
@@ -11,10 +12,25 @@ import { inPlace } from '../kit/place-name.ts';
 import { type Condition, conditions, withoutConditions } from '../kit/relax-criteria.ts';
 import { criteriaKey, type Offer } from '../kit/requests.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
-import type { WithSearch } from '../kit/state.ts';
+import { NO_OFFERS, type WithSearch } from '../kit/state.ts';
+import { CloseHomes } from './CloseHomes.tsx';
 
 const PLACES: readonly string[] = PLACE_COLUMNS;
 const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');
+
+/** What is left when a condition is taken away: the wider place, the price where homes begin, else the other wishes. */
+function restOf({ condition, criteria, from }: Offer, search: Search, intl: IntlShape): string | null {
+  const { price_max, currency = BASE_CURRENCY } = search.criteria;
+  if (PLACES.includes(condition.kind))
+    return inPlace(criteria, intl) ?? intl.formatMessage({ id: 'search.in.anywhere' });
+  if (from !== undefined && price_max !== undefined && from > price_max)
+    return intl.formatMessage(
+      { id: 'search.empty.from' },
+      { sum: formatMoneyShort(from, currency, intl.locale) },
+    );
+  const rest = conditions(criteria).filter(({ kind }) => kind !== 'categories');
+  return rest.length > 0 ? intl.formatList(rest.map((left) => conditionLabel(intl, criteria, left))) : null;
+}
 
 /** One condition, and what comes back without it. */
 function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
@@ -26,11 +42,7 @@ function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
       <Icon name="x" size="s" className="shrink-0 text-ink-3" />
       <span className="min-w-0 grow">
         <bdi className="font-semibold">{conditionLabel(intl, search.criteria, condition)}</bdi>
-        {PLACES.includes(condition.kind) && (
-          <span className="block text-small text-ink-2">
-            {inPlace(criteria, intl) ?? intl.formatMessage({ id: 'search.in.anywhere' })}
-          </span>
-        )}
+        {total > 0 && <span className="block text-small text-ink-2">{restOf(offer, search, intl)}</span>}
       </span>
     </>
   );
@@ -51,6 +63,19 @@ function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
   );
 }
 
+/** The same search up to the next round price that finds something. */
+function RaisedOffer({ search, offer: { condition, criteria, total } }: { search: Search; offer: Offer }) {
+  const intl = useIntl();
+  return (
+    <ButtonLink to={addressOf(changed(search, criteria))} variant="line">
+      <FormattedMessage
+        id="search.empty.raised"
+        values={{ price: conditionLabel(intl, criteria, condition), total }}
+      />
+    </ButtonLink>
+  );
+}
+
 /** The way out besides: everything taken away, here or in a wider place. */
 function WholeOffer({ search, offer }: { search: Search; offer: Offer }) {
   const intl = useIntl();
@@ -64,10 +89,15 @@ function WholeOffer({ search, offer }: { search: Search; offer: Offer }) {
   );
 }
 
+/** What a search that found nothing is offered; nothing while that is not known. */
+export function useOffers({ criteria }: Search): WithSearch['search']['offers'] {
+  const offers = useSelector((state: WithSearch) => state.search.offers);
+  return offers.of === criteriaKey(criteria) ? offers : { ...offers, ...NO_OFFERS };
+}
+
 /** Nothing found: what each condition keeps away, each to be taken away with one press. */
 export function EmptyState({ search }: { search: Search }) {
-  const { of, best, loading } = useSelector((state: WithSearch) => state.search.offers);
-  const offers = of === criteriaKey(search.criteria) ? best : [];
+  const { best: offers, raised, close, loading } = useOffers(search);
   const whole = offers.find((offer) => offer.whole);
   const single = offers.filter((offer) => !offer.whole);
   const narrowed = conditions(search.criteria).length > 0;
@@ -102,13 +132,16 @@ export function EmptyState({ search }: { search: Search }) {
             </ul>
           )}
           <div className="flex flex-wrap items-center gap-3">
+            {raised && <RaisedOffer search={search} offer={raised} />}
             {whole && <WholeOffer search={search} offer={whole} />}
-            <p className="text-small text-ink-2">
-              <FormattedMessage id="search.empty.tell" />
-            </p>
           </div>
         </>
       )}
+      <p className="mt-3 flex gap-3 rounded-photo bg-lagoon-soft p-5">
+        <Icon name="bell" className="shrink-0 text-lagoon" />
+        <FormattedMessage id="search.empty.tell" />
+      </p>
+      {close.length > 0 && <CloseHomes search={search} close={close} />}
     </div>
   );
 }

@@ -99,7 +99,7 @@ export function Results({ search, page, rows }: ResultsProps) {
   return (
     <div
       aria-busy={!page}
-      className={`transition-opacity ${page ? '' : 'pointer-events-none opacity-60 delay-150'}`}
+      className={`results-list transition-opacity ${page ? '' : 'pointer-events-none opacity-60 delay-150'}`}
     >
       <ul className={`isolate ${GRID}`}>
         {shown.results.map((card, index) => (

@@ -1,10 +1,10 @@
-import { type ReactNode, type Ref, use } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SearchPage } from '../../contract.ts';
 import { headingOf } from '../kit/heading.ts';
 import type { Search } from '../kit/search-query.ts';
-import { SearchSlotsContext } from '../kit/slots.ts';
 import { Missed } from './Missed.tsx';
+import { SearchActions } from './SearchActions.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { Words } from './Words.tsx';
 
@@ -41,18 +41,12 @@ interface ResultsHeadProps {
 
 export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
   const intl = useIntl();
-  const { actions } = use(SearchSlotsContext);
   return (
     <div className="results-head">
       <h1 ref={headingRef} tabIndex={-1} className="min-w-0 outline-0">
         {headingOf(search.criteria, intl)}
       </h1>
-      <div className="results-actions">
-        {actions.map((Extra, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <Extra key={index} search={search} />
-        ))}
-      </div>
+      <SearchActions search={search} at="heading" />
       <Count search={search} page={page} />
       <div className="results-sort">
         <SortMenu search={search} />

@@ -10,6 +10,7 @@ import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { isWideLand } from '../map/close-looks.ts';
 import { MapWhenShown } from '../map/MapWhenShown.tsx';
+import { Divider } from './Divider.tsx';
 import { MissingPlace } from './MissingPlace.tsx';
 import { Results } from './Results.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
@@ -53,9 +54,7 @@ function Found({ search }: { search: Search }) {
     <>
       <FilterBar search={search} />
       {search.view === 'map' && <h1 className="sr-only lg:hidden">{headingOf(search.criteria, intl)}</h1>}
-      <div
-        className={`items-start lg:grid ${wideMap ? 'lg:grid-cols-[30rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]'}`}
-      >
+      <div className={`beside ${wideMap ? 'beside-island' : ''}`}>
         <section
           className={`px-(--side) pt-4 pb-12 md:pt-6 lg:ps-6 ${wideMap ? 'rows lg:pe-6' : 'lg:pe-8'} ${hidden}`}
         >
@@ -63,6 +62,7 @@ function Found({ search }: { search: Search }) {
           <Results search={search} page={page} rows={wideMap} />
         </section>
         <MapWhenShown search={search} page={page} />
+        <Divider beside={wideMap ? 'island' : 'town'} />
       </div>
       <ViewSwitch search={search} />
     </>

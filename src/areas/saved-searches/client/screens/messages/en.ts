@@ -4,7 +4,7 @@ export const messages = {
   'saved.newSearch': 'New search',
   'saved.none': 'No saved searches yet',
   'saved.none.text':
-    'Look for homes, narrow the search until it fits, and press “Save this search”. We write to you when a new home fits, a price drops, or a home comes back on the market.',
+    'Look for homes, narrow the search until it fits, and press “Save search”. We write to you when a new home fits, a price drops, or a home comes back on the market.',
   'saved.look': 'Look for homes',
   'saved.count': '{count, plural, =0 {No homes right now} one {# home now} other {# homes now}}',
   'saved.new':

@@ -4,7 +4,7 @@ export const messages = {
   'saved.newSearch': 'Nueva búsqueda',
   'saved.none': 'Aún no hay búsquedas guardadas',
   'saved.none.text':
-    'Busca viviendas, ajusta la búsqueda hasta que encaje y pulsa «Guardar esta búsqueda». Te escribimos cuando haya una vivienda nueva que encaje, cuando baje un precio o cuando una vuelva al mercado.',
+    'Busca viviendas, ajusta la búsqueda hasta que encaje y pulsa «Guardar búsqueda». Te escribimos cuando haya una vivienda nueva que encaje, cuando baje un precio o cuando una vuelva al mercado.',
   'saved.look': 'Buscar viviendas',
   'saved.count':
     '{count, plural, =0 {Ninguna vivienda por ahora} one {# vivienda ahora} other {# viviendas ahora}}',

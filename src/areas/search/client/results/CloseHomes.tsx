@@ -1,0 +1,32 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
+import { conditionLabel } from '../kit/condition-label.ts';
+import type { CloseHome } from '../kit/requests.ts';
+import type { Search } from '../kit/search-query.ts';
+
+/** Homes that miss one wish of a search that found none, each with that wish. */
+export function CloseHomes({ search, close }: { search: Search; close: readonly CloseHome[] }) {
+  const intl = useIntl();
+  return (
+    <section aria-labelledby="close-homes" className="results-list mt-5">
+      <h2 id="close-homes" className="mb-4">
+        <FormattedMessage id="search.close" />
+      </h2>
+      <ul className="results-grid isolate">
+        {close.map(({ card, misses }, index) => (
+          <li key={card._id} className="grid content-start gap-2">
+            <ListingCard card={card} index={index} />
+            <p className="row-start-1 text-small text-ink-2">
+              <FormattedMessage
+                id="search.close.misses"
+                values={{
+                  wish: <bdi className="font-semibold">{conditionLabel(intl, search.criteria, misses)}</bdi>,
+                }}
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

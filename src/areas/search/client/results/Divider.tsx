@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { type Beside, boundedShare, keepShare, keptShare, LEAST_SHARE, MOST_SHARE } from './list-share.ts';
+
+/** Percent of the window that one press of an arrow moves it. */
+const STEP = 2;
+
+/** Percent of the frame that the list takes now. */
+function shareOf(frame: HTMLElement): number {
+  const list = frame.firstElementChild;
+  return list ? boundedShare((100 * list.clientWidth) / frame.clientWidth) : 50;
+}
+
+const isMirrored = (frame: HTMLElement) => getComputedStyle(frame).direction === 'rtl';
+
+/** Pixels a hand may tremble and still press. */
+const STILL = 3;
+/** Where a drag began: pixels of the window, and of the list. */
+interface Grip {
+  x: number;
+  list: number;
+}
+
+/** Percent of the frame that the list takes when the divider is dragged there; null: it has hardly moved. */
+function shareAt(frame: HTMLElement, { x, list }: Grip, clientX: number): number | null {
+  const by = isMirrored(frame) ? x - clientX : clientX - x;
+  return Math.abs(by) > STILL ? boundedShare((100 * (list + by)) / frame.clientWidth) : null;
+}
+
+/**
+ * Between list and map of a wide screen: dragged or moved by arrows, and kept; pressed twice, all is as before. It stands
+ * in the frame of both, whose columns follow `--list`.
+ */
+export function Divider({ beside }: { beside: Beside }) {
+  const { formatMessage } = useIntl();
+  const own = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const grip = useRef<Grip | null>(null);
+  const frameOf = () => own.current?.parentElement as HTMLElement;
+  const show = (percent: number | null) => {
+    const frame = frameOf();
+    frame.style.setProperty('--list', percent === null ? '' : `${percent}%`);
+    setShare(percent ?? shareOf(frame));
+  };
+  const keep = (percent: number | null) => {
+    show(percent);
+    keepShare(beside, percent);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has a share of its own
+  useLayoutEffect(() => show(keptShare(beside)), [beside]);
+  const move = (event: PointerEvent, then: (percent: number) => void) => {
+    const percent = grip.current && shareAt(frameOf(), grip.current, event.clientX);
+    if (percent !== null) then(percent);
+  };
+  const drop = (event: PointerEvent) => {
+    move(event, keep);
+    grip.current = null;
+  };
+  const press = (event: KeyboardEvent) => {
+    const frame = frameOf();
+    const now = shareOf(frame);
+    const onward = isMirrored(frame) ? 'ArrowLeft' : 'ArrowRight';
+    const moves: Record<string, number | null> = {
+      ArrowLeft: now - STEP,
+      ArrowRight: now - STEP,
+      [onward]: now + STEP,
+      Home: LEAST_SHARE,
+      End: MOST_SHARE,
+      Enter: null,
+    };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    keep(to && boundedShare(to));
+  };
+  return (
+    <div ref={own} className="divider js-only">
+      {/* biome-ignore lint/a11y/useSemanticElements: a line of its own holds no icon */}
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={formatMessage({ id: 'search.divider' })}
+        aria-valuemin={LEAST_SHARE}
+        aria-valuemax={MOST_SHARE}
+        aria-valuenow={share ?? undefined}
+        aria-valuetext={
+          share === null ? undefined : formatMessage({ id: 'search.divider.share' }, { part: share / 100 })
+        }
+        title={formatMessage({ id: 'search.divider' })}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          grip.current = { x: event.clientX, list: frameOf().firstElementChild?.clientWidth ?? 0 };
+        }}
+        onPointerMove={(event) => move(event, show)}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        onDoubleClick={() => keep(null)}
+        onKeyDown={press}
+      >
+        <Icon name="sides" size="s" />
+      </div>
+    </div>
+  );
+}
