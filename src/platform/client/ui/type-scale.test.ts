@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../..');
-/** The name beside the mark, and names drawn on the map, whose places are worked out from their sizes. */
-const APART = ['platform/client/ui/Logo.tsx', 'areas/search/client/map/map.css'];
+/** Names drawn on the map, whose places are worked out from their sizes. */
+const APART = ['areas/search/client/map/map.css'];
 /** A size, line or tracking that is written out instead of taken from a role. */
 const WRITTEN_OUT =
   /\b(?:text-\[(?:[\d.]+|clamp)|leading-\[|tracking-\[|text-(?:xs|sm|base|lg|\d?xl)\b)[^\s"'`]*/g;
