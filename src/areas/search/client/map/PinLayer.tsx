@@ -197,7 +197,6 @@ export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, o
     };
   };
   const links = pins.map((pin) => ({
-    pin,
     to: pin.id ? propertyPath(pin.id) : addressOfPin(pin),
     label: labelOf(pin),
     state: stateOf(pin),
@@ -209,10 +208,11 @@ export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, o
       data-needs-script=""
       className={`pointer-events-none absolute inset-0 *:pointer-events-auto ${ground.moving ? 'will-change-[translate]' : ''}`}
     >
-      <Kept by={['pins', locale, ground.view, links]}>
-        {links.map((link) => (
-          <PinLink key={link.pin.key} {...link} ground={ground} onPick={onPick} />
-        ))}
+      <Kept by={['pins', locale, ground.view, pins, links]}>
+        {links.map((link, i) => {
+          const pin = pins[i] as Pin;
+          return <PinLink key={pin.key} pin={pin} {...link} ground={ground} onPick={onPick} />;
+        })}
       </Kept>
     </div>
   );

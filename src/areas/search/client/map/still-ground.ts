@@ -2,7 +2,8 @@ import { type Camera, project, type Size } from './camera.ts';
 import type { Ground } from './PinLayer.tsx';
 
 /** As wide as its panel, or as high: set it as `--frame` on something inside of the panel. */
-export const frameWidth = ({ width, height }: Size): string => `min(100cqw, ${width / height} * 100cqh)`;
+export const frameWidth = ({ width, height }: Size): string =>
+  `min(100cqw, ${((width / height) * 100).toFixed(2)}cqh)`;
 
 /** Places on the drawn map, whose size is its panel's and known to the style sheet only. */
 export function stillGround(camera: Camera, size: Size): Ground {
