@@ -31,7 +31,10 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   const widget = page.getByRole('dialog', { name: 'Conversation with Andre Agent' });
   await expect(widget.getByText(`About ${title}`)).toBeVisible();
+  await widget.getByRole('button', { name: 'When can I see it?' }).click();
+  await expect(field(page)).toHaveValue('When can I see it?');
   await say(page, 'Is it still to be had? <b>🏡</b>');
+  await expect(widget.getByRole('list', { name: 'Questions to begin with' })).toBeHidden();
   await expect(widget.getByRole('button', { name: 'Block' })).toBeVisible();
   expect(await barriers(page, '[role=dialog]')).toEqual([]);
 
