@@ -17,7 +17,7 @@ function Questions({ onChoose }: { onChoose: (question: string) => void }) {
         const question = formatMessage({ id: `chat.question.${name}` });
         return (
           <li key={name}>
-            <button type="button" className="chip text-start" onClick={() => onChoose(question)}>
+            <button type="button" className="chip min-h-11 text-start" onClick={() => onChoose(question)}>
               <bdi>{question}</bdi>
             </button>
           </li>
