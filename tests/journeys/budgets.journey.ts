@@ -49,6 +49,8 @@ test('what cannot be is said at its field, and the result stays the last good on
   await page.locator('summary', { hasText: 'Terms of the loans' }).click();
   await figure(page, 'The bank’s rate a year').fill('300');
   await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('must be from 0 to 50');
+  await figure(page, 'The bank’s rate a year').fill('8.25');
+  await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('Usual: 6.5 to 10 %');
   await expect(price(page)).toHaveText(before);
   await page.getByRole('button', { name: 'Save this budget' }).click();
   await expect(page).toHaveURL(/budgets\/new/);

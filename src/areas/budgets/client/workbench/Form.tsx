@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
@@ -132,8 +132,14 @@ function Loans({ bench, terms }: SectionProps) {
   const { years, rates, deposit, payment_most } = terms.bank;
   const percent = (share: number) => Math.round(share * 1000) / 10;
   const { good, faults } = bench;
+  const [isOpen, setOpen] = useState(false);
+  // Once shown for a fault it stays open: whoever corrects it is still typing there.
   return (
-    <details className="panel group" open={LOAN_FIELDS.some((name) => faults[name]) || undefined}>
+    <details
+      className="panel group"
+      open={isOpen || LOAN_FIELDS.some((name) => faults[name])}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
         <span className="grid gap-1">
           <h2 className="text-h3">
