@@ -140,24 +140,22 @@ function Loans({ bench, terms }: SectionProps) {
       open={isOpen || LOAN_FIELDS.some((name) => faults[name])}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-        <span className="grid gap-1">
-          <h2 className="text-h3">
-            <FormattedMessage id="budget.form.loans" />
-          </h2>
-          <span className="text-ink-2 text-small">
-            <FormattedMessage
-              id="budget.form.loans.assumed"
-              values={{
-                years: good.years,
-                rate: formatNumber(good.bank_rate),
-                share: formatNumber(good.bank_share),
-                deposit: formatNumber(good.bank_deposit),
-              }}
-            />
-          </span>
+      <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+        <h2 className="text-h3">
+          <FormattedMessage id="budget.form.loans" />
+        </h2>
+        <Icon name="down" size="s" className="row-span-2 transition-[rotate] group-open:rotate-180" />
+        <span className="text-ink-2 text-small">
+          <FormattedMessage
+            id="budget.form.loans.assumed"
+            values={{
+              years: good.years,
+              rate: formatNumber(good.bank_rate),
+              share: formatNumber(good.bank_share),
+              deposit: formatNumber(good.bank_deposit),
+            }}
+          />
         </span>
-        <Icon name="down" size="s" className="group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-4 sm:grid-cols-2">
         <FigureField
