@@ -12,6 +12,7 @@ const INCOME = 'Household income a month';
 test('a visitor works a budget out, signs up to keep it, and finds it saved once', async ({ page }) => {
   await visit(page, NEW);
   const before = await price(page).innerText();
+  await expect(page.getByRole('main')).toContainText('closing costs. That uses all of them.');
   await figure(page, INCOME).fill('900,000');
   await figure(page, 'Savings').fill('9,000,000');
   await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
