@@ -115,7 +115,11 @@ test('a visitor reads who is licensed, and signs in to write; a buyer finds an a
   await page.getByLabel('Parish').selectOption('portland');
   await expect(page).toHaveURL(/parish=portland/);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  const entry = page.locator('main li').filter({ hasText: 'Attorney ·' }).first();
+  const entry = page
+    .locator('main li')
+    .filter({ hasText: 'Attorney ·' })
+    .filter({ hasText: 'Portland' })
+    .first();
   await expect(entry.getByText('Demo', { exact: true })).toBeVisible();
   await expect(page.locator('main').getByText('@', { exact: false })).toHaveCount(0);
   await entry.getByRole('button', { name: /Write to/ }).click();
