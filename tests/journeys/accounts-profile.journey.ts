@@ -168,7 +168,7 @@ test('an account is deleted after its address is typed, and nobody gets in with 
   );
   await page.getByLabel(`Type ${email} to confirm`).fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(notice(page, 'Your account and everything personal is gone.')).toBeVisible();
+  await expect(notice(page, 'Your account and your personal data are deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(accountMenu(page)).toBeHidden();
   await visit(page, '/sign-in');

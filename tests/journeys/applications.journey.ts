@@ -220,8 +220,15 @@ test('the agent opens a document, asks for more and approves; the applicant sees
   await sayWho(page, 'Zora', person.email);
   await chooseMost(page);
   await next(page, 'check');
+  const second = await page.context().newPage();
+  await visit(second, `/apply/${home._id}`);
+  await expect(second.getByLabel('First name')).toHaveValue('Zora');
   await send(page);
   await expect(sent(page)).toBeVisible();
+  // The other window still has the form: what is typed there has no draft to go to.
+  await second.getByLabel('First name').fill('Zora Neale');
+  await expect(second.getByText('You have applied for this home')).toBeVisible();
+  await second.close();
   await page.getByRole('link', { name: 'See your application' }).click();
   await expect(page.getByText('The agent opens your application')).toBeVisible();
   expect(await barriers(page)).toEqual([]);

@@ -12,6 +12,7 @@ const INCOME = 'Household income a month';
 test('a visitor works a budget out, signs up to keep it, and finds it saved once', async ({ page }) => {
   await visit(page, NEW);
   const before = await price(page).innerText();
+  await expect(page.getByRole('main')).toContainText('closing costs. That uses all of them.');
   await figure(page, INCOME).fill('900,000');
   await figure(page, 'Savings').fill('9,000,000');
   await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
@@ -49,6 +50,8 @@ test('what cannot be is said at its field, and the result stays the last good on
   await page.locator('summary', { hasText: 'Terms of the loans' }).click();
   await figure(page, 'The bank’s rate a year').fill('300');
   await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('must be from 0 to 50');
+  await figure(page, 'The bank’s rate a year').fill('8.25');
+  await expect(figure(page, 'The bank’s rate a year')).toHaveAccessibleDescription('Usual: 6.5 to 10 %');
   await expect(price(page)).toHaveText(before);
   await page.getByRole('button', { name: 'Save this budget' }).click();
   await expect(page).toHaveURL(/budgets\/new/);

@@ -361,4 +361,8 @@ test('the foot of the page dates the exchange rate and names its sources', async
   await expect(foot).toContainText(/Exchange rate J\$[\d.]+ to US\$1, as of \d+ \w+ \d{4}/);
   await expect(foot).toContainText('Photos on demo listings are illustrations');
   await expect(foot.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
+  // On a page shorter than the window it stands at the window's end.
+  await page.setViewportSize({ width: 820, height: 1400 });
+  await page.goto('/sign-in');
+  await expect.poll(() => foot.evaluate((all) => Math.round(all.getBoundingClientRect().bottom))).toBe(1400);
 });

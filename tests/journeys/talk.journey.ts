@@ -31,7 +31,10 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   const widget = page.getByRole('dialog', { name: 'Conversation with Andre Agent' });
   await expect(widget.getByText(`About ${title}`)).toBeVisible();
+  await widget.getByRole('button', { name: 'When can I see it?' }).click();
+  await expect(field(page)).toHaveValue('When can I see it?');
   await say(page, 'Is it still to be had? <b>🏡</b>');
+  await expect(widget.getByRole('list', { name: 'Questions to begin with' })).toBeHidden();
   await expect(widget.getByRole('button', { name: 'Block' })).toBeVisible();
   expect(await barriers(page, '[role=dialog]')).toEqual([]);
 
@@ -113,7 +116,11 @@ test('a visitor reads who is licensed, and signs in to write; a buyer finds an a
   await page.getByLabel('Parish').selectOption('portland');
   await expect(page).toHaveURL(/parish=portland/);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  const entry = page.locator('main li').filter({ hasText: 'Attorney ·' }).first();
+  const entry = page
+    .locator('main li')
+    .filter({ hasText: 'Attorney ·' })
+    .filter({ hasText: 'Portland' })
+    .first();
   await expect(entry.getByText('Demo', { exact: true })).toBeVisible();
   await expect(page.locator('main').getByText('@', { exact: false })).toHaveCount(0);
   await entry.getByRole('button', { name: /Write to/ }).click();

@@ -1,13 +1,13 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../platform/client/ui/Empty.tsx';
 import type { Message } from '../contract.ts';
-import { MESSAGE_MAX } from '../vocabulary.ts';
+import { Composer } from './Composer.tsx';
 import { Moderation } from './Moderation.tsx';
 import { fetchOlder, flush } from './requests.ts';
-import { dropped, type Pending, pendingChanged, type Topic, type WithChat, written } from './state.ts';
+import { dropped, type Pending, pendingChanged, type Topic, type WithChat } from './state.ts';
 import { useChatDispatch } from './use-chat.ts';
 
 const BUBBLE = 'max-w-[85%] whitespace-pre-wrap rounded-field px-3.5 py-2 [overflow-wrap:anywhere]';
@@ -56,43 +56,6 @@ function PendingBubble({ pending }: { pending: Pending }) {
         </span>
       )}
     </li>
-  );
-}
-
-function Composer({ conversation, property }: { conversation: string | null; property: string | null }) {
-  const [text, setText] = useState('');
-  const { formatMessage } = useIntl();
-  const dispatch = useChatDispatch();
-  const send = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (text.trim() === '') return;
-    dispatch(written({ conversation, property, body: text }));
-    void dispatch(flush());
-    setText('');
-  };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      send();
-    }
-  };
-  return (
-    <form onSubmit={send} className="flex items-end gap-2 border-line border-t p-3">
-      <textarea
-        aria-label={formatMessage({ id: 'chat.write' })}
-        placeholder={formatMessage({ id: 'chat.write' })}
-        rows={2}
-        dir="auto"
-        maxLength={MESSAGE_MAX}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={keys}
-        className="input min-w-0 flex-1 resize-none py-2"
-      />
-      <Button type="submit">
-        <FormattedMessage id="chat.send" />
-      </Button>
-    </form>
   );
 }
 
@@ -166,7 +129,11 @@ export function Thread({ topic }: { topic: Topic | null }) {
       {conversation?.closed ? (
         <ClosedNote name={partner} mine={conversation.blocked} />
       ) : (
-        <Composer conversation={conversation?._id ?? null} property={conversation ? null : property} />
+        <Composer
+          conversation={conversation?._id ?? null}
+          property={conversation ? null : property}
+          isFirst={property !== null && messages.length + waiting.length === 0}
+        />
       )}
     </div>
   );

@@ -99,7 +99,22 @@ test("an agent's listings are counted, and the listing shows the agent with the 
     licence_number: 'REB 7',
     licence_expires: tomorrow,
   });
-  expect((await find('parish=kingston')).results).toMatchObject([{ name: 'Andre Brown', listings: 1 }]);
+  await world.open.pool.query("update users set avatar = 'avatars/andre.webp' where _id = $1", [agent.user]);
+  await world.open.pool.query(
+    `insert into lead_answers (agent_id, asked_at, answered_at, minutes)
+     select $1, now() - interval '2 days', now() - interval '1 day', 40 from generate_series(1, 5)`,
+    [agent.user],
+  );
+  expect((await find('parish=kingston')).results).toMatchObject([
+    {
+      name: 'Andre Brown',
+      listings: 1,
+      avatar: { url: '/api/avatars/andre.webp' },
+      answers: { minutes: 40, questions: 5 },
+    },
+  ]);
+  await world.open.pool.query('update users set avatar = null where _id = $1', [agent.user]);
+  await world.open.pool.query('delete from lead_answers where agent_id = $1', [agent.user]);
   const shown = async () => (await house.call(`GET /properties/${listing._id}`)).body.response.agent;
   expect(await shown()).toEqual({
     _id: agent.user,

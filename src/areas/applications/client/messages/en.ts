@@ -9,5 +9,5 @@ export const messages = {
   'application.head.inbox': 'Applications received',
   'application.apply.rent': 'Apply to rent',
   'application.apply.purchase': 'Apply to buy',
-  'application.apply.note': 'Free, with your documents, in about ten minutes.',
+  'application.apply.note': 'Free, in a few minutes. Documents can follow.',
 } as const;

@@ -9,5 +9,5 @@ export const messages = {
   'application.head.inbox': 'Solicitudes recibidas',
   'application.apply.rent': 'Solicitar el alquiler',
   'application.apply.purchase': 'Solicitar la compra',
-  'application.apply.note': 'Gratis, con tus documentos, en unos diez minutos.',
+  'application.apply.note': 'Gratis, en unos minutos. Los documentos pueden seguir después.',
 } as const;

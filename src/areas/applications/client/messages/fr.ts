@@ -8,5 +8,5 @@ export const messages = {
   'application.head.inbox': 'Candidatures reçues',
   'application.apply.rent': 'Postuler pour louer',
   'application.apply.purchase': 'Postuler pour acheter',
-  'application.apply.note': 'Gratuit, avec vos documents, en dix minutes environ.',
+  'application.apply.note': 'Gratuit, en quelques minutes. Les documents peuvent suivre.',
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
@@ -132,26 +132,30 @@ function Loans({ bench, terms }: SectionProps) {
   const { years, rates, deposit, payment_most } = terms.bank;
   const percent = (share: number) => Math.round(share * 1000) / 10;
   const { good, faults } = bench;
+  const [isOpen, setOpen] = useState(false);
+  // Once shown for a fault it stays open: whoever corrects it is still typing there.
   return (
-    <details className="panel group" open={LOAN_FIELDS.some((name) => faults[name]) || undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-        <span className="grid gap-1">
-          <h2 className="text-h3">
-            <FormattedMessage id="budget.form.loans" />
-          </h2>
-          <span className="text-ink-2 text-small">
-            <FormattedMessage
-              id="budget.form.loans.assumed"
-              values={{
-                years: good.years,
-                rate: formatNumber(good.bank_rate),
-                share: formatNumber(good.bank_share),
-                deposit: formatNumber(good.bank_deposit),
-              }}
-            />
-          </span>
+    <details
+      className="panel group"
+      open={isOpen || LOAN_FIELDS.some((name) => faults[name])}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+        <h2 className="text-h3">
+          <FormattedMessage id="budget.form.loans" />
+        </h2>
+        <Icon name="down" size="s" className="row-span-2 transition-[rotate] group-open:rotate-180" />
+        <span className="text-ink-2 text-small">
+          <FormattedMessage
+            id="budget.form.loans.assumed"
+            values={{
+              years: good.years,
+              rate: formatNumber(good.bank_rate),
+              share: formatNumber(good.bank_share),
+              deposit: formatNumber(good.bank_deposit),
+            }}
+          />
         </span>
-        <Icon name="down" size="s" className="group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-4 sm:grid-cols-2">
         <FigureField

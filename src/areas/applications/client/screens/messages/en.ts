@@ -157,7 +157,7 @@ export const messages = {
   'apply.password.forgot': 'Forgot password',
   'apply.password.send': 'Sign in and send',
   'apply.sent.title': 'Your application is on its way',
-  'apply.sent.lead': 'The agent of this home has it now, with your documents.',
+  'apply.sent.lead': 'The agent of this home has it now.',
   'apply.sent.read': 'A mail confirms it, and tells you of every step.',
   'apply.sent.open': 'You see which documents the agent opens, and when.',
   'apply.sent.answer': 'Until the agent begins to read, you can correct or withdraw it.',

@@ -156,7 +156,7 @@ export const messages = {
   'apply.password.forgot': 'Olvidé mi contraseña',
   'apply.password.send': 'Iniciar sesión y enviar',
   'apply.sent.title': 'Tu solicitud va en camino',
-  'apply.sent.lead': 'El agente de este inmueble ya la tiene, con tus documentos.',
+  'apply.sent.lead': 'El agente de este inmueble ya la tiene.',
   'apply.sent.read': 'Un correo lo confirma y te avisa de cada paso.',
   'apply.sent.open': 'Ves qué documentos abre el agente y cuándo.',
   'apply.sent.answer': 'Hasta que el agente empiece a leerla, puedes corregirla o retirarla.',

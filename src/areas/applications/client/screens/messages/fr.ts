@@ -156,7 +156,7 @@ export const messages = {
   'apply.password.forgot': 'Mot de passe oublié',
   'apply.password.send': 'Se connecter et envoyer',
   'apply.sent.title': 'Votre candidature est partie',
-  'apply.sent.lead': 'L’agent de ce bien l’a maintenant, avec vos documents.',
+  'apply.sent.lead': 'L’agent de ce bien l’a maintenant.',
   'apply.sent.read': 'Un mail la confirme et vous informe de chaque étape.',
   'apply.sent.open': 'Vous voyez quels documents l’agent ouvre, et quand.',
   'apply.sent.answer': 'Jusqu’à ce que l’agent commence à lire, vous pouvez la corriger ou la retirer.',

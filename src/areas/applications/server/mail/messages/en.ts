@@ -30,7 +30,7 @@ export const en: ApplicationMails = {
       preview: 'It has been sent.',
       heading: 'Your application is on its way',
       paragraphs: [
-        'Hello {name}, your application for {home} has been sent, with your documents.',
+        'Hello {name}, your application for {home} has been sent.',
         'Until the agent begins to read it you can still correct it or withdraw it. You see each document the agent opens.',
         '{answers}',
       ],

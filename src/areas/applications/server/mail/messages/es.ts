@@ -7,7 +7,7 @@ export const es: ApplicationMails = {
       preview: 'Ya está enviada.',
       heading: 'Tu solicitud va en camino',
       paragraphs: [
-        'Hola, {name}: tu solicitud para {home} se envió con tus documentos.',
+        'Hola, {name}: tu solicitud para {home} se envió.',
         'Hasta que el agente empiece a leerla, puedes corregirla o retirarla. Ves cada documento que el agente abre.',
         '{answers}',
       ],

@@ -7,7 +7,7 @@ export const fr: ApplicationMails = {
       preview: 'Elle a été envoyée.',
       heading: 'Votre candidature est partie',
       paragraphs: [
-        'Bonjour {name}, votre candidature pour {home} a été envoyée, avec vos documents.',
+        'Bonjour {name}, votre candidature pour {home} a été envoyée.',
         'Jusqu’à ce que l’agent commence à la lire, vous pouvez encore la corriger ou la retirer. Vous voyez chaque document que l’agent ouvre.',
         '{answers}',
       ],

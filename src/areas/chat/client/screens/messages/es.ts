@@ -5,6 +5,10 @@ export const messages = {
   'chat.send': 'Enviar',
   'chat.first':
     'Pregunta por la vivienda, los documentos o una visita. Nadie puede cobrarte por enseñártela.',
+  'chat.questions': 'Preguntas para empezar',
+  'chat.question.available': '¿Sigue disponible?',
+  'chat.question.viewing': '¿Cuándo puedo verlo?',
+  'chat.question.included': '¿Qué incluye el precio?',
   'chat.older': 'Ver mensajes anteriores',
   'chat.you': 'Tú',
   'chat.waiting': 'En espera de envío',

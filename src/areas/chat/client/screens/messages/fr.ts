@@ -5,6 +5,10 @@ export const messages = {
   'chat.send': 'Envoyer',
   'chat.first':
     'Posez vos questions sur le bien, les documents ou une visite. Personne ne peut vous demander des frais de visite.',
+  'chat.questions': 'Questions pour commencer',
+  'chat.question.available': 'Est-il toujours disponible ?',
+  'chat.question.viewing': 'Quand puis-je le visiter ?',
+  'chat.question.included': 'Que comprend le prix ?',
   'chat.older': 'Voir les messages précédents',
   'chat.you': 'Vous',
   'chat.waiting': 'En attente d’envoi',
