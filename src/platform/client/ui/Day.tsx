@@ -10,13 +10,13 @@ interface DayProps {
 
 /**
  * A date as the visitor's language writes it, on the product's clock. Server and browser may know different spellings
- * of a month ("Sep", "Sept"), so a difference there is no fault.
+ * of a month ("Sep", "Sept"), so a difference there is no fault. It begins with a figure, so it says its own direction.
  */
 export function Day({ at, style = 'medium', time = false }: DayProps) {
   const moment = at.length === 10 ? `${at}T12:00:00Z` : at;
   const text = useIntl().formatDate(moment, { dateStyle: style, ...(time && { timeStyle: 'short' }) });
   return (
-    <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
+    <time dateTime={at} dir="auto" suppressHydrationWarning className="whitespace-nowrap">
       {text}
     </time>
   );
