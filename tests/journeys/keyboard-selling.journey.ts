@@ -17,6 +17,16 @@ const showsFocus = (locator: Locator) =>
     });
   });
 
+/** A name on a page from right to left stands where the line begins, and is cut off at its own end. */
+const fromRightToLeft = (name: Locator) =>
+  name.evaluate((element) => {
+    const root = document.documentElement;
+    root.dir = 'rtl';
+    const { direction, textAlign, textOverflow } = getComputedStyle(element);
+    root.dir = 'ltr';
+    return { direction, textAlign, textOverflow };
+  });
+
 /** Opens a screen and skips what is above it. */
 async function openMain(page: Page, path: string): Promise<void> {
   await visit(page, path);
@@ -100,6 +110,13 @@ test('an agent lists a home, moves it on, answers a lead and moves a viewing; an
   await tabTo(page, page.getByRole('main').getByRole('link', { name: /Paulette Demo-Campbell/ }));
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: /^Write to Paulette/ });
+  expect(
+    await fromRightToLeft(page.getByRole('link').locator('bdi', { hasText: 'Paulette' }).first()),
+  ).toEqual({
+    direction: 'ltr',
+    textAlign: 'right',
+    textOverflow: 'ellipsis',
+  });
   await tabTo(page, field);
   await page.keyboard.type(`About ${title}.`);
   await press(page, 'Send');

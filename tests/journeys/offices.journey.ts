@@ -22,7 +22,7 @@ async function someListing(page: Page): Promise<string> {
   ) as string;
 }
 
-test('an admin makes somebody an agent, who joins an office and takes over a listing; the admin holds and releases it, and reads of the backups', async ({
+test('an admin makes somebody an agent, who joins an office and takes over a listing; the admin holds and releases it, and reads of the backups and the offices', async ({
   page: admin,
   another,
 }) => {
@@ -103,4 +103,21 @@ test('an admin makes somebody an agent, who joins an office and takes over a lis
   await expect(backups.filter({ hasText: 'No space left on the other disk' })).toBeVisible();
   await expect(backups.filter({ hasText: '40 files, 12.3 MB' })).toBeVisible();
   expect(await barriers(admin, 'main')).toEqual([]);
+
+  await visit(admin, '/admin/offices');
+  const office = admin
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'North Coast Sample Realty' });
+  await expect(office).toContainText('agent@yaad.example');
+  expect(await barriers(admin, 'main')).toEqual([]);
+  const address = `${Date.now()} Sample Street, Ocho Rios`;
+  await admin.goto('/offices/north-coast-sample-realty');
+  await visit(manager, '/agent/office');
+  await manager.getByRole('button', { name: 'Change its page' }).click();
+  await manager.getByLabel('Address').fill(address);
+  await manager.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notice(manager, 'Saved')).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByText(address)).toBeVisible();
 });

@@ -17,7 +17,7 @@ import { GROUPS_PATH } from '../../areas/groups/paths.ts';
 import { IMPORTS_PATH } from '../../areas/import/bulk.ts';
 import { LEADS_PATH } from '../../areas/leads/vocabulary.ts';
 import { MODERATION_PATH } from '../../areas/moderation/vocabulary.ts';
-import { OFFICE_PATH } from '../../areas/offices/vocabulary.ts';
+import { OFFICE_PATH, OFFICES_PATH } from '../../areas/offices/vocabulary.ts';
 import {
   AFFECTED_PATH,
   AUDIT_PATH,
@@ -69,6 +69,7 @@ export const accountMenu: readonly AccountMenuItem[] = [
   forAdmins({ to: QUESTIONS_PATH, icon: 'chat', name: 'contact.questions' }),
   forAdmins({ to: PEOPLE_PATH, icon: 'user', name: 'account.people' }),
   forAdmins({ to: MANAGE_PROFESSIONALS_PATH, icon: 'people', name: 'professional.kept' }),
+  forAdmins({ to: OFFICES_PATH, icon: 'building', name: 'office.all' }),
   forAdmins({ to: SOURCES_PATH, icon: 'again', name: 'operations.sources' }),
   forAdmins({ to: RATES_PATH, icon: 'swap', name: 'operations.rates' }),
   forAdmins({ to: FRESHNESS_PATH, icon: 'book', name: 'operations.freshness' }),

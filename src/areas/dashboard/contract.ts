@@ -60,6 +60,7 @@ const Today = Type.Object({
       title: Type.String(),
       text: Type.String(),
       since: Timestamp,
+      minutes: Type.Integer({ description: 'working minutes since then' }),
     }),
   ),
   coming: Type.Array(

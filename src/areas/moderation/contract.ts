@@ -25,7 +25,8 @@ export const Hold = Type.Object({
     price_period: oneOf(['once', 'month'] as const),
     bedrooms: nullable(Type.Integer()),
     status: Type.String(),
-    photos: Type.Array(Type.String()),
+    /** As in a listing: JSON text. */
+    photos: Type.String(),
     source: Type.String(),
   }),
   /** Null for a listing that names nobody. */

@@ -73,7 +73,28 @@ export const OfficeListing = Type.Object({
   viewings: Type.Integer(),
 });
 
+/** An office as admins see it. */
+export const ListedOffice = Type.Object({
+  _id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  address: Type.String(),
+  created_at: Timestamp,
+  managers: Type.Array(Type.Object({ _id: Id, name: Type.String(), email: Type.String() })),
+  members: Type.Integer(),
+  /** On the market. */
+  listings: Type.Integer(),
+  /** Open leads that wait for an answer. */
+  waiting: Type.Integer(),
+});
+
 export const endpoints = {
+  'GET /offices': {
+    summary: 'Every office by its name, with its managers and what waits in it; for admins.',
+    query: PageQuery,
+    answer: pageOf(ListedOffice),
+    access: ['Admin'],
+  },
   'POST /offices': {
     summary: 'Founds an office, whose manager the caller is.',
     body: OfficeBody,
@@ -182,4 +203,5 @@ export type OfficesApi = typeof endpoints;
 export type Office = Static<typeof Office>;
 export type OfficeLead = Static<typeof OfficeLead>;
 export type OfficeListing = Static<typeof OfficeListing>;
+export type ListedOffice = Static<typeof ListedOffice>;
 export type OfficePage = Static<(typeof endpoints)['GET /offices/page/{slug}']['answer']>;

@@ -1,5 +1,7 @@
 /** The office of an agent: its people, leads and listings. */
 export const OFFICE_PATH = '/agent/office';
+/** All of them, for admins. */
+export const OFFICES_PATH = '/admin/offices';
 /** In the hash, so that the token reaches no log. */
 export const joinPath = (token: string): string => `/agent/office/join#${token}`;
 export const JOIN_PATH = '/agent/office/join';

@@ -21,3 +21,27 @@ export const DATA_KINDS = [
   'searches',
 ] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
+
+/** Work that can fail for good, by its queue; each has words for admins (`operations.queue.<name>`). */
+export const QUEUES: readonly string[] = [
+  'account-mail',
+  'application-mail',
+  'application-pdf',
+  'chat-mail',
+  'delete-file',
+  'delete-papers',
+  'document-expiry-mail',
+  'group-mail',
+  'lead-guest-letter-mail',
+  'lead-letter-mail',
+  'lead-waiting-mail',
+  'moderation-mail',
+  'office-mail',
+  'phone-code',
+  'professional-mail',
+  'question-answer-mail',
+  'renewal-mail',
+  'saved-search-mail',
+  'viewing-mail',
+  'weekly-mail',
+];

@@ -277,6 +277,7 @@ const TABLE: Record<string, Row> = {
     expected: replace(only('admin'), 200, 404),
     body: () => ({ first: 'none', second: 'none' }),
   },
+  'GET /offices': { expected: only('admin') },
   'POST /offices': {
     expected: replace(only('agent'), 200, 400),
     body: () => ({ name: '', about: '', address: '' }),

@@ -144,6 +144,17 @@ test('today says how many listings stand where', async () => {
   expect(await read('')).toMatchObject({ active: 1, drafts: 1, leads: 0, waiting: [], weekly_mail: true });
 });
 
+test('who waits stands there with the working minutes since', async () => {
+  await world.open.pool.query(
+    `insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine, waiting_since)
+     values ($1, $2, 'gail@example.com', 'Gail', now(), now(), 'viewing', false, now() - interval '7 days')`,
+    [agent.user, home],
+  );
+  // Six days of ten hours.
+  expect((await read('')).waiting).toMatchObject([{ name: 'Gail', minutes: 3600 }]);
+  await world.open.pool.query('delete from leads where agent_id = $1', [agent.user]);
+});
+
 test('an agent is told of a licence that ends soon or has ended, and of no other', async () => {
   const { rows } = await world.open.pool.query(
     `insert into professionals (_id, kind, name, email, parishes, languages, licence_number, licence_expires, user_id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
 import { aListing, store } from '../../../../tests/search/listings.ts';
-import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
+import { aDraft, addPhoto, completeFacts, setStatus } from '../../../../tests/selling.ts';
 import { createWorld, type World } from '../../../../tests/world.ts';
 
 let world: World;
@@ -38,9 +38,13 @@ describe('the first listing of a private person', () => {
     const id = await aDraft(house, owner, completeFacts({ title: 'Cottage of Olive' }));
     const asked = await setStatus(house, owner, id, 'active');
     expect(asked.body.response).toMatchObject({ status: 'draft', hold: { state: 'first-look' } });
+    await addPhoto(house, owner, id);
     await setStatus(house, owner, id, 'active');
     expect(await isShown(id)).toBe('nowhere');
     const hold = await waiting(id);
+    expect(JSON.parse(hold.listing.photos)).toMatchObject([
+      { headerInfo: { location: expect.stringMatching(/^\/api\/photos\//) } },
+    ]);
     expect(hold).toMatchObject({
       ...{ kind: 'first-look', listing: { title: 'Cottage of Olive', status: 'draft' } },
       lister: { _id: owner.user, name: 'Olive Brown' },
@@ -114,6 +118,14 @@ describe('a listing an admin holds', () => {
       expect.arrayContaining(['We took Held house off the market', 'Held house is back on the market']),
     );
   });
+});
+
+test('a held listing of a feed is looked at with its photos', async () => {
+  const photos = JSON.stringify([{ headerInfo: { location: 'https://photos.example/1.jpg' } }]);
+  const listing = aListing({ title: 'Held home of a feed', photos });
+  await store(world.open.pool, [listing]);
+  await call('POST /moderation/holds', { property: listing._id, reason: 'Copied photos' });
+  expect((await waiting(listing._id)).listing.photos).toBe(photos);
 });
 
 test('a held listing is not released as the fourth of a private person', async () => {

@@ -32,8 +32,9 @@ const HOLD = sql`
       'price_period', coalesce(p.price_period, case when (e.facts ->> 'monthly')::boolean
         or e.facts ->> 'category' = 'for-rent' then 'month' else 'once' end),
       'status', coalesce(p.status, 'draft'), 'source', coalesce(p.source, 'yaad'),
-      'photos', (select coalesce(jsonb_agg(${PHOTOS_PATH}::text || '/' || f.name || '-' || ${String(PHOTO_WIDTHS.at(-1))}::text || '.webp'
-        order by f.position), '[]') from listing_photos f where f.listing_id = h.listing_id)) as listing,
+      'photos', coalesce(p.photos, (select jsonb_agg(jsonb_build_object('headerInfo', jsonb_build_object('location',
+        ${PHOTOS_PATH}::text || '/' || f.name || '-' || ${String(PHOTO_WIDTHS.at(-1))}::text || '.webp')) order by f.position)
+        from listing_photos f where f.listing_id = h.listing_id)::text, '[]')) as listing,
     (select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,
       'since', ${isoOf('u.created_at')}) from users u where u._id = coalesce(p.agent_id, e.owner_id)) as lister`;
 

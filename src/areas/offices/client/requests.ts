@@ -48,6 +48,9 @@ export const leaveOffice = request(
   ({ id, to }: { id: string; to: string | null }, { call }: Context) =>
     call('DELETE /offices/members/{id}', { params: { id }, body: to === null ? {} : { to } }),
 );
+export const fetchOffices = request('office/all', ({ page }: { page: number }, { call }: Context) =>
+  call('GET /offices', { query: { page: String(page), limit: LIMIT } }),
+);
 export const fetchOfficeLeads = request('office/leads', ({ page }: { page: number }, { call }: Context) =>
   call('GET /offices/leads', { query: { page: String(page), limit: LIMIT } }),
 );

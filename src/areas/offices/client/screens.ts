@@ -2,7 +2,7 @@ import type { Screen } from '../../../platform/client/screen.ts';
 import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
 import { crumbList, titled } from '../../content/client/kit/head.ts';
 import { officePath } from '../../listings/paths.ts';
-import { JOIN_PATH, OFFICE_PATH } from '../vocabulary.ts';
+import { JOIN_PATH, OFFICE_PATH, OFFICES_PATH } from '../vocabulary.ts';
 import type { WithOffice } from './state.ts';
 
 const pageOf = (url: URL): number => Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1));
@@ -10,6 +10,8 @@ const pageOf = (url: URL): number => Math.max(1, Math.trunc(Number(url.searchPar
 const officeScreen: Screen<WithOffice> = {
   id: 'office',
   path: '/offices/:slug',
+  // Who has changed it looks at once.
+  fresh: true,
   source: 'src/areas/offices/client/screens/OfficeScreen.tsx',
   component: () =>
     import('./screens/OfficeScreen.tsx').then(({ OfficeScreen }) => ({ Component: OfficeScreen })),
@@ -46,6 +48,14 @@ export const officeScreens = [
     lead: 'office.lead',
     permitted: ['Agent'],
     load: () => import('./screens/MineScreen.tsx'),
+  }),
+  personalScreen({
+    path: OFFICES_PATH,
+    source: 'src/areas/offices/client/screens/AllScreen.tsx',
+    title: 'office.all',
+    lead: 'office.all.lead',
+    permitted: ['Admin'],
+    load: () => import('./screens/AllScreen.tsx'),
   }),
   personalScreen({
     path: JOIN_PATH,

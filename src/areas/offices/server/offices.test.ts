@@ -158,6 +158,25 @@ describe('a listing handed over', () => {
     );
   });
 
+  test('every office is listed for admins, with who manages it and what waits in it', async () => {
+    const [boss, helper, admin] = (await Promise.all(
+      ['Agent', 'Agent', 'Admin'].map((role) => aPerson(house, { roles: [role as 'Agent'] })),
+    )) as [Person, Person, Person];
+    await call('POST /offices', boss, { name: 'A first office', about: '', address: '1 Bay Road' });
+    const office = (await mine(boss))._id;
+    await world.open.pool.query(`insert into office_members values ($1, $2, 'member')`, [
+      helper.user,
+      office,
+    ]);
+    await aHome(helper);
+    const { body } = await call('GET /offices', admin);
+    expect(body.response.total).toBeGreaterThan(1);
+    expect(body.response.results[0]).toMatchObject({
+      ...{ _id: office, slug: 'a-first-office', address: '1 Bay Road', members: 2, listings: 1 },
+      managers: [{ _id: boss.user, email: boss.email }],
+    });
+  });
+
   test('an office whose manager deletes their account is managed by whoever is there longest', async () => {
     const [boss, other] = await Promise.all([1, 2].map(() => aPerson(house, { roles: ['Agent'] })));
     const [a, b] = [boss as Person, other as Person];

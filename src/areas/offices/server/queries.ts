@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locales.ts';
 import type { PageSlice } from '../../../platform/server/list/paged.ts';
 import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import type { Office, OfficeLead, OfficeListing } from '../contract.ts';
+import type { ListedOffice, Office, OfficeLead, OfficeListing } from '../contract.ts';
 import { INVITATION_DAYS, type OfficeRole } from '../vocabulary.ts';
 
 export interface OfficeRow {
@@ -22,6 +22,29 @@ const NOT_EXPIRED = sql`i.created_at > now() - make_interval(days => ${INVITATIO
 const ON_MARKET = sql`p.status in ('active', 'under-offer') and not p.withheld`;
 const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+export async function readOffices(
+  db: Queryable,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: ListedOffice[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from offices`.execute(
+    db,
+  );
+  const { rows } = await sql<ListedOffice>`
+    select o._id, o.slug, o.name, o.address, ${isoOf('o.created_at')} as created_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
+          'email', u.email) order by m.joined_at, u._id), '[]')
+        from office_members m join users u on u._id = m.user_id
+        where m.office_id = o._id and m.role = 'manager') as managers,
+      (select count(*)::int from office_members m where m.office_id = o._id) as members,
+      (select count(*)::int from office_members m join properties p on p.agent_id = m.user_id and ${ON_MARKET}
+        where m.office_id = o._id) as listings,
+      (select count(*)::int from office_members m join leads l on l.agent_id = m.user_id
+          and l.closed_at is null and l.waiting_since is not null
+        where m.office_id = o._id) as waiting
+    from offices o order by lower(o.name), o._id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
 
 export async function readMembership(db: Queryable, user_id: string): Promise<Membership | null> {
   const { rows } = await sql<Membership>`

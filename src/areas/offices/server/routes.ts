@@ -33,6 +33,7 @@ import {
   readOfficeBySlug,
   readOfficeLeads,
   readOfficeListings,
+  readOffices,
   readSeqs,
   setMemberRole,
   slugsLike,
@@ -209,6 +210,11 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
         return { results: rows, total };
       });
     },
+    'GET /offices': ({ query }) =>
+      paged(query, async (slice) => {
+        const { rows, total } = await readOffices(db, slice);
+        return { results: rows, total };
+      }),
     'GET /offices/listings': async ({ actor, query }) => {
       const { _id } = await own(db, actor, false);
       return paged(query, async (slice) => {

@@ -3,6 +3,7 @@ import { aPerson, type House, openHouse, PASSWORD, type Person, signIn } from '.
 import { createWorld, type World } from '../../../../tests/world.ts';
 import { insertRecord, readLastSuccess } from '../../../platform/server/backup/queries.ts';
 import type { AuditEntry } from '../contract.ts';
+import { QUEUES } from '../vocabulary.ts';
 
 let world: World;
 let house: House;
@@ -154,6 +155,13 @@ describe('mail that failed for good', () => {
       [data],
     );
   }
+
+  test('has words for every kind of work', async () => {
+    const { rows } = await world.open.pool.query<{ name: string }>(
+      'select name from jobs.queue where dead_letter is not null order by name',
+    );
+    expect(rows.map(({ name }) => name)).toEqual(QUEUES);
+  });
 
   test('is listed with its queue, tries and error, and sent by a press', async () => {
     const person = await aPerson(house);

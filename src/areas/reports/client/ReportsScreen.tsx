@@ -8,6 +8,7 @@ import { useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Day } from '../../../platform/client/ui/Day.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
@@ -63,7 +64,7 @@ function Decide({ report, onDone }: { report: AbuseReport; onDone: () => void })
 }
 
 function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage } = useIntl();
   const { property, reason, text, reporter, created_at, status, decided_by, note } = report;
   return (
     <li className="panel grid gap-3">
@@ -93,7 +94,7 @@ function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) 
           values={{ name: reporter ?? formatMessage({ id: 'report.anonymous' }) }}
         />
         {' · '}
-        {formatDate(created_at, { dateStyle: 'medium' })}
+        <Day at={created_at} />
         {' · '}
         <FormattedMessage id="report.others" values={{ count: property.open }} />
       </p>

@@ -9,8 +9,8 @@ interface DayProps {
 }
 
 /**
- * A date as the visitor's language writes it, on the product's clock, and in the direction of its month's name. Server and browser may know different spellings
- * of a month ("Sep", "Sept"), so a difference there is no fault.
+ * A date as the visitor's language writes it, on the product's clock. Server and browser may know different spellings
+ * of a month ("Sep", "Sept"), so a difference there is no fault. It begins with a figure, so it says its own direction.
  */
 export function Day({ at, style = 'medium', time = false }: DayProps) {
   const moment = at.length === 10 ? `${at}T12:00:00Z` : at;

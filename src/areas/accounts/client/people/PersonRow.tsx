@@ -160,6 +160,9 @@ function Facts({ person }: { person: ManagedPerson }) {
   );
 }
 
+/** Beside who it is stands what can be done. */
+const ROW = 'lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1';
+
 /** One person with what an admin can do about them. */
 export function PersonRow({
   person,
@@ -186,7 +189,7 @@ export function PersonRow({
     if ('answer' in (await run('out', endSessionsOf, person._id, 'people.signedOut'))) onChange();
   };
   return (
-    <li className="panel grid gap-3">
+    <li className={`panel grid gap-3 ${step === null && !person.locked_at ? ROW : ''}`}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-h3 [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
@@ -219,7 +222,7 @@ export function PersonRow({
       {step === 'roles' && <RolesForm {...props} />}
       {step === 'lock' && <LockForm {...props} />}
       {step === null && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:justify-end">
           <Button
             variant="line"
             size="small"

@@ -5,6 +5,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
 import { LEADS_PATH, leadPath } from '../../../leads/vocabulary.ts';
+import { waitingTone } from '../../../leads/waiting-tone.ts';
 import { AGENT_VIEWINGS_PATH } from '../../../viewings/vocabulary.ts';
 import type { Today } from '../../contract.ts';
 import { Panel } from './Panel.tsx';
@@ -33,22 +34,16 @@ export function Leads({ waiting }: Pick<Today, 'waiting'>) {
         </p>
       )}
       <ul>
-        {waiting.map(({ _id, name, title, text, since: from }, index) => (
+        {waiting.map(({ _id, name, title, text, since: from, minutes }, index) => (
           <li key={_id} className={ROW}>
             <span className="grid min-w-0 flex-1 basis-52">
-              <b className="truncate">
-                <bdi>{name}</bdi>
+              <b>
+                <bdi className="block truncate">{name}</bdi>
               </b>
-              <span className="truncate text-ink-2 text-small">
-                <bdi>{title}</bdi>
-              </span>
-              {text && (
-                <span className="truncate text-small">
-                  <bdi>{text}</bdi>
-                </span>
-              )}
+              <bdi className="truncate text-ink-2 text-small">{title}</bdi>
+              {text && <bdi className="truncate text-small">{text}</bdi>}
             </span>
-            <Badge tone="warn" icon="clock">
+            <Badge tone={waitingTone(minutes)} icon="clock">
               <FormattedMessage
                 id="dash.waits"
                 values={{ time: since((Date.now() - Date.parse(from)) / 60_000) }}
@@ -91,12 +86,10 @@ export function Viewings({ coming }: Pick<Today, 'coming'>) {
               })}
             </time>
             <span className="grid min-w-0 flex-1 basis-40">
-              <b className="truncate">
-                <bdi>{name}</bdi>
+              <b>
+                <bdi className="block truncate">{name}</bdi>
               </b>
-              <span className="truncate text-ink-2 text-small">
-                <bdi>{title}</bdi>
-              </span>
+              <bdi className="truncate text-ink-2 text-small">{title}</bdi>
             </span>
             <Badge tone={state === 'confirmed' ? 'ok' : 'warn'} icon={kind === 'video' ? 'video' : 'cal'}>
               <FormattedMessage id={`dash.viewing.${state}`} />

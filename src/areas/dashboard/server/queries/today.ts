@@ -44,7 +44,8 @@ export async function readWaiting(
   agent: string,
 ): Promise<(Omit<Today['waiting'][number], 'since'> & { since: Date })[]> {
   const { rows } = await sql<Omit<Today['waiting'][number], 'since'> & { since: Date }>`
-    select l._id, l.name, p.title, l.last_text as text, l.waiting_since as since
+    select l._id, l.name, p.title, l.last_text as text, l.waiting_since as since,
+      working_minutes(l.waiting_since, now())::int as minutes
     from leads l join properties p on p._id = l.property_id
     where l.agent_id = ${agent} and l.waiting_since is not null and l.closed_at is null
     order by l.waiting_since limit ${SHOWN}`.execute(db);

@@ -2,7 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { Lead } from '../../contract.ts';
-import { LATE_MINUTES, OVERDUE_MINUTES } from '../../vocabulary.ts';
+import { LATE_MINUTES } from '../../vocabulary.ts';
+import { waitingTone } from '../../waiting-tone.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** A home by its title and place, which many titles have already. */
@@ -27,10 +28,8 @@ export function Initials({ name }: { name: string }) {
 export function WaitingBadge({ lead: { waiting_since, waiting_minutes } }: { lead: Lead }) {
   const waiting = useWaiting();
   if (waiting_since === null) return null;
-  const tone: BadgeTone =
-    waiting_minutes >= OVERDUE_MINUTES ? 'bad' : waiting_minutes >= LATE_MINUTES ? 'warn' : 'plain';
   return (
-    <Badge tone={tone} icon="clock">
+    <Badge tone={waitingTone(waiting_minutes)} icon="clock">
       <FormattedMessage
         id={waiting_minutes >= LATE_MINUTES ? 'lead.waits' : 'lead.waitsShort'}
         values={{ time: waiting(waiting_since) }}
@@ -76,9 +75,9 @@ function LastWords({ lead: { last_kind, last_text, last_mine } }: { lead: Lead }
   const { formatMessage } = useIntl();
   const words = last_text || formatMessage({ id: `lead.kind.${last_kind}` });
   return (
-    <span dir="auto" className="truncate text-ink-2 text-small">
+    <bdi className="truncate text-ink-2 text-small">
       {last_mine ? formatMessage({ id: 'lead.youWrote' }, { words }) : words}
-    </span>
+    </bdi>
   );
 }
 
@@ -98,8 +97,8 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
       <Initials name={lead.name} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
-          <b className="truncate">
-            <bdi>{lead.name}</bdi>
+          <b className="min-w-0">
+            <bdi className="block truncate">{lead.name}</bdi>
           </b>
           <time dateTime={lead.last_at} className="flex-none text-ink-2 text-small">
             <bdi>{at}</bdi>

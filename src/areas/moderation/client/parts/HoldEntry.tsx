@@ -4,6 +4,8 @@ import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useTask } from '../../../../platform/client/use-task.ts';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import { Picture } from '../../../listings/client/kit/Picture.tsx';
+import { readPhotos } from '../../../listings/client/kit/photos.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import type { HoldDecision } from '../../../listings/vocabulary.ts';
 import type { Hold } from '../../contract.ts';
@@ -14,19 +16,25 @@ import { Decide } from './Decide.tsx';
 const PHOTOS_SHOWN = 6;
 const DAY_SECONDS = 86_400;
 
-function Photos({ listing: { photos, title } }: Pick<Hold, 'listing'>) {
+function Photos({ listing }: Pick<Hold, 'listing'>) {
   const { formatMessage } = useIntl();
+  const { title } = listing;
+  const photos = readPhotos(listing.photos).map(({ img }) => img);
   if (photos.length === 0) return null;
   return (
     <ul className="no-scrollbar flex gap-2 overflow-x-auto">
       {photos.slice(0, PHOTOS_SHOWN).map((photo, index) => (
         <li key={photo} className="flex-none">
-          <a href={photo} target="_blank" rel="noopener">
-            <img
-              src={photo}
+          <a
+            href={photo}
+            target="_blank"
+            rel="noopener"
+            className="block aspect-[4/3] h-28 overflow-hidden rounded-[12px]"
+          >
+            <Picture
+              img={photo}
               alt={formatMessage({ id: 'moderation.photo' }, { number: index + 1, title })}
-              loading="lazy"
-              className="h-28 w-auto rounded-[12px]"
+              sizes="150px"
             />
           </a>
         </li>

@@ -20,28 +20,30 @@ function SideOf({ one, other }: { one: Side; other: Side }) {
     one[name] === other[name] ? 'text-ink-2' : 'text-rose';
   const [photo] = readPhotos(one.photos);
   return (
-    <div className="grid content-start gap-1.5 text-small [overflow-wrap:anywhere]">
+    <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[160px_minmax(0,1fr)]">
       <div className="aspect-[4/3] overflow-hidden rounded-[12px]">
-        <Picture img={photo?.img} alt="" sizes="320px" />
+        <Picture img={photo?.img} alt="" sizes="160px" />
       </div>
-      <Link to={propertyPath(one._id)} className={`font-semibold underline ${differs('title')}`}>
-        <bdi>{one.title}</bdi>
-      </Link>
-      <ListingPrice
-        listing={{ price: one.price, currency: one.currency as 'JMD', price_period: one.price_period }}
-      />
-      <span className={differs('address')}>
-        <bdi>{[one.address, one.place].filter(Boolean).join(', ')}</bdi>
-      </span>
-      <span className={differs('agent')}>
-        <bdi>{one.agent ?? <FormattedMessage id="moderation.nobody" />}</bdi>
-      </span>
-      <span className={differs('source')}>
-        <FormattedMessage
-          id="moderation.pair.source"
-          values={{ source: <bdi>{one.source}</bdi>, day: <Day at={one.listed_at} /> }}
+      <div className="grid content-start gap-1 text-small [overflow-wrap:anywhere]">
+        <Link to={propertyPath(one._id)} className={`font-semibold underline ${differs('title')}`}>
+          <bdi>{one.title}</bdi>
+        </Link>
+        <ListingPrice
+          listing={{ price: one.price, currency: one.currency as 'JMD', price_period: one.price_period }}
         />
-      </span>
+        <span className={differs('address')}>
+          <bdi>{[one.address, one.place].filter(Boolean).join(', ')}</bdi>
+        </span>
+        <span className={differs('agent')}>
+          <bdi>{one.agent ?? <FormattedMessage id="moderation.nobody" />}</bdi>
+        </span>
+        <span className={differs('source')}>
+          <FormattedMessage
+            id="moderation.pair.source"
+            values={{ source: <bdi>{one.source}</bdi>, day: <Day at={one.listed_at} /> }}
+          />
+        </span>
+      </div>
     </div>
   );
 }

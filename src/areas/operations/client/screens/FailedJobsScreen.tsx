@@ -13,21 +13,12 @@ import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import type { FailedJob } from '../../contract.ts';
+import { QUEUES } from '../../vocabulary.ts';
 import { fetchFailedJobs, retryFailed } from '../requests.ts';
 import type { WithOperations } from '../state.ts';
 import { withMessages } from './with-messages.ts';
 
 const FORMAT: QueryFormat<object> = { read: () => ({}), write: () => ({}) };
-
-/** Queues people have a word for; others show their name. */
-const NAMED = [
-  'account-mail',
-  'application-mail',
-  'chat-mail',
-  'group-mail',
-  'professional-mail',
-  'saved-search-mail',
-];
 
 function useRetry(onDone: () => void) {
   const dispatch = useDispatch<Dispatch<object>>();
@@ -52,7 +43,7 @@ interface RowProps {
 
 function Row({ job: { queue, created_at, failed_at, tries, error }, busy, onRetry }: RowProps) {
   const { formatMessage } = useIntl();
-  const name = NAMED.includes(queue) ? formatMessage({ id: `operations.queue.${queue}` }) : queue;
+  const name = QUEUES.includes(queue) ? formatMessage({ id: `operations.queue.${queue}` }) : queue;
   return (
     <li className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">

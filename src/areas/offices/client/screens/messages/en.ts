@@ -62,4 +62,11 @@ export const messages = {
   'office.join.do': 'Join {office}',
   'office.join.old': 'This invitation is no longer good',
   'office.join.old.text': 'It was used, taken back, or is older than two weeks. Ask for a new one.',
+  'office.all.none': 'No office yet',
+  'office.all.none.text': 'An agent who founds one stands here.',
+  'office.all.members': '{count, plural, one {one person} other {# people}}',
+  'office.all.waiting': '{count, plural, one {one lead waits} other {# leads wait}}',
+  'office.all.since': 'since {day}',
+  'office.all.failed': 'The offices could not be read.',
+  'office.all.count': '{count, plural, one {One office} other {# offices}}',
 };

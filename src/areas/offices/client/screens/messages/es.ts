@@ -62,4 +62,11 @@ export const messages = {
   'office.join.do': 'Unirme a {office}',
   'office.join.old': 'Esta invitación ya no vale',
   'office.join.old.text': 'Se usó, se retiró o tiene más de dos semanas. Pide otra.',
+  'office.all.none': 'Aún no hay oficinas',
+  'office.all.none.text': 'Quien funde una aparecerá aquí.',
+  'office.all.members': '{count, plural, one {una persona} other {# personas}}',
+  'office.all.waiting': '{count, plural, one {un contacto espera} other {# contactos esperan}}',
+  'office.all.since': 'desde el {day}',
+  'office.all.failed': 'No se pudieron leer las oficinas.',
+  'office.all.count': '{count, plural, one {Una oficina} other {# oficinas}}',
 };

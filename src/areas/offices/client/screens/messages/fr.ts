@@ -62,4 +62,11 @@ export const messages = {
   'office.join.old': 'Cette invitation n’est plus valable',
   'office.join.old.text':
     'Elle a été utilisée, retirée, ou date de plus de deux semaines. Demandez-en une autre.',
+  'office.all.none': 'Pas encore d’agence',
+  'office.all.none.text': 'Celle qu’un agent fonde apparaîtra ici.',
+  'office.all.members': '{count, plural, one {une personne} other {# personnes}}',
+  'office.all.waiting': '{count, plural, one {un contact attend} other {# contacts attendent}}',
+  'office.all.since': 'depuis le {day}',
+  'office.all.failed': 'Les agences n’ont pas pu être lues.',
+  'office.all.count': '{count, plural, one {Une agence} other {# agences}}',
 };
