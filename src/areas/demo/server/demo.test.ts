@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPhotos } from '../../listings/client/kit/photos.ts';
+import { readGallery, readPhotos } from '../../listings/client/kit/photos.ts';
 import { FEATURES, PROPERTY_TYPES } from '../../listings/vocabulary.ts';
 import { PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
 import { TABLES } from '../../places/markets/jamaica/tables.ts';
@@ -57,7 +57,7 @@ test('only homes by the sea are on the beach or look at the ocean', () => {
   const inland = listings.filter((listing) => km(listing) > 4);
   expect(inland.filter(({ features }) => features.includes('view-ocean'))).toEqual([]);
   const shown = inland.flatMap(({ photos }) =>
-    readPhotos(photos).map(({ description }) => description ?? ''),
+    readGallery(photos).map(({ description }) => description ?? ''),
   );
   expect(shown.filter((text) => /\b(sea|ocean|beach|beachfront)\b/i.test(text))).toEqual([]);
 });
