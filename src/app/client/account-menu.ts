@@ -85,6 +85,7 @@ export const accountMenu: readonly AccountMenuItem[] = [
 
 /** In the menu of a phone, which has no room for them in its header. */
 export const menuLinks: readonly MenuLinkItem[] = [
+  { to: '/', icon: 'home', name: 'shell.startPage' },
   { to: LIKED_PATH, icon: 'heart', name: 'account.head.liked' },
   { to: SAVED_PATH, icon: 'bell', name: 'saved.head.list' },
   { to: NEW_BUDGET_PATH, icon: 'key', name: 'budget.head.new' },

@@ -32,17 +32,23 @@ const ONLY: Partial<Record<Kind, readonly string[]>> = {
   plaza: ['commercial-02', 'commercial-01'],
   warehouse: ['commercial-03'],
   office: ['commercial-04', 'commercial-01'],
-  lot: ['land-01', 'land-02', 'land-03', 'land-04', 'land-06'],
-  land: ['land-01', 'land-03', 'land-04', 'land-05', 'land-06'],
+  lot: ['land-01', 'land-02', 'land-03', 'land-04', 'land-05', 'land-06'],
+  land: ['land-01', 'land-02', 'land-03', 'land-04', 'land-05', 'land-06'],
 };
 /** These show the sea; inland it would be a lie. */
 const SEASIDE = new Set(['land-01', 'land-04', 'land-06']);
 const SEA_KM = 4;
 
+const showsBeach = ({ name, setting }: DemoPicture) => name === 'land-04' || setting === 'beach';
+
+/** Whether a picture could have been taken there: a repeated picture is better than a beach in the hills. */
+function mayShow({ onShore, seaKm }: ListingFacts, picture: DemoPicture): boolean {
+  if (showsBeach(picture)) return onShore;
+  return seaKm < SEA_KM || !(picture.setting === 'sea' || SEASIDE.has(picture.name));
+}
+
 /** How badly a picture suits where the home stands; 0 is well. */
-function strain({ kind, onShore, seaKm, town }: ListingFacts, { name, setting }: DemoPicture): number {
-  if (name === 'land-04' || setting === 'beach') return onShore ? 0 : 9;
-  if (setting === 'sea' || SEASIDE.has(name)) return seaKm < SEA_KM ? 0 : 6;
+function strain({ kind, town }: ListingFacts, { name, setting }: DemoPicture): number {
   if (kind === 'farm') return town.traits.includes('hills') === (name === 'farm-01') ? 0 : 1.5;
   if (setting === 'city') return town.traits.includes('urban') ? 0 : 3;
   if (setting === 'hills') return town.traits.includes('plain') ? 1 : 0;
@@ -63,8 +69,10 @@ interface Lead {
 
 function leadsFor(listing: ListingFacts): Lead[] {
   const fitting = DEMO_PICTURES.filter(
-    ({ name, subject, kind }) =>
-      kind === 'exterior' && (ONLY[listing.kind]?.includes(name) ?? subject === SUBJECTS[listing.kind]),
+    (picture) =>
+      picture.kind === 'exterior' &&
+      (ONLY[listing.kind]?.includes(picture.name) ?? picture.subject === SUBJECTS[listing.kind]) &&
+      mayShow(listing, picture),
   );
   const rooms = fitting.flatMap((exterior) =>
     exterior.rooms

@@ -7,6 +7,7 @@ export const messages = {
     'Places from {geonames} ({license}), {others}; parishes from {earth}, communities from {communities}',
   'shell.currency': 'Currency',
   'shell.home': 'Yaad, home',
+  'shell.startPage': 'Home page',
   'shell.illustrations': 'Photos on demo listings are illustrations',
   'shell.language': 'Language',
   'shell.mainMenu': 'Main menu',

@@ -7,6 +7,7 @@ export const messages = {
     'Lugares de {geonames} ({license}), {others}; parroquias de {earth}, comunidades de {communities}',
   'shell.currency': 'Moneda',
   'shell.home': 'Yaad, inicio',
+  'shell.startPage': 'Página de inicio',
   'shell.illustrations': 'Las fotos de los anuncios de muestra son ilustraciones',
   'shell.language': 'Idioma',
   'shell.mainMenu': 'Menú principal',

@@ -6,6 +6,7 @@ export const messages = {
     'Lieux : {geonames} ({license}), {others} ; paroisses : {earth} ; communautés : {communities}',
   'shell.currency': 'Monnaie',
   'shell.home': 'Yaad, accueil',
+  'shell.startPage': 'Page d’accueil',
   'shell.illustrations': 'Les photos des annonces de démonstration sont des illustrations',
   'shell.language': 'Langue',
   'shell.mainMenu': 'Menu principal',

@@ -5,6 +5,7 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   Mobay: 'Montego Bay',
   'Mo Bay': 'Montego Bay',
   MoBay: 'Montego Bay',
+  Montego: 'Montego Bay',
   Ochi: 'Ocho Rios',
   Ocho: 'Ocho Rios',
   'Ochie Rios': 'Ocho Rios',
@@ -24,6 +25,7 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Forest Hills': 'Forest Hills Gardens',
   'White House': 'Whitehouse',
   Portie: 'Port Antonio',
+  'Puerto Antonio': 'Port Antonio',
 };
 
 /**

@@ -3,6 +3,7 @@ import { type Bench, openBench } from '../../../../../tests/alerts.ts';
 import { incoming } from '../../../../../tests/incoming.ts';
 import { createWorld } from '../../../../../tests/world.ts';
 import { writeListings } from '../../../listings/server/write/writer.ts';
+import { type Ring, writePolygons } from '../../../search/criteria/polygons.ts';
 import { lastMonday, lastMorning } from './moments.ts';
 
 let bench: Bench;
@@ -32,14 +33,24 @@ const found = async () => {
 };
 
 describe('what is told', () => {
-  test('a new listing, to those whose search it matches and to nobody else', async () => {
+  test('a new listing, to those whose search or drawn area it matches and to nobody else', async () => {
     const hers = await bench.save(ana, { region: 'saint-ann', price_max: 50_000_000 });
     const dear = await bench.save(ana, { region: 'saint-ann', price_max: 40_000_000 });
     const elsewhere = await bench.save(ben, { region: 'hanover' });
     const dollars = await bench.save(ben, { price_max: 300_000, currency: 'USD', search: 'hosue ocean' });
+    const ring = (half: number): Ring => [
+      [-77.1 - half, 18.4 - half],
+      [-77.1 + half, 18.4 - half],
+      [-77.1, 18.4 + half],
+    ];
+    const drawn = await bench.save(ana, { polygon: writePolygons([{ outer: ring(0.1), holes: [] }]) });
+    const around = await bench.save(ana, {
+      polygon: writePolygons([{ outer: ring(0.1), holes: [ring(0.05)] }]),
+    });
     const house = key();
-    await bench.publish(house);
+    await bench.publish(house, { lng: -77.1, lat: 18.4 });
     await found();
+    expect([await bench.matches(drawn), await bench.matches(around)]).toEqual([[`new ${house}`], []]);
     expect(await bench.matches(hers)).toEqual([`new ${house}`]);
     expect(await bench.matches(dollars)).toEqual([`new ${house}`]);
     expect([...(await bench.matches(dear)), ...(await bench.matches(elsewhere))]).toEqual([]);

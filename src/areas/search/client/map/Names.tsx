@@ -33,6 +33,8 @@ const wallsLeftToRight = ({ width, height }: Size): Rect[] => [
   { left: 0, top: 0, right: Math.min(width, 400), bottom: 68 },
   { left: width - 68, top: 0, right: width, bottom: 300 },
   { left: 0, top: height - 64, right: 250, bottom: height },
+  // The divider between list and map.
+  ...(width < NARROW ? [] : [{ left: 0, top: height * 0.42, right: 48, bottom: height * 0.58 }]),
   { left: width - 336, top: height - 28, right: width, bottom: height },
 ];
 

@@ -41,7 +41,9 @@ function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
     <>
       <Icon name="x" size="s" className="shrink-0 text-ink-3" />
       <span className="min-w-0 grow">
-        <bdi className="font-semibold">{conditionLabel(intl, search.criteria, condition)}</bdi>
+        <bdi className="inline-block font-semibold first-letter:uppercase">
+          {conditionLabel(intl, search.criteria, condition)}
+        </bdi>
         {total > 0 && <span className="block text-small text-ink-2">{restOf(offer, search, intl)}</span>}
       </span>
     </>
@@ -68,10 +70,12 @@ function RaisedOffer({ search, offer: { condition, criteria, total } }: { search
   const intl = useIntl();
   return (
     <ButtonLink to={addressOf(changed(search, criteria))} variant="line">
-      <FormattedMessage
-        id="search.empty.raised"
-        values={{ price: conditionLabel(intl, criteria, condition), total }}
-      />
+      <span className="inline-block first-letter:uppercase">
+        <FormattedMessage
+          id="search.empty.raised"
+          values={{ price: conditionLabel(intl, criteria, condition), total }}
+        />
+      </span>
     </ButtonLink>
   );
 }

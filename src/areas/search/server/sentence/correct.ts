@@ -3,7 +3,7 @@
 import { PHRASES } from './phrases.ts';
 import { isPlaceWord, placeWords } from './places.ts';
 import type { Token } from './tokens.ts';
-import { AT, AT_LEAST, BATHROOMS, BEDROOMS, FILLERS, NEAR, UP_TO } from './vocabulary.ts';
+import { AT, AT_LEAST, BATHROOMS, BEDROOMS, FILLERS, MULTIPLIERS, NEAR, UP_TO } from './vocabulary.ts';
 
 interface Change {
   at: number;
@@ -12,6 +12,8 @@ interface Change {
 
 /** Shorter words are too easily another one. */
 const LEAST_LETTERS = 4;
+/** Of the words for a thousand and a million those that nothing else looks like. */
+const LEAST_OF_SUM = 6;
 /** From so many letters on, two slips are forgiven. */
 const TWO_SLIPS = 8;
 
@@ -22,7 +24,8 @@ function vocabularyWords(): ReadonlySet<string> {
   known ??= new Set(
     [...PHRASES.keys(), ...BEDROOMS, ...BATHROOMS, ...UP_TO, ...AT_LEAST]
       .flatMap((phrase) => phrase.split(' '))
-      .filter((word) => word.length >= LEAST_LETTERS),
+      .filter((word) => word.length >= LEAST_LETTERS)
+      .concat([...MULTIPLIERS.keys()].filter((word) => word.length >= LEAST_OF_SUM)),
   );
   return known;
 }
@@ -117,6 +120,14 @@ const meansPlace = (tokens: readonly Token[], at: number): boolean =>
   isPlaceWord(tokens[at + 1]?.text ?? '') ||
   isPlaceWord(tokens[at - 1]?.text ?? '');
 
+/** Of four letters, one that is left out is forgiven, but not the first: `hous`, `undr`. */
+function withLetterLeftOut(text: string): string | null {
+  const whole = candidatesOf(vocabularyWords()).find(
+    ({ word }) => word.length === text.length + 1 && word[0] === text[0] && slips(text, word, 1) === 1,
+  );
+  return whole?.word ?? null;
+}
+
 function instead(tokens: readonly Token[], at: number): string | null {
   const token = tokens[at] as Token;
   const { text, kind } = token;
@@ -124,7 +135,7 @@ function instead(tokens: readonly Token[], at: number): string | null {
     return null;
   const most = text.length >= TWO_SLIPS ? 2 : 1;
   const place = meansPlace(tokens, at);
-  if (text.length === LEAST_LETTERS && !place) return null;
+  if (text.length === LEAST_LETTERS && !place) return withLetterLeftOut(text);
   const ofPlace = nearest(text, placeWords(place), most);
   const ofVocabulary = nearest(text, [vocabularyWords()], most);
   if (!ofPlace || !ofVocabulary) return (ofPlace ?? ofVocabulary)?.word ?? null;
