@@ -94,7 +94,7 @@ test('settings: language, currency, theme and mail show at once, and come along 
   await page.reload();
   await expect(page.getByLabel('Idioma de nuestros correos')).toHaveValue('es');
   await expect(page.getByRole('main').getByLabel('Moneda')).toHaveValue('USD');
-  await page.getByLabel('Un correo cuando te espera un mensaje').uncheck();
+  await page.getByLabel('Enviarme un correo cuando tengo un mensaje nuevo').uncheck();
   await expect(page.getByText('Ajustes guardados')).toBeVisible();
 
   const other = await another();
@@ -103,7 +103,7 @@ test('settings: language, currency, theme and mail show at once, and come along 
   await expect(other.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(other.getByRole('main').getByLabel('Moneda')).toHaveValue('USD');
-  await expect(other.getByLabel('Un correo cuando te espera un mensaje')).not.toBeChecked();
+  await expect(other.getByLabel('Enviarme un correo cuando tengo un mensaje nuevo')).not.toBeChecked();
   // Signed in or not, the browser itself keeps the language and nothing else across visits.
   const lasting = (await other.context().cookies()).filter(({ expires }) => expires > 0);
   expect(lasting.map(({ name }) => name).filter((name) => !/session|device/.test(name))).toEqual([

@@ -82,6 +82,8 @@ describe('areas', () => {
     const second = withSquare(first, size, at);
     expect([first, second].map((areas) => areas.map(({ holes }) => holes.length))).toEqual([[0], [1]]);
     expect(withSquare(second, size, at)).toHaveLength(2);
+    const changed = moveCorner(first, { area: 0, ring: 0, corner: 0 }, at([190, 140]));
+    expect(withSquare(changed, size, at)).toMatchObject([{ holes: [expect.any(Array)] }]);
   });
   test('corners move, come and go; a ring of three goes whole', () => {
     const ref = { area: 0, ring: 0, corner: 1 };

@@ -88,15 +88,16 @@ export function withRing(areas: readonly Polygon[], ring: Ring): Polygon[] {
   return areas.map((area, i) => (i === around ? { ...area, holes: [...area.holes, ring] } : area));
 }
 
-const isSame = (ring: Ring, other: Ring) =>
-  ring.length === other.length &&
-  ring.every(([lng, lat], i) => other[i]?.[0] === lng && other[i]?.[1] === lat);
+/** Whether they have a corner in common: a square that was drawn before may have been changed since. */
+const meet = (ring: Ring, other: Ring) =>
+  ring.some((corner) => other.some((one) => one[0] === corner[0] && one[1] === corner[1]));
+
 /** Parts of the map's shorter side that half a new square takes, the first that is free. */
 const HALVES = [1 / 4, 1 / 8, 1 / 16, 1 / 32];
 
 /**
- * A square in the middle of a map: for whoever cannot draw. Where there is that square already it is a smaller one, which
- * cuts a hole into it.
+ * A square in the middle of a map: for whoever cannot draw. Where such a square is already, also one that was changed since,
+ * it is a smaller one, which cuts a hole into it.
  */
 export function withSquare(
   areas: readonly Polygon[],
@@ -120,7 +121,7 @@ export function withSquare(
     return corners.map((corner) => roundedCorner(at(corner)));
   });
   const known = areas.flatMap(ringsOf);
-  const free = squares.find((square) => !known.some((ring) => isSame(ring, square)));
+  const free = squares.find((square) => !known.some((ring) => meet(ring, square)));
   return free ? withRing(areas, free) : [...areas];
 }
 

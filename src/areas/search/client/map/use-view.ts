@@ -3,7 +3,7 @@ import type { Camera, Size } from './camera.ts';
 import { zoomOfFrame } from './still-ground.ts';
 
 /** A difference of zoom by which pins and names begin to touch. */
-const NOTICEABLE = 0.08;
+const NOTICEABLE = 0.03;
 
 /**
  * What pins and names are arranged for. The drawn map is as wide as its panel, which the server did not know: where that
