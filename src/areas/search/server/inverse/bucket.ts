@@ -1,6 +1,8 @@
 /**
- * Saved queries with the same place, category and type, as columns ordered by their lowest price: a listing is
- * compared only with those that begin at or below its own price; blocks whose highest price lies below are skipped.
+ * Saved queries with the same place, category and type. Those that ask for the same rooms and features are asked for
+ * them once; without a lowest price they stand by their highest, so that whichever accept a listing are the first of them.
+ * The others are columns ordered by their lowest price: a listing is compared only with those that begin at or below its
+ * own price; blocks whose highest price lies below are skipped.
  */
 import type { ListingFacts } from './facts.ts';
 import type { SavedQuery } from './saved-query.ts';
@@ -39,6 +41,22 @@ interface Columns {
   boxes: Boxes | null;
 }
 
+/** Queries without a box that ask for the same rooms and features, those without a lowest price first. */
+interface Alike {
+  rooms: number;
+  features: number;
+  /** Null: the queries have criteria beyond these. */
+  ids: string[] | null;
+  queries: SavedQuery[];
+  low: Float64Array;
+  high: Float64Array;
+  /** The end of those without a lowest price, which stand by their highest; the others by their lowest. */
+  open: number;
+}
+
+/** Fewer than this are compared one by one. */
+const FEWEST_ALIKE = 8;
+
 const LANE = 16;
 /** The highest bit of each lane, which no count reaches. */
 const GUARDS = 0x80008000;
@@ -46,6 +64,9 @@ const SIGN_BIT = 31;
 
 const lanes = ({ bedrooms, bathrooms }: { bedrooms: number; bathrooms: number }): number =>
   bedrooms | (bathrooms << LANE);
+
+/** Whether there are as many rooms as asked for: where a lane asks for more, it takes its guard away. */
+const hasRooms = (its: number, asked: number) => (((its | GUARDS) - asked) & GUARDS) === (GUARDS | 0);
 
 const isOpen = ({ west, south, east, north }: SavedQuery) =>
   west === -Infinity && south === -Infinity && east === Infinity && north === Infinity;
@@ -90,46 +111,109 @@ function reach(low: Float64Array, price: number): number {
   return from;
 }
 
+/** How many of the first `count` are not below `price`: numbers from the highest down. */
+function countFrom(high: Float64Array, count: number, price: number): number {
+  let [from, to] = [0, count];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((high[middle] as number) >= price) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function alikeOf(queries: SavedQuery[]): Alike {
+  const [{ features, rest, ...rooms }] = queries as [SavedQuery];
+  queries.sort((a, b) => a.low - b.low || b.high - a.high || 0);
+  return {
+    rooms: lanes(rooms),
+    features,
+    queries,
+    low: Float64Array.from(queries, ({ low }) => low),
+    high: Float64Array.from(queries, ({ high }) => high),
+    open: queries.filter(({ low }) => low === -Infinity).length,
+    ids: rest.length > 0 ? null : queries.map(({ id }) => id),
+  };
+}
+
+interface Arranged {
+  alike: Alike[];
+  /** Those without a box and those with one. */
+  columns: Columns[];
+}
+
+function arrange(members: Iterable<SavedQuery>): Arranged {
+  // A range in a currency without a rate is NaN and contains nothing.
+  const queries = [...members].filter(({ low }) => !Number.isNaN(low));
+  const [open, boxed] = [queries.filter(isOpen), queries.filter((query) => !isOpen(query))];
+  const groups = [
+    ...Map.groupBy(open, (query) => `${lanes(query)} ${query.features} ${query.rest.length > 0}`).values(),
+  ];
+  const few = groups.filter(({ length }) => length < FEWEST_ALIKE).flat();
+  return {
+    alike: groups.filter(({ length }) => length >= FEWEST_ALIKE).map(alikeOf),
+    columns: [
+      ...(few.length > 0 ? [columnsOf(few, false)] : []),
+      ...(boxed.length > 0 ? [columnsOf(boxed, true)] : []),
+    ],
+  };
+}
+
 export class Bucket {
   readonly members = new Set<SavedQuery>();
-  /** Those without a box and those with one; null after a change, until the next match. */
-  private columns: Columns[] | null = null;
+  /** Null after a change, until the next match. */
+  private arranged: Arranged | null = null;
 
   add(query: SavedQuery): void {
     this.members.add(query);
-    this.columns = null;
+    this.arranged = null;
   }
 
   delete(query: SavedQuery): void {
     this.members.delete(query);
-    this.columns = null;
+    this.arranged = null;
   }
 
-  /** Drops the columns, because exchange rates have changed. */
+  /** Arranges its queries anew, because exchange rates have changed. */
   refresh(): void {
-    this.columns = null;
+    this.arranged = null;
   }
 
   /** Collects every query whose price, rooms, features and box accept the listing. */
   look(facts: ListingFacts, collector: MatchCollector): void {
-    this.columns ??= this.makeColumns();
+    this.arranged ??= arrange(this.members);
     // A listing without a known worth matches only queries without a price, which are open at both ends.
-    const unknown = Number.isNaN(facts.jmd);
-    for (const columns of this.columns) {
-      const end = reach(columns.low, unknown ? -Infinity : facts.jmd);
-      lookAtAll(columns, end, unknown ? Infinity : facts.jmd, facts, collector);
+    const [least, most] = Number.isNaN(facts.jmd) ? [-Infinity, Infinity] : [facts.jmd, facts.jmd];
+    for (const alike of this.arranged.alike) lookAtAlike(alike, least, most, facts, collector);
+    for (const columns of this.arranged.columns) {
+      lookAtAll(columns, reach(columns.low, least), most, facts, collector);
     }
   }
+}
 
-  private makeColumns(): Columns[] {
-    // A range in a currency without a rate is NaN and contains nothing.
-    const queries = [...this.members].filter(({ low }) => !Number.isNaN(low));
-    const open = queries.filter(isOpen);
-    const boxed = queries.filter((query) => !isOpen(query));
-    return [
-      ...(open.length > 0 ? [columnsOf(open, false)] : []),
-      ...(boxed.length > 0 ? [columnsOf(boxed, true)] : []),
-    ];
+/**
+ * @param least a query's lowest price may be this at most
+ * @param most a query's highest price may be this at least
+ */
+function lookAtAlike(
+  { rooms, features, queries, low, high, open, ids: names }: Alike,
+  least: number,
+  most: number,
+  { numbers, featureBits }: ListingFacts,
+  { ids, doubt }: MatchCollector,
+): void {
+  if (!hasRooms(lanes(numbers), rooms) || (features & ~featureBits) !== 0) return;
+  const count = countFrom(high, open, most);
+  if (names) {
+    for (let i = 0; i < count; i++) ids.push(names[i] as string);
+    for (let i = open; i < low.length && (low[i] as number) <= least; i++) {
+      if ((high[i] as number) >= most) ids.push(names[i] as string);
+    }
+  } else {
+    for (let i = 0; i < count; i++) doubt(queries[i] as SavedQuery);
+    for (let i = open; i < low.length && (low[i] as number) <= least; i++) {
+      if ((high[i] as number) >= most) doubt(queries[i] as SavedQuery);
+    }
   }
 }
 

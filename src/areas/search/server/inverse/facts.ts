@@ -26,16 +26,26 @@ export interface ListingFacts extends ListingRow {
   /** In degrees, rounded as the search rounds them; Infinity without a point: inside no box but the open one. */
   atLat: number;
   atLng: number;
-  /** Sorted, so that a beginning is found by halving. */
-  sortedWords: readonly string[];
-  sortedAddress: readonly string[];
+  /** Whether some word of the listing, or of its place and address, begins with a term. */
+  hasWord: (term: string) => boolean;
+  hasAddressWord: (term: string) => boolean;
+}
+
+/** Whether some of the words begins with a term, a term of one letter is one; each term is looked for once. */
+function wordsWith(words: readonly string[]): (term: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (term) => {
+    const before = known.get(term);
+    if (before !== undefined) return before;
+    const has = words.some((word) => (term.length > 1 ? word.startsWith(term) : word === term));
+    known.set(term, has);
+    return has;
+  };
 }
 
 const rounded = (degrees: number | null) => (degrees === null ? Infinity : fromE7(toE7(degrees)));
 
 export function factsOf(row: ListingRow, rates: RateTable): ListingFacts {
-  let words: string[] | undefined;
-  let address: string[] | undefined;
   const numbers = NUMBERS.map(({ column, encode }) => [column, encode(row[column])]);
   return {
     ...row,
@@ -45,14 +55,7 @@ export function factsOf(row: ListingRow, rates: RateTable): ListingFacts {
     numbers: Object.fromEntries(numbers) as Record<NumberColumn, number>,
     atLat: rounded(row.lat),
     atLng: rounded(row.lng),
-    // Few listings meet a search with words that is not ruled out before.
-    get sortedWords() {
-      words ??= [...row.words].sort();
-      return words;
-    },
-    get sortedAddress() {
-      address ??= [...row.address_words].sort();
-      return address;
-    },
+    hasWord: wordsWith(row.words),
+    hasAddressWord: wordsWith(row.address_words),
   };
 }

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAVED_CRITERIA } from '../../../../../tests/search/criteria.ts';
-import { LISTING, type Listing, store } from '../../../../../tests/search/listings.ts';
+import { LATITUDE, LISTING, type Listing, LONGITUDE, store } from '../../../../../tests/search/listings.ts';
 import { plainMatch } from '../../../../../tests/search/plain-match.ts';
 import { createWorld, type World } from '../../../../../tests/world.ts';
 import { searchDoc, wordsOfDoc } from '../../../listings/server/search-doc.ts';
-import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
+import { FEATURES, SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import type { SearchService } from '../engine/service.ts';
 import { startSearch } from '../engine/start.ts';
@@ -25,8 +25,38 @@ function rowOf(listing: Listing): ListingRow {
 const isWordless = ({ search, address }: Criteria) => search === undefined && address === undefined;
 const NO_TEXT = { search: [], address: [] };
 
+/** Many that ask for the same rooms, in one place or another, with any price: they are compared together. */
+const ALIKE: fc.Arbitrary<Criteria> = fc
+  .record(
+    {
+      country: fc.constant('jamaica'),
+      bedrooms: fc.constantFrom(1, 2),
+      features: fc.constant([FEATURES[0]]),
+      furnished: fc.constant(true),
+      price_min: fc.integer({ min: 0, max: 30_000_000 }),
+      price_max: fc.integer({ min: 500_000, max: 70_000_000 }),
+      currency: fc.constantFrom('JMD' as const, 'TTD' as const, 'BSD' as const),
+    },
+    { requiredKeys: [] },
+  )
+  .map((criteria) => criteria as Criteria);
+
+/** Boxes that are small enough for the cells of the grid, or just too wide. */
+const SMALL_BOX: fc.Arbitrary<Criteria> = fc
+  .record({
+    lng: LONGITUDE,
+    lat: LATITUDE,
+    width: fc.constantFrom(0, 0.01, 0.2, 0.5),
+    height: fc.constantFrom(0, 0.1, 0.5),
+  })
+  .map(({ lng, lat, width, height }) => ({ boundingBox: [lng, lat, lng + width, lat + height] }));
+
 test('it finds what a plain comparison finds, through changes of searches and of rates', () => {
-  const searches = fc.sample(SAVED_CRITERIA, { seed: SEED, numRuns: SEARCHES }).filter(isWordless);
+  const searches = [
+    ...fc.sample(SAVED_CRITERIA, { seed: SEED, numRuns: SEARCHES }).filter(isWordless),
+    ...fc.sample(ALIKE, { seed: SEED, numRuns: SEARCHES }),
+    ...fc.sample(SMALL_BOX, { seed: SEED, numRuns: SEARCHES / 5 }),
+  ];
   const listings = fc.sample(LISTING, { seed: SEED + 1, numRuns: LISTINGS });
   let rates = new Map([
     ['JMD', 1],

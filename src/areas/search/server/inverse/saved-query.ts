@@ -3,6 +3,7 @@
 import { distanceMm } from '../../../places/distance.ts';
 import {
   featureBits,
+  fromE7,
   type Interval,
   minimumCount,
   mostMetres,
@@ -22,6 +23,7 @@ import {
   ROWS,
 } from '../../criteria/registry.ts';
 import { type Criteria, isActive } from '../../criteria.ts';
+import { boxAround } from '../engine/geometry.ts';
 import { PolygonEdges } from '../polygon-edges.ts';
 import type { ListingFacts } from './facts.ts';
 
@@ -60,8 +62,6 @@ export interface SavedQuery {
 }
 
 const MM_PER_KM = 1e6;
-/** A degree of latitude is longer than this nowhere on the sphere the search measures on. */
-const LEAST_MM_A_DEGREE = 111_194_900;
 
 type Edges = Pick<SavedQuery, 'west' | 'south' | 'east' | 'north'>;
 const OPEN: Edges = { west: -Infinity, south: -Infinity, east: Infinity, north: Infinity };
@@ -73,8 +73,8 @@ function edgesOf({ boundingBox, bounds, lat, lng, radius_km, polygon }: Criteria
     .map(([west, south, east, north]) => ({ west, south, east, north }));
   if (lat !== undefined && lng !== undefined && radius_km !== undefined) {
     // Only a cheap exclusion: the distance itself is measured last.
-    const reach = (radius_km * MM_PER_KM) / LEAST_MM_A_DEGREE + 1e-6;
-    boxes.push({ west: -180, south: lat - reach, east: 180, north: lat + reach });
+    const { west, south, east, north } = boxAround(lat, lng, radius_km * MM_PER_KM);
+    boxes.push({ west: fromE7(west), south: fromE7(south), east: fromE7(east), north: fromE7(north) });
   }
   return boxes.reduce(
     (a, b) => ({
@@ -152,21 +152,6 @@ function nearEnough({ atLat, atLng }: ListingFacts, { lat, lng, radius_km }: Cri
   return atLat !== Infinity && distanceMm(lat, lng, atLat, atLng) <= radius_km * MM_PER_KM;
 }
 
-/** Whether some of the sorted words begins with the term. */
-function hasWord(sorted: readonly string[], term: string): boolean {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((sorted[middle] as string) < term) from = middle + 1;
-    else to = middle;
-  }
-  const found = sorted[from];
-  return found !== undefined && (term.length > 1 ? found.startsWith(term) : found === term);
-}
-
-const hasAll = (sorted: readonly string[], words: readonly Terms[]) =>
-  words.every((terms) => terms.some((term) => hasWord(sorted, term)));
-
 const within = (value: number, [low, high]: Interval) => value >= low && value <= high;
 
 type Accepts<Kind extends CriterionKind> = (
@@ -190,8 +175,8 @@ const ACCEPTS: { [Kind in CriterionKind]?: Accepts<Kind> } = {
   place: ({ name, column }, { criteria }, facts) => facts[column] === criteria[name],
   circle: (_, { criteria }, facts) => nearEnough(facts, criteria),
   polygons: (_, { areas }, { atLat, atLng }) => areas?.hold(toE7(atLng), toE7(atLat)) === true,
-  words: ({ name }, { texts }, { sortedWords, sortedAddress }) =>
-    hasAll(name === 'address' ? sortedAddress : sortedWords, texts[name]),
+  words: ({ name }, { texts }, { hasWord, hasAddressWord }) =>
+    texts[name].every((terms) => terms.some(name === 'address' ? hasAddressWord : hasWord)),
 };
 const missing = UNDECIDED.find(({ kind }) => !(kind in ACCEPTS));
 if (missing)
