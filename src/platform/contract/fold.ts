@@ -13,8 +13,8 @@ export function fold(text: string): string {
 
 /** The words of a text, folded, in order, repeated as they are. `½` splits into `1` and `2`. */
 export function wordsOf(text: string): string[] {
-  const folded = fold(text);
-  return folded.match(IS_ASCII.test(folded) ? ASCII_WORD : WORD) ?? [];
+  if (IS_ASCII.test(text)) return text.toLowerCase().match(ASCII_WORD) ?? [];
+  return fold(text).match(WORD) ?? [];
 }
 
 /** Sort key of a title: its words only, so that leading quotes and emoji do not matter. */

@@ -21,6 +21,8 @@ const SCALES: Record<string, number> = {
 /** No number needs more words around it. Characters. */
 const LONGEST = 200;
 const WHOLE = /^[+-]?\d+$/;
+/** A dot that can only part decimals: not three of them behind few digits. */
+const PLAIN = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{4,}\.\d{3})$/;
 const SCIENTIFIC = /^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;
 /** Digits in groups of three or in one run, decimals, a fraction, and a scale such as `2.75 M`. */
 const WITHIN =
@@ -51,6 +53,13 @@ function certain(form: Form, digits: string, behind: string): Written {
     decimals: behind.length,
     value: (decimal) => (form === null || form === decimal ? value : Number.NaN),
   };
+}
+
+/** `18.4`, `-77.123456`: what most feeds write, read without looking for a number in a sentence. */
+function plain(text: string): Written {
+  const value = Number(text);
+  const decimals = text.length - 1 - text.indexOf('.');
+  return { form: '.', decimals, value: (decimal) => (decimal === '.' ? value : Number.NaN) };
 }
 
 /** `350.000`, `1,762`: one mark and three digits. Behind a leading 0 they are decimals. */
@@ -111,6 +120,7 @@ function understood(value: unknown, scaled: boolean): Written | number | null {
   if (text === '') return null;
   if (WHOLE.test(text) || SCIENTIFIC.test(text)) return Number(text);
   if (text.length > LONGEST) return Number.NaN;
+  if (PLAIN.test(text)) return plain(text);
   return onlyNumber(text, scaled) ?? Number.NaN;
 }
 

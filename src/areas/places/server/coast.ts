@@ -30,7 +30,8 @@ export function coastEdges(): Edge[] {
   );
 }
 
-function build(): ReadonlyMap<number, Edge[]> {
+/** Edges of each cell, four numbers each. */
+function build(): ReadonlyMap<number, Float64Array> {
   const cells = new Map<number, Edge[]>();
   for (const edge of coastEdges()) {
     const [ax, ay, bx, by] = edge;
@@ -42,18 +43,29 @@ function build(): ReadonlyMap<number, Edge[]> {
         else cells.set(cell, [edge]);
       }
   }
-  return cells;
+  return new Map(Array.from(cells, ([cell, edges]) => [cell, Float64Array.from(edges.flat())]));
 }
-let index: ReadonlyMap<number, Edge[]> | undefined;
+let index: ReadonlyMap<number, Float64Array> | undefined;
+/** For cells of the island and its sea that were asked about: the ring around them in which the first edges lie. */
+const firstRings = new Map<number, number>();
 
-/** Metres to an edge, on a plane that touches the Earth at the point. */
-export function metresToEdge(lng: number, lat: number, [ax, ay, bx, by]: Edge): number {
-  const [east, north] = [METRES_A_DEGREE * Math.cos(lat * RADIANS), METRES_A_DEGREE];
-  const [x, y] = [(ax - lng) * east, (ay - lat) * north];
-  const [dx, dy] = [(bx - ax) * east, (by - ay) * north];
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + y * dy) / length));
-  return Math.hypot(x + t * dx, y + t * dy);
+/**
+ * The square of the metres to the nearest of some edges, on a plane that touches the Earth at the point.
+ * @param east metres in a degree of longitude there
+ */
+function nearestOf(edges: Float64Array, lng: number, lat: number, east: number): number {
+  let least = Infinity;
+  for (let i = 0; i < edges.length; i += 4) {
+    const x = ((edges[i] as number) - lng) * east;
+    const y = ((edges[i + 1] as number) - lat) * METRES_A_DEGREE;
+    const dx = ((edges[i + 2] as number) - lng) * east - x;
+    const dy = ((edges[i + 3] as number) - lat) * METRES_A_DEGREE - y;
+    const length = dx * dx + dy * dy;
+    const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + y * dy) / length));
+    const [nearX, nearY] = [x + along * dx, y + along * dy];
+    least = Math.min(least, nearX * nearX + nearY * nearY);
+  }
+  return least;
 }
 
 /** Metres from a point to the coast line of Jamaica; null beyond the reach of the island. */
@@ -62,16 +74,21 @@ export function metresToCoast(lng: number, lat: number): number | null {
   const [atX, atY] = [column(lng), row(lat)];
   /** Metres that a cell is wide at least. */
   const width = CELL * METRES_A_DEGREE * Math.cos((Math.abs(lat) + FARTHEST) * RADIANS);
+  const east = METRES_A_DEGREE * Math.cos(lat * RADIANS);
+  const cell = atY * COLUMNS + atX;
+  const first = firstRings.get(cell) ?? 0;
   let least = Infinity;
-  for (let ring = 0; ring <= RINGS; ring++) {
+  for (let ring = first; ring <= RINGS; ring++) {
     // What lies in this ring or beyond is farther than what was found.
-    if (least <= (ring - 1) * width) break;
+    if (ring > first && least <= ((ring - 1) * width) ** 2) break;
     for (let y = -ring; y <= ring; y++) {
       const step = Math.abs(y) === ring || ring === 0 ? 1 : 2 * ring;
-      for (let x = -ring; x <= ring; x += step)
-        for (const edge of index.get((atY + y) * COLUMNS + atX + x) ?? [])
-          least = Math.min(least, metresToEdge(lng, lat, edge));
+      for (let x = -ring; x <= ring; x += step) {
+        const edges = index.get((atY + y) * COLUMNS + atX + x);
+        if (edges) least = Math.min(least, nearestOf(edges, lng, lat, east));
+      }
     }
+    if (least < Infinity && !firstRings.has(cell)) firstRings.set(cell, ring);
   }
-  return Number.isFinite(least) ? least : null;
+  return Number.isFinite(least) ? Math.sqrt(least) : null;
 }
