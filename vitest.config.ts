@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const all = globSync('{src,tests,bench,scripts}/**/*.test.{ts,tsx}').filter(
   (file) => !file.startsWith('tests/operations/'),
@@ -26,8 +27,33 @@ const maxWorkers = Math.ceil(availableParallelism() * 1.5);
  */
 const isolate = false;
 
+/** Files that take longest. One that began last would keep the others' core waiting. */
+const LONGEST = [
+  ...['operations/npm-start', 'operations/embedded-postgres', 'operations/server', 'operations/import'],
+  ...['operations/own-listings', 'operations/mail', 'operations/backup', 'operations/users'],
+  ...['applications/server/applications', 'import/server/cli', 'engine/search', 'leads/server/leads'],
+  ...[
+    'accounts/server/limits',
+    'accounts/server/reset',
+    'viewings/server/viewings',
+    'accounts/server/access',
+  ],
+  ...['backup/backup', 'own-listings/server/photos', 'chat/server/chat'],
+].map((name) => `/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

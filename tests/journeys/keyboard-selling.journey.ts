@@ -1,5 +1,6 @@
 /** What sellers and admins do, by keys alone: every control is come to by Tab and shows that it has the focus. */
 import { notice, signIn, visit } from './accounts-page.ts';
+import { barriers } from './barriers.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 
 const DEMO_PASSWORD = 'blue mahoe 2026';
@@ -107,6 +108,8 @@ test('an agent lists a home, moves it on, answers a lead and moves a viewing; an
   const path = (await row.getByRole('link', { name: 'See the listing' }).getAttribute('href')) ?? '';
 
   await openMain(page, '/agent/leads');
+  await expect(page).toHaveURL(/lead=/); // the first is open beside the list
+  expect(await barriers(page, 'main')).toEqual([]);
   await tabTo(page, page.getByRole('main').getByRole('link', { name: /Paulette Demo-Campbell/ }));
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: /^Write to Paulette/ });
@@ -128,6 +131,7 @@ test('an agent lists a home, moves it on, answers a lead and moves a viewing; an
 
   await openMain(page, '/agent/viewings');
   const viewing = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tanya Demo-Wright' });
+  expect(await barriers(page, 'main')).toEqual([]);
   const move = viewing.getByRole('button', { name: 'Move' });
   await tabTo(page, move);
   await page.keyboard.press('Enter');
