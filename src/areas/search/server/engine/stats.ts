@@ -29,38 +29,50 @@ export function facetsOf(index: ReadIndex, selection: Selection): Facets {
     features: {},
     title_type: {},
     status: {},
-    sea_km: nearSea(index.columns, selection),
+    sea_km: nearSea(tallies.seaSteps),
   };
-  for (const [kind, count] of tallies.kind.entries()) {
+  forEachCounted(tallies.kind, (kind, count) => {
     add(facets.type, typeOf(kind), count);
     add(facets.category, categoryOf(kind), count);
-  }
-  for (const [offer, count] of tallies.offer.entries()) {
+  });
+  forEachCounted(tallies.offer, (offer, count) => {
     add(facets.title_type, titleTypeOf(offer), count);
     add(facets.status, statusOf(offer), count);
-  }
-  for (const [place, count] of tallies.place.entries()) {
-    add(facets.region, index.places.slugs.region[place] ?? null, count);
-  }
-  for (const [code, count] of tallies.bedrooms.entries()) {
-    add(facets.bedrooms, code === 0 ? null : String(code - 1), count);
-  }
-  const features = featureCounts(tallies);
-  for (const [bit, feature] of FEATURES.entries()) add(facets.features, feature, features[bit] as number);
+  });
+  forEachCounted(tallies.place, (place, count) =>
+    add(facets.region, index.places.slugs.region[place] ?? null, count),
+  );
+  forEachCounted(tallies.bedrooms, (code, count) =>
+    add(facets.bedrooms, code === 0 ? null : String(code - 1), count),
+  );
+  forEachCounted(featureCounts(tallies.features), (bit, count) =>
+    add(facets.features, FEATURES[bit] as string, count),
+  );
   return facets;
 }
 
-/** How many are not farther from the sea than each distance the filter offers. */
-function nearSea({ sea_m }: Columns, rows: Selection): Counts {
-  const limits = CRITERIA.sea.offers.map((km) => encodeMetres(km * 1000));
-  const counts = new Uint32Array(limits.length);
-  for (let i = 0; i < rows.length; i++) {
-    const value = sea_m[rows[i] as number] as number;
-    for (let at = limits.length - 1; at >= 0 && value !== 0 && value <= (limits[at] as number); at--)
-      counts[at] = (counts[at] as number) + 1;
+function forEachCounted(counts: Uint32Array, use: (code: number, count: number) => void): void {
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code] as number;
+    if (count > 0) use(code, count);
   }
+}
+
+/** For each stored distance from the sea, the first of the filter's distances that it is within. */
+const SEA_STEPS = Uint8Array.from({ length: 2 ** 16 }, (_, stored) => {
+  const limits = CRITERIA.sea.offers.map((km) => encodeMetres(km * 1000));
+  const step = stored === 0 ? -1 : limits.findIndex((limit) => stored <= limit);
+  return step === -1 ? limits.length : step;
+});
+
+/** How many are not farther from the sea than each distance the filter offers. */
+function nearSea(steps: Uint32Array): Counts {
   const near: Counts = {};
-  for (const [at, km] of CRITERIA.sea.offers.entries()) add(near, String(km), counts[at] as number);
+  let count = 0;
+  for (const [step, km] of CRITERIA.sea.offers.entries()) {
+    count += steps[step] as number;
+    add(near, String(km), count);
+  }
   return near;
 }
 
@@ -68,21 +80,23 @@ function add(counts: Counts, key: string | null, count: number): void {
   if (key !== null && count > 0) counts[key] = (counts[key] ?? 0) + count;
 }
 
-/** Features are tallied as two halves of their bits, so that each row costs two steps, not one a feature. */
-const HALF_BITS = Math.ceil(FEATURES.length / 2);
-const HALF = 1 << HALF_BITS;
+/** Features are tallied in three parts of their bits, so that each row costs three steps, not one a feature. */
+const PARTS = 3;
+const PART_BITS = Math.ceil(FEATURES.length / PARTS);
+const PART = 1 << PART_BITS;
+const MASK = PART - 1;
 
 interface Tallies {
   kind: Uint32Array;
   offer: Uint32Array;
   place: Uint32Array;
   bedrooms: Uint32Array;
-  lowFeatures: Uint32Array;
-  highFeatures: Uint32Array;
+  seaSteps: Uint32Array;
+  features: [Uint32Array, Uint32Array, Uint32Array];
 }
 
 function tally(
-  { kind, offer, place, bedrooms, features }: Columns,
+  { kind, offer, place, bedrooms, sea_m, features }: Columns,
   rows: Selection,
   places: number,
 ): Tallies {
@@ -90,34 +104,38 @@ function tally(
   const offers = new Uint32Array(OFFERS);
   const placeCounts = new Uint32Array(places);
   const rooms = new Uint32Array(256);
-  const low = new Uint32Array(HALF);
-  const high = new Uint32Array(HALF);
+  const seaSteps = new Uint32Array(CRITERIA.sea.offers.length + 1);
+  const [low, middle, high] = [new Uint32Array(PART), new Uint32Array(PART), new Uint32Array(PART)];
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
     const bits = features[row] as number;
+    const step = SEA_STEPS[sea_m[row] as number] as number;
     kinds[kind[row] as number] = (kinds[kind[row] as number] as number) + 1;
     offers[offer[row] as number] = (offers[offer[row] as number] as number) + 1;
     placeCounts[place[row] as number] = (placeCounts[place[row] as number] as number) + 1;
     rooms[bedrooms[row] as number] = (rooms[bedrooms[row] as number] as number) + 1;
-    low[bits & (HALF - 1)] = (low[bits & (HALF - 1)] as number) + 1;
-    high[bits >>> HALF_BITS] = (high[bits >>> HALF_BITS] as number) + 1;
+    seaSteps[step] = (seaSteps[step] as number) + 1;
+    low[bits & MASK] = (low[bits & MASK] as number) + 1;
+    middle[(bits >>> PART_BITS) & MASK] = (middle[(bits >>> PART_BITS) & MASK] as number) + 1;
+    high[bits >>> (2 * PART_BITS)] = (high[bits >>> (2 * PART_BITS)] as number) + 1;
   }
   return {
     kind: kinds,
     offer: offers,
     place: placeCounts,
     bedrooms: rooms,
-    lowFeatures: low,
-    highFeatures: high,
+    seaSteps,
+    features: [low, middle, high],
   };
 }
 
 /** From how often each combination of features occurs, how often each feature does. */
-function featureCounts({ lowFeatures, highFeatures }: Tallies): Uint32Array {
-  const counts = new Uint32Array(2 * HALF_BITS);
-  for (let bits = 0; bits < HALF; bits++) {
-    addToBits(counts, bits, 0, lowFeatures[bits] as number);
-    addToBits(counts, bits, HALF_BITS, highFeatures[bits] as number);
+function featureCounts(parts: Tallies['features']): Uint32Array {
+  const counts = new Uint32Array(PARTS * PART_BITS);
+  for (const [part, combinations] of parts.entries()) {
+    for (let bits = 1; bits < PART; bits++) {
+      addToBits(counts, bits, part * PART_BITS, combinations[bits] as number);
+    }
   }
   return counts;
 }
