@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { NEW_BUDGET_PATH } from '../../../areas/budgets/paths.ts';
 import { useRates } from '../../../areas/listings/client/kit/money.ts';
 import { CATEGORIES, type Category, PROPERTY_TYPES } from '../../../areas/listings/vocabulary.ts';
 import { SentenceField } from '../../../areas/search/client/kit/SentenceField.tsx';
@@ -9,10 +10,11 @@ import { usePreferences } from '../../../platform/client/preferences.ts';
 import { useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Segment } from '../../../platform/client/ui/Choice.tsx';
+import { Segment, SegmentField } from '../../../platform/client/ui/Choice.tsx';
 import { Combobox } from '../../../platform/client/ui/Combobox.tsx';
 import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
 import { formatMoneyShort, signOf } from '../../../platform/contract/money.ts';
 import { criteriaOf } from './finder-form.ts';
 import { EVERYTHING } from './home-searches.ts';
@@ -66,17 +68,21 @@ function TypeSelect() {
   );
 }
 
-function BedroomSelect() {
+/** Chosen with one press, where a list would take two. */
+function BedroomChoice() {
   const { formatMessage } = useIntl();
+  const some = BEDROOMS.map((count) => ({
+    value: String(count),
+    label: formatMessage({ id: 'home.orMore' }, { count }),
+  }));
   return (
-    <SelectField name="bedrooms" label={<FormattedMessage id="home.bedrooms" />}>
-      <option value="">{formatMessage({ id: 'home.anyBedrooms' })}</option>
-      {BEDROOMS.map((count) => (
-        <option key={count} value={count}>
-          {formatMessage({ id: 'home.orMore' }, { count })}
-        </option>
-      ))}
-    </SelectField>
+    <SegmentField
+      name="bedrooms"
+      label={formatMessage({ id: 'home.bedrooms' })}
+      options={[{ value: '', label: formatMessage({ id: 'home.anyBedrooms' }) }, ...some]}
+      defaultValue=""
+      className="[&>label]:min-h-10.5"
+    />
   );
 }
 
@@ -137,7 +143,7 @@ export function Finder() {
             onChange={setCategory}
             className="order-1 mb-3 md:mb-4 md:justify-start"
           />
-          <div className="order-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.5fr_1fr_1.1fr_0.8fr_auto]">
+          <div className="order-4 grid grid-cols-2 items-end gap-3 min-[80rem]:grid-cols-[1.4fr_1fr_1.1fr_auto_auto]">
             <Combobox
               name="search"
               icon="pin"
@@ -145,12 +151,14 @@ export function Finder() {
               placeholder={formatMessage({ id: 'home.placeholder' })}
               suggest={suggestPlaces}
               onChange={changed}
-              className="max-lg:col-span-full"
+              className="max-[80rem]:col-span-full"
             />
             <TypeSelect />
             <PriceField category={category} />
-            <BedroomSelect />
-            <Button type="submit" size="big" className="max-lg:col-span-full lg:min-h-12">
+            <div className="max-md:col-span-full">
+              <BedroomChoice />
+            </div>
+            <Button type="submit" size="big" className="max-md:col-span-full md:min-h-12">
               <Icon name="search" />
               {count === null ? (
                 <FormattedMessage id="home.search" />
@@ -162,10 +170,13 @@ export function Finder() {
         </form>
       </search>
       {category === 'for-sale' && (
-        <p className="order-5 mt-1 text-small">
+        <p className="order-5 mt-1 flex flex-wrap gap-x-6 text-small">
           <a href="#month" className="inline-flex min-h-11 items-center font-semibold text-lagoon">
             <FormattedMessage id="home.byMonth" />
           </a>
+          <Link to={NEW_BUDGET_PATH} className="inline-flex min-h-11 items-center font-semibold text-lagoon">
+            <FormattedMessage id="budget.head.new" />
+          </Link>
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ export const messages = {
   'home.anyPrice': 'Any price',
   'home.bedrooms': 'Bedrooms',
   'home.anyBedrooms': 'Any',
-  'home.orMore': '{count, number} or more',
+  'home.orMore': '{count, number}+',
   'home.type': 'Type',
   'home.anyType': 'Any type',
   'home.orChoose': 'or choose',
