@@ -84,18 +84,18 @@ function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) 
           <p className="text-ink-2 text-small">
             <bdi>{property.place}</bdi>
           </p>
-          <p className="flex flex-wrap gap-2">
-            <Badge tone="warn">
-              <FormattedMessage id={`report.reason.${reason}`} />
-            </Badge>
-            {property.hidden && (
-              <Badge tone="bad">
-                <FormattedMessage id="report.hidden" />
-              </Badge>
-            )}
-          </p>
         </div>
       </div>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="warn">
+          <FormattedMessage id={`report.reason.${reason}`} />
+        </Badge>
+        {property.hidden && (
+          <Badge tone="bad">
+            <FormattedMessage id="report.hidden" />
+          </Badge>
+        )}
+      </p>
       {text && (
         <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {text}
