@@ -71,8 +71,8 @@ export function ListingName({ property, known_at }: Pick<GroupListing, 'property
 export function ListingSummary({ listing, corner = false }: { listing: ListingState; corner?: boolean }) {
   const { property, known_at } = listing;
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
-      <div className={`grid gap-1.5 ${corner ? 'me-9' : ''}`}>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 ${corner ? 'me-9' : ''}`}>
         <div className="flex flex-wrap items-center gap-2 empty:hidden">
           <MarketBadge listing={listing} />
         </div>
