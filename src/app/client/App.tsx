@@ -6,6 +6,7 @@ import { useChosenBudget } from '../../areas/budgets/client/use-chosen-budget.ts
 import { UnreadBadge } from '../../areas/chat/client/UnreadBadge.tsx';
 import { NotFoundScreen } from '../../areas/content/client/kit/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
+import { useRemember } from '../../areas/home/client/continue/use-remember.ts';
 import { LeadsBadge } from '../../areas/leads/client/LeadsBadge.tsx';
 import { useWaitingCounts } from '../../areas/operations/client/use-waiting-counts.ts';
 import { Params, useLocation } from '../../platform/client/router.tsx';
@@ -13,7 +14,6 @@ import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
 import { accountMenu, menuLinks } from './account-menu.ts';
 import { componentOf } from './components.tsx';
-import { useRemember } from './continue/use-remember.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
 import { Floating } from './Floating.tsx';

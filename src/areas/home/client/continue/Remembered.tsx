@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { Picture } from '../../../areas/listings/client/kit/Picture.tsx';
-import { readPhotos } from '../../../areas/listings/client/kit/photos.ts';
-import type { PropertyCard } from '../../../areas/listings/contract.ts';
-import { propertyPath } from '../../../areas/listings/paths.ts';
-import { readSearch } from '../../../areas/search/client/kit/search-query.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { Badge } from '../../../platform/client/ui/Badge.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Link } from '../../../platform/client/ui/Link.tsx';
-import { formatMoney } from '../../../platform/contract/money.ts';
-import { Heading } from '../home/Heading.tsx';
-import type { State } from '../store.ts';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { Badge } from '../../../../platform/client/ui/Badge.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { formatMoney } from '../../../../platform/contract/money.ts';
+import { Picture } from '../../../listings/client/kit/Picture.tsx';
+import { readPhotos } from '../../../listings/client/kit/photos.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { readSearch } from '../../../search/client/kit/search-query.ts';
+import type { WithSearch } from '../../../search/client/kit/state.ts';
+import { Heading } from '../Heading.tsx';
 import { forget, type Remembered as Memory } from './memory.ts';
 import { fetchRemembered } from './requests.ts';
 
@@ -74,9 +75,9 @@ interface RememberedProps {
 
 /** The last search with what is new in it, and homes seen before, those that cost less now first. */
 export function Remembered({ memory, onForgotten }: RememberedProps) {
-  const dispatch = useDispatch<Dispatch<State>>();
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
   const [found, setFound] = useState<{ fresh: number | null; cards: PropertyCard[] }>();
-  const openedAt = useSelector(({ settings }: State) => settings.openedAt);
+  const openedAt = useSelector(({ settings }: WithSettings) => settings.openedAt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page opened
   useEffect(() => {
     const search = memory.search && readSearch(new URL(memory.search.address, location.origin));

@@ -1,13 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { buyerCosts, totalOf } from '../../../areas/budgets/costs.ts';
-import { centsOf } from '../../../areas/budgets/exact.ts';
-import { NEW_BUDGET_PATH } from '../../../areas/budgets/paths.ts';
-import type { Cost, LendingTerms } from '../../../areas/budgets/terms.ts';
-import { GUIDE_PATH } from '../../../areas/content/paths.ts';
-import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
-import { searchUrl } from '../../../areas/search/paths.ts';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { useNavigate } from '../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
@@ -15,10 +8,18 @@ import { Day } from '../../../platform/client/ui/Day.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { BASE_CURRENCY, formatMoney } from '../../../platform/contract/money.ts';
-import type { State } from '../store.ts';
+import type { WithLending } from '../../budgets/client/lending.ts';
+import type { WithBudget } from '../../budgets/client/state.ts';
+import { buyerCosts, totalOf } from '../../budgets/costs.ts';
+import { centsOf } from '../../budgets/exact.ts';
+import { NEW_BUDGET_PATH } from '../../budgets/paths.ts';
+import type { Cost, LendingTerms } from '../../budgets/terms.ts';
+import { GUIDE_PATH } from '../../content/paths.ts';
+import { HOME_COUNTRY } from '../../places/markets.ts';
+import { searchUrl } from '../../search/paths.ts';
 
 const MonthForm = lazy(() =>
-  import('../../../areas/budgets/client/search/MonthForm.tsx').then((code) => ({ default: code.MonthForm })),
+  import('../../budgets/client/search/MonthForm.tsx').then((code) => ({ default: code.MonthForm })),
 );
 
 /** The example worked out, in the base currency. */
@@ -76,7 +77,7 @@ function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
 /** What one can pay a month leads to the homes it pays for. */
 function ByMonth() {
   const navigate = useNavigate();
-  const chosen = useSelector(({ budget }: State) => budget.chosen ?? null);
+  const chosen = useSelector(({ budget }: WithBudget) => budget.chosen ?? null);
   const show = (price_max: number | undefined) =>
     void navigate(searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, price_max }));
   return (
@@ -90,7 +91,7 @@ function ByMonth() {
 
 /** Searching by the month; without scripts, what buying costs, as a worked example. */
 export function GuideBand() {
-  const terms = useSelector(({ lending }: State) => lending.terms);
+  const terms = useSelector(({ lending }: WithLending) => lending.terms);
   const hydrated = useHydrated();
   return (
     <section id="month" className="wrap section-gap scroll-mt-(--header)">

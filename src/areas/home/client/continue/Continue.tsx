@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { headingOf } from '../../../areas/search/client/kit/heading.ts';
-import { searchKey } from '../../../areas/search/client/kit/requests.ts';
-import { readCriteria } from '../../../areas/search/criteria.ts';
-import { searchUrl } from '../../../areas/search/paths.ts';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { NEWEST } from '../home/home-searches.ts';
-import type { State } from '../store.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
+import { headingOf } from '../../../search/client/kit/heading.ts';
+import { searchKey } from '../../../search/client/kit/requests.ts';
+import type { WithSearch } from '../../../search/client/kit/state.ts';
+import { readCriteria } from '../../../search/criteria.ts';
+import { searchUrl } from '../../../search/paths.ts';
+import { NEWEST } from '../home-searches.ts';
 import { remember, remembered } from './memory.ts';
 
 const Remembered = lazy(() => import('./Remembered.tsx').then((code) => ({ default: code.Remembered })));
@@ -19,7 +19,7 @@ const OWN = searchKey(NEWEST);
 function Offer({ onAgreed }: { onAgreed: () => void }) {
   const intl = useIntl();
   // The home page has a search of its own.
-  const last = useSelector(({ search }: State) => search.pages.findLast(({ key }) => key !== OWN)?.key);
+  const last = useSelector(({ search }: WithSearch) => search.pages.findLast(({ key }) => key !== OWN)?.key);
   const { criteria } = readCriteria(Object.fromEntries(new URLSearchParams(last ?? '')));
   if (last === undefined) return null;
   const agree = () => {

@@ -2,9 +2,9 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../platform/contract/locales.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../platform/contract/locales.ts';
 
-const SRC = join(import.meta.dirname, '../../..');
+const SRC = join(import.meta.dirname, '../..');
 
 const filesOf = (language: Language) =>
   globSync(`**/{client,markets}/**/messages/{*.,}${language}.ts`, { cwd: SRC });

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import type { WithSearch } from '../../../areas/search/client/kit/state.ts';
-import type { Stats } from '../../../areas/search/contract.ts';
+import type { WithSearch } from '../../search/client/kit/state.ts';
+import type { Stats } from '../../search/contract.ts';
 
 /** How many homes for sale there are by parish, once the server said so. */
 export function useCounts(): Stats['region'] | null {

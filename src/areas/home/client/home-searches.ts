@@ -1,6 +1,6 @@
-import { HOME_COUNTRY } from '../../../areas/places/markets.ts';
-import type { SearchQuery } from '../../../areas/search/client/kit/requests.ts';
-import type { Criteria } from '../../../areas/search/criteria.ts';
+import { HOME_COUNTRY } from '../../places/markets.ts';
+import type { SearchQuery } from '../../search/client/kit/requests.ts';
+import type { Criteria } from '../../search/criteria.ts';
 
 /** More than are shown: some may show the same picture. */
 const PAGE = 20;

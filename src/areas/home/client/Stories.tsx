@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { GUIDE_PATH } from '../../../areas/content/paths.ts';
-import { PostTile } from '../../../areas/posts/client/PostTile.tsx';
-import type { WithPost } from '../../../areas/posts/client/state.ts';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
+import { GUIDE_PATH } from '../../content/paths.ts';
+import { PostTile } from '../../posts/client/PostTile.tsx';
+import type { WithPost } from '../../posts/client/state.ts';
 import { Heading } from './Heading.tsx';
 
 /** Of the five recent ones; four stand side by side. */

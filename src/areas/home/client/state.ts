@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { ListedCountry, SearchApi, Stats } from '../../../areas/search/contract.ts';
-import { type Criteria, writeCriteria } from '../../../areas/search/criteria.ts';
 import { type RequestContext, request } from '../../../platform/client/request.ts';
+import type { ListedCountry, SearchApi, Stats } from '../../search/contract.ts';
+import { type Criteria, writeCriteria } from '../../search/criteria.ts';
 import { EVERYTHING } from './home-searches.ts';
 
 export interface HomeState {

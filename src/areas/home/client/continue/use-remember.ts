@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { propertyPath } from '../../../areas/listings/paths.ts';
-import { headingOf } from '../../../areas/search/client/kit/heading.ts';
-import { readSearch } from '../../../areas/search/client/kit/search-query.ts';
-import { useLocation } from '../../../platform/client/router.tsx';
-import type { State } from '../store.ts';
+import { useLocation } from '../../../../platform/client/router.tsx';
+import type { WithProperty } from '../../../listings/client/kit/state.ts';
+import { propertyPath } from '../../../listings/paths.ts';
+import { headingOf } from '../../../search/client/kit/heading.ts';
+import { readSearch } from '../../../search/client/kit/search-query.ts';
 import { remember, remembered, withHome } from './memory.ts';
 
 /** For a visitor who agreed, notes the search and the home that are shown. */
 export function useRemember(): void {
   const { pathname, search } = useLocation();
   const intl = useIntl();
-  const shown = useSelector(({ property }: State) => property.one.property);
+  const shown = useSelector(({ property }: WithProperty) => property.one.property);
   useEffect(() => {
     const memory = remembered();
     const found = memory && readSearch(new URL(pathname + search, location.origin));

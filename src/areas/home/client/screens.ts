@@ -1,11 +1,11 @@
-import { HERO } from '../../../areas/content/pictures.ts';
-import { fetchPage, fetchStats } from '../../../areas/search/client/kit/requests.ts';
 import type { Head, Screen } from '../../../platform/client/screen.ts';
-import type { State } from '../store.ts';
+import type { WithSettings } from '../../../platform/client/settings.ts';
+import { HERO } from '../../content/pictures.ts';
+import { fetchPage, fetchStats } from '../../search/client/kit/requests.ts';
 import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
 import { COUNTED, NEWEST } from './home-searches.ts';
 import { listedIn, sayWhere } from './listed.ts';
-import { fetchListed } from './state.ts';
+import { fetchListed, type WithHome } from './state.ts';
 
 const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Yaad' };
 
@@ -29,13 +29,13 @@ const preload: Head['preload'] = [
   },
 ];
 
-export const homeScreen: Screen<State> = {
+export const homeScreen: Screen<WithHome & WithSettings> = {
   id: 'home',
   path: '/',
-  source: 'src/app/client/home/HomeScreen.tsx',
-  component: () => import('./HomeScreen.tsx').then(({ HomeScreen }) => ({ Component: HomeScreen })),
+  source: 'src/areas/home/client/screens/HomeScreen.tsx',
+  component: () => import('./screens/HomeScreen.tsx').then(({ HomeScreen }) => ({ Component: HomeScreen })),
   fetch: async ({ dispatch, getState }) => {
-    const { fetchRecent } = await import('../../../areas/posts/client/requests.ts');
+    const { fetchRecent } = await import('../../posts/client/requests.ts');
     await Promise.all([
       dispatch(fetchRecent(getState().settings.locale)),
       dispatch(fetchPage(NEWEST)),
