@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** What most visits begin with, and the parts of it whose code browsers load later than the server draws them. */
 const FIRST_SCREENS = [
   'app/client/start.tsx',
-  'app/client/home/HomeScreen.tsx',
+  'areas/home/client/screens/HomeScreen.tsx',
   'app/client/slots/listing.tsx',
   'areas/search/client/results/SearchScreen.tsx',
   'areas/search/client/map/MapPanel.tsx',

@@ -37,7 +37,9 @@ test('homes are put in order by keyboard, noted, taken out and put back', async 
   await visit(page, `/groups/${id}`);
   await expect.poll(names).toEqual([first, second, third]);
 
-  await page.getByRole('button', { name: 'Change the order' }).press('Enter');
+  await page.getByRole('button', { name: 'More for Order' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change the order' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(3);
   const press = async (...keys: string[]) => {
@@ -182,12 +184,16 @@ test('a link shows a group to whoever has it, until it is switched off', async (
   await takenOver(stranger);
   const up = stranger.getByRole('button', { name: `I like it: ${homes[0]?.title}` });
   await up.click();
-  await expect(stranger.getByText('Type your name first')).toBeVisible();
-  await stranger.getByLabel('Your name').fill('Mummy');
-  await up.click();
+  const name = stranger.getByLabel('Your name');
+  await expect(name).toBeFocused();
+  await name.press('Enter');
+  await expect(stranger.getByText('Type your name, so that')).toBeVisible();
+  await name.fill('Mummy');
+  await name.press('Enter');
   await expect(notice(stranger, 'Your vote was counted')).toBeVisible();
   await stranger.reload();
   await expect(up).toHaveAttribute('aria-pressed', 'true');
+  await expect(stranger.getByText('You vote as Mummy.')).toBeVisible();
   expect(await barriers(stranger)).toEqual([]);
 
   const over = page.waitForResponse((answer) => answer.url().endsWith('/share') && answer.ok());
@@ -227,6 +233,7 @@ test('an invited person joins, votes and comments, and the owner sees it', async
     where.getByRole('main').getByRole('paragraph').filter({ hasText: 'See it after rain' });
 
   await visit(other, link);
+  await expect(other.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await other.getByRole('button', { name: 'Join the group' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Together' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Delete' })).toBeHidden();

@@ -76,6 +76,20 @@ test('scripts that do not come are asked for again, and a press meanwhile goes w
   }).toPass();
 });
 
+test.describe('a site that does not answer', () => {
+  // Of the scripts that do not come.
+  test.use({ complaining: true });
+
+  test('leaves a page that opens by itself once it does', async ({ page }) => {
+    await visit(page, '/');
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
+    await expect(page.getByRole('heading', { name: 'Yaad is not answering at the moment' })).toBeVisible();
+    await page.unroute('**/*');
+    await expect(heading(page)).toHaveText('Buying and renting in Jamaica, step by step');
+  });
+});
+
 test('what is typed into a field with suggestions before the scripts are there is answered when they come', async ({
   page,
 }) => {

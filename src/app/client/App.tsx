@@ -1,18 +1,19 @@
 import { Suspense } from 'react';
 import { AccountSettings } from '../../areas/accounts/client/AccountSettings.tsx';
 import { AccountSlot } from '../../areas/accounts/client/AccountSlot.tsx';
-import { AccountMenuContext } from '../../areas/accounts/client/kit/account-menu.ts';
+import { AccountCountsContext, AccountMenuContext } from '../../areas/accounts/client/kit/account-menu.ts';
 import { useChosenBudget } from '../../areas/budgets/client/use-chosen-budget.ts';
 import { UnreadBadge } from '../../areas/chat/client/UnreadBadge.tsx';
 import { NotFoundScreen } from '../../areas/content/client/kit/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
+import { useRemember } from '../../areas/home/client/continue/use-remember.ts';
 import { LeadsBadge } from '../../areas/leads/client/LeadsBadge.tsx';
+import { useWaitingCounts } from '../../areas/operations/client/use-waiting-counts.ts';
 import { Params, useLocation } from '../../platform/client/router.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
 import { accountMenu, menuLinks } from './account-menu.ts';
 import { componentOf } from './components.tsx';
-import { useRemember } from './continue/use-remember.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
 import { Floating } from './Floating.tsx';
@@ -41,6 +42,7 @@ export function App() {
   useCountVisits();
   useRemember();
   useChosenBudget();
+  const counts = useWaitingCounts();
   return (
     <AccountSettings>
       <AccountMenuContext value={accountMenu}>
@@ -57,14 +59,16 @@ export function App() {
             </>
           }
         >
-          <ScreenFrame>
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense fallback={<ScreenSkeleton />}>
-                <CurrentScreen />
-                <ScreenReady />
-              </Suspense>
-            </ErrorBoundary>
-          </ScreenFrame>
+          <AccountCountsContext value={counts}>
+            <ScreenFrame>
+              <ErrorBoundary resetKey={pathname}>
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <CurrentScreen />
+                  <ScreenReady />
+                </Suspense>
+              </ErrorBoundary>
+            </ScreenFrame>
+          </AccountCountsContext>
         </Shell>
         <Floating />
       </AccountMenuContext>

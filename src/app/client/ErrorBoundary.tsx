@@ -1,8 +1,12 @@
-import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { siteAnswers } from '../../platform/client/call.ts';
 import { Button } from '../../platform/client/ui/Button.tsx';
 import { Empty } from '../../platform/client/ui/Empty.tsx';
 import { ScreenReady } from './AddressRouter.tsx';
+
+/** Between two looks whether the site answers again. */
+const AGAIN_MS = 3000;
 
 interface Props {
   /** Another value (the next screen) starts afresh. */
@@ -35,7 +39,30 @@ function Offline() {
   );
 }
 
+/** The site does not answer, as while it starts anew; once it does the page is loaded again. */
+function useAway(): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasEnded = false;
+    const look = async (wasAway: boolean) => {
+      const answers = await siteAnswers();
+      if (hasEnded) return;
+      if (answers) return wasAway ? window.location.reload() : undefined;
+      setAway(true);
+      timer = setTimeout(() => void look(true), AGAIN_MS);
+    };
+    void look(false);
+    return () => {
+      hasEnded = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isAway;
+}
+
 function Failed() {
+  const isAway = useAway();
   const isOnline = useSyncExternalStore(
     followLine,
     () => navigator.onLine,
@@ -47,14 +74,14 @@ function Failed() {
       <Empty
         icon="alert"
         tone="bad"
-        title={<FormattedMessage id="failed.title" />}
+        title={<FormattedMessage id={isAway ? 'failed.away.title' : 'failed.title'} />}
         action={
           <Button onClick={() => window.location.reload()}>
             <FormattedMessage id="failed.reload" />
           </Button>
         }
       >
-        <FormattedMessage id="failed.text" />
+        <FormattedMessage id={isAway ? 'failed.away.text' : 'failed.text'} />
       </Empty>
     </div>
   );

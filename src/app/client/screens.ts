@@ -9,6 +9,7 @@ import { pagePath } from '../../areas/content/paths.ts';
 import { dashboardScreens } from '../../areas/dashboard/client/screens.ts';
 import { groupScreens } from '../../areas/groups/client/screens.ts';
 import { COMPARE_PATH } from '../../areas/groups/paths.ts';
+import { homeScreen } from '../../areas/home/client/screens.ts';
 import { importScreens } from '../../areas/import/client/screens.ts';
 import { leadScreens } from '../../areas/leads/client/screens.ts';
 import { listingScreen } from '../../areas/listing-page/client/screens.ts';
@@ -25,7 +26,6 @@ import { searchScreens } from '../../areas/search/client/screens.ts';
 import { viewingScreens } from '../../areas/viewings/client/screens.ts';
 import { matchPath, type PathParams } from '../../platform/client/path-pattern.ts';
 import type { Screen } from '../../platform/client/screen.ts';
-import { homeScreen } from './home/home-screen.ts';
 import { withSlots } from './slots/with-slots.ts';
 import type { State } from './store.ts';
 

@@ -13,6 +13,7 @@ import { chatReducer } from '../../areas/chat/client/state.ts';
 import { questionReducer } from '../../areas/contacts/client/state.ts';
 import { contentReducer, initialContentState } from '../../areas/content/client/kit/state.ts';
 import { groupReducer } from '../../areas/groups/client/state.ts';
+import { homeReducer, initialHomeState } from '../../areas/home/client/state.ts';
 import { leadReducer } from '../../areas/leads/client/state.ts';
 import { initialPropertyState, propertyReducer } from '../../areas/listings/client/kit/state.ts';
 import { initialOfficeState, officeReducer } from '../../areas/offices/client/state.ts';
@@ -36,7 +37,6 @@ import { modalsReducer } from '../../platform/client/modals.ts';
 import { noticesReducer } from '../../platform/client/notices.ts';
 import type { Services } from '../../platform/client/services.ts';
 import { initialSettings, settingsReducer } from '../../platform/client/settings.ts';
-import { homeReducer, initialHomeState } from './home/state.ts';
 
 export const initialState = {
   settings: initialSettings,

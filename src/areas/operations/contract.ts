@@ -26,6 +26,8 @@ export const AuditEntry = Type.Object({
 export const FailedJob = Type.Object({
   _id: Id,
   queue: Type.String(),
+  /** Address of a mail, as of now; null for other work, and for a mail that nobody waits for any more. */
+  to: nullable(Type.String()),
   created_at: Timestamp,
   failed_at: Timestamp,
   tries: Type.Integer(),

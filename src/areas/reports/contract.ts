@@ -14,6 +14,8 @@ export const AbuseReport = Type.Object({
     _id: Id,
     title: Type.String(),
     place: Type.String(),
+    /** JSON text as in `Property`. */
+    photos: Type.String(),
     status: oneOf(STATUSES),
     /** Hidden by the rule until an admin decides. */
     hidden: Type.Boolean(),

@@ -3,7 +3,6 @@ import type { Messages } from '../../../platform/client/intl.tsx';
 
 const parts = import.meta.glob<Messages>(
   [
-    '../messages/*.en.ts',
     '../../../areas/*/client/messages/en.ts',
     '../../../areas/places/markets/*/messages/lines.en.ts',
     '../../../platform/client/messages/en.ts',

@@ -3,7 +3,6 @@ import type { Messages } from '../../../platform/client/intl.tsx';
 
 const parts = import.meta.glob<Messages>(
   [
-    '../messages/*.es.ts',
     '../../../areas/*/client/messages/es.ts',
     '../../../areas/places/markets/*/messages/lines.es.ts',
     '../../../platform/client/messages/es.ts',

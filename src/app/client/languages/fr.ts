@@ -3,7 +3,6 @@ import type { Messages } from '../../../platform/client/intl.tsx';
 
 const parts = import.meta.glob<Messages>(
   [
-    '../messages/*.fr.ts',
     '../../../areas/*/client/messages/fr.ts',
     '../../../areas/places/markets/*/messages/lines.fr.ts',
     '../../../platform/client/messages/fr.ts',

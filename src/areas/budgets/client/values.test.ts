@@ -47,3 +47,13 @@ test.each([
   ['much', Number.NaN],
   ['1e9', Number.NaN],
 ])('%s is read as %d', (text, sum) => expect(readSum(text)).toBe(sum));
+
+test('the weekly income follows the monthly one, shared by those who pay, until it is said', () => {
+  const weeks = (values: Record<string, string>) => draftOf(values).applicants.map(({ week }) => week);
+  expect(weeks({})).toEqual([60_000]);
+  expect(weeks({ income: '150,000' })).toEqual([34_615]);
+  expect(weeks({ income: '150,000', applicants: '2' })).toEqual([17_308, 17_308]);
+  expect(weeks({ income: '150,000', week1: '42,000' })).toEqual([42_000]);
+  expect(weeks({ income: '1,000', currency: 'USD' })).toEqual([60_000]);
+  expect(weeks({ income: '' })).toEqual([60_000]);
+});

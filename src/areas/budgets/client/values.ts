@@ -2,6 +2,8 @@
  * A budget as it is typed, and as it stands in an address: each field by its name, so that a plain form without scripts
  * sends the same. Fields of the second applicant end in 2.
  */
+
+import { BASE_CURRENCY } from '../../../platform/contract/money.ts';
 import {
   type Applicant,
   type BudgetDraft,
@@ -11,6 +13,7 @@ import {
   NEW_APPLICANT,
 } from '../draft.ts';
 import {
+  APPLICANT_FIGURES,
   BUDGET_CURRENCIES,
   BUDGET_KINDS,
   type BudgetCurrency,
@@ -62,12 +65,13 @@ const fieldValue = (
   return text.trim() === '' && otherwise === null ? null : read(text);
 };
 
-function applicantOf(values: Values, person: number): Applicant {
+/** @param usual gross a week, unless it is said */
+function applicantOf(values: Values, person: number, usual: number): Applicant {
   const flags = FLAGS.map((flag) => [flag, values[`${flag}${person}`] === 'on']);
   return {
     ...NEW_APPLICANT,
     ...Object.fromEntries(flags),
-    week: fieldValue(values, `week${person}`, NEW_APPLICANT.week, readSum) as number,
+    week: fieldValue(values, `week${person}`, usual, readSum) as number,
     weeks: fieldValue(values, `weeks${person}`, NEW_APPLICANT.weeks, readSum) as number,
     age: fieldValue(values, `age${person}`, null, readRate),
   };
@@ -76,6 +80,16 @@ function applicantOf(values: Values, person: number): Applicant {
 function applicantsIn({ applicants }: Values): number {
   const count = Number(applicants ?? 1);
   return PEOPLE.includes(count) ? count : 1;
+}
+
+const MONTHS = 12;
+const WEEKS = 52;
+
+/** Gross a week of each who pays, from a typed income of all a month: nobody is asked for it twice. */
+function usualWeek({ income }: Values, currency: BudgetCurrency, people: number): number {
+  const month = currency === BASE_CURRENCY && income !== undefined ? readSum(income) : Number.NaN;
+  if (!(month > 0)) return NEW_APPLICANT.week;
+  return Math.min(Math.round((month * MONTHS) / WEEKS / people), APPLICANT_FIGURES.week.max);
 }
 
 const among = <T extends string>(allowed: readonly T[], value: string | undefined, otherwise: T): T =>
@@ -87,13 +101,16 @@ export function draftOf(values: Values, base: BudgetDraft = EXAMPLE): BudgetDraf
     ...SUMS.map((name) => [name, fieldValue(values, name, base[name], readSum)]),
     ...RATES.map((name) => [name, fieldValue(values, name, base[name], readRate)]),
   ];
+  const currency = among<BudgetCurrency>(BUDGET_CURRENCIES, values.currency, base.currency);
+  const people = applicantsIn(values);
+  const week = usualWeek(values, currency, people);
   return {
     ...base,
     ...Object.fromEntries(numbers),
     name: values.name ?? base.name,
-    currency: among<BudgetCurrency>(BUDGET_CURRENCIES, values.currency, base.currency),
+    currency,
     kind: among<BudgetKind>(BUDGET_KINDS, values.kind, base.kind),
-    applicants: PEOPLE.slice(0, applicantsIn(values)).map((person) => applicantOf(values, person)),
+    applicants: PEOPLE.slice(0, people).map((person) => applicantOf(values, person, week)),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The key of a person: their documents are encrypted with it, and cannot be read without it. */
 import { makeKeyPair } from '../../../platform/server/files/age.ts';
 import { notFound } from '../../../platform/server/http/errors.ts';
-import { reseal, seal, unseal } from '../../../platform/server/identity/secret.ts';
+import { seal, unseal, unsealWith } from '../../../platform/server/identity/secret.ts';
 import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
 import { StartupError } from '../../../platform/server/process/startup-error.ts';
 import { deleteKeys, insertKey, readAllKeys, readKey } from './queries/files.ts';
@@ -32,15 +32,6 @@ export async function identityOf({ db, documentSecret }: KeysDeps, user_id: stri
   return unseal(documentSecret, PURPOSE, keys.sealed_identity);
 }
 
-function opens(secret: string, purpose: string, sealed: string): boolean {
-  try {
-    unseal(secret, purpose, sealed);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Seals every key with the secret of documents; the next start sees by one text that nothing is left to do.
  * @param others secrets that keys may be sealed with until now
@@ -48,17 +39,19 @@ function opens(secret: string, purpose: string, sealed: string): boolean {
  */
 export async function sealKeysWith(db: Database, secret: string, others: readonly string[]): Promise<void> {
   const sealed = await readDocumentSeal(db);
-  if (sealed !== null && opens(secret, SEAL_PURPOSE, sealed)) return;
-  const closed = (one: string) => ![secret, ...others].some((known) => opens(known, PURPOSE, one));
-  const keys = await readAllKeys(db);
-  const count = keys.filter(({ sealed_identity }) => closed(sealed_identity)).length;
+  if (sealed !== null && unsealWith([secret], SEAL_PURPOSE, sealed)) return;
+  const keys = (await readAllKeys(db)).map(({ user_id, sealed_identity: from }) => ({
+    ...{ user_id, from },
+    opened: unsealWith([secret, ...others], PURPOSE, from),
+  }));
+  const count = keys.filter(({ opened }) => opened === null).length;
   if (count > 0)
     throw new StartupError(
       `The documents of ${count} people cannot be read with the present secrets. Set DOCUMENT_SECRET_COMMAND as it was, or AUTH_SECRET_PREVIOUS to the secret they were sealed with: see "Replacing the secret" in docs/operations.md.`,
     );
-  for (const { user_id, sealed_identity } of keys) {
-    const anew = reseal(secret, others, PURPOSE, sealed_identity);
-    if (anew !== null) await changeIdentity(db, user_id, { from: sealed_identity, to: anew });
+  for (const { user_id, from, opened } of keys) {
+    if (opened === null || opened.secret === secret) continue;
+    await changeIdentity(db, user_id, { from, to: seal(secret, PURPOSE, opened.text) });
   }
   await writeDocumentSeal(db, seal(secret, SEAL_PURPOSE, ''));
 }
@@ -70,7 +63,7 @@ export async function forgetUnreadable(
 ): Promise<{ people: number; documents: number }> {
   const keys = await readAllKeys(tx);
   const users = keys.flatMap(({ user_id, sealed_identity }) =>
-    secrets.some((secret) => opens(secret, PURPOSE, sealed_identity)) ? [] : [user_id],
+    unsealWith(secrets, PURPOSE, sealed_identity) ? [] : [user_id],
   );
   return { people: users.length, documents: await deleteKeys(tx, users) };
 }

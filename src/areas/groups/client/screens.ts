@@ -55,6 +55,7 @@ const invitationScreen: Screen<WithGroup> = {
   path: INVITATION_PATH,
   source: source('InvitationScreen'),
   component: () => import('./screens/InvitationScreen.tsx'),
+  shortFooter: true,
   eager: () => true,
   head: unlistedHead('group.head.invitation'),
 };

@@ -113,8 +113,10 @@ describe('an invitation', () => {
     const invited = await ana.call(`POST /groups/${_id}/invitations`, { email: ben.person.email });
     expect(invited.body.response).toMatchObject({ email: ben.person.email });
     const token = await tokenMailedTo(house, ben.person.email);
-    const subjects = (await house.mailTo(ben.person.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Ana quiere saber qué te parecen unas viviendas');
+    const mail = (await house.mailTo(ben.person.email)).find(
+      ({ subject }) => subject === 'Ana quiere saber qué te parecen unas viviendas',
+    );
+    expect(mail?.text).toMatch(/\/property\/[\w-]+#mail/);
     const offer = await anonymously(`GET /groups/invitations/${token}`);
     expect(offer.body.response).toEqual({ group: 'Ours', owner: 'Ana', listings: 1 });
     expect((await house.call(`PUT /groups/invitations/${token}`)).status).toBe(401);

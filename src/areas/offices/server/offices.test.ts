@@ -63,6 +63,17 @@ async function aViewing(agent: Person, property: string, day: number, buyer: Per
     [rows[0]._id, buyer.user, buyer.email],
   );
 }
+/** The mail to somebody whose subject begins so. */
+const mailAbout = (who: Person, subject: string) =>
+  vi.waitFor(
+    async () => {
+      const mails = await house.mailTo(who.email);
+      const found = mails.find((mail) => mail.subject?.startsWith(subject));
+      if (!found) throw new Error(mails.map((mail) => mail.subject).join());
+      return found;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
 const agentOf = async (id: string) => (await house.call(`GET /properties/${id}`)).body.response.agent._id;
 const leadsOf = async (who: Person, property: string) =>
   (await call(`GET /leads?property=${property}`, who)).body.response.total;
@@ -124,15 +135,7 @@ describe('a listing handed over', () => {
       1,
       0,
     ]);
-    const told = await vi.waitFor(
-      async () => {
-        const mails = await house.mailTo(buyer.email);
-        const found = mails.find(({ subject }) => subject?.startsWith('Mona Brown shows you'));
-        if (!found) throw new Error(mails.map(({ subject }) => subject).join());
-        return found;
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    const told = await mailAbout(buyer, 'Mona Brown shows you');
     expect(told.attachments.map(({ filename }) => filename)).toContain('viewing.ics');
     expect((await call(`GET /properties/mine/${id}`, member)).status).toBe(404);
     const { results } = (await call('GET /viewings?side=agent&limit=100', manager)).body.response;
@@ -152,6 +155,9 @@ describe('a listing handed over', () => {
     expect((await call(`DELETE /offices/members/${manager.user}`, leaver)).status).toBe(403);
     const left = await call(`DELETE /offices/members/${leaver.user}`, manager, { to: member.user });
     expect(left.body.response).toEqual({ listings: 1, leads: 1, viewings: 0 });
+    const told = await mailAbout(member, 'Mona Brown handed you');
+    expect(told.text).toContain('1 open lead and 0 viewings to come');
+    expect(told.text).toContain(`/property/${id}`);
     expect([await agentOf(id), await mine(leaver)]).toEqual([member.user, null]);
     expect((await call(`PUT /offices/members/${manager.user}`, manager, { role: 'member' })).status).toBe(
       409,

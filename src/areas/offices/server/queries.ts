@@ -173,6 +173,29 @@ export async function readInvited(db: Queryable, key: string): Promise<Invited |
   return rows[0] ?? null;
 }
 
+/** Who was handed listings, by whom, and in which office. */
+export interface Colleague {
+  email: string;
+  locale: Locale;
+  by: string;
+  office: string;
+  /** Of the first listing. */
+  title: string;
+}
+
+/** @returns null when one of them has left, or the first listing is no longer theirs */
+export async function readColleague(
+  db: Queryable,
+  { to, by, properties }: { to: string; by: string; properties: readonly string[] },
+): Promise<Colleague | null> {
+  const { rows } = await sql<Colleague>`
+    select u.email, u.locale, b.first_name || ' ' || b.last_name as by, o.name as office, p.title
+    from office_members m join offices o on o._id = m.office_id join users u on u._id = m.user_id
+      join users b on b._id = ${by} join properties p on p._id = ${properties[0] ?? null} and p.agent_id = m.user_id
+    where m.user_id = ${to}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function useInvitation(tx: Queryable, key: string): Promise<void> {
   await sql`delete from office_invitations where key = ${key}`.execute(tx);
 }

@@ -14,7 +14,7 @@ import { endpoints, type Office, type OfficesApi } from '../contract.ts';
 import { ABOUT_MAX, ADDRESS_MAX, MOST_PEOPLE, NAME_MAX } from '../vocabulary.ts';
 import type { OfficesDeps } from './deps.ts';
 import { handOver } from './hand-over.ts';
-import { invitationKey, queueInvitation, registerOfficeMails } from './mail/mail-jobs.ts';
+import { invitationKey, queueHanded, queueInvitation, registerOfficeMails } from './mail/mail-jobs.ts';
 import {
   deleteInvitation,
   deleteMember,
@@ -161,12 +161,15 @@ function peopleRoutes(deps: OfficesDeps) {
         if (body?.to !== undefined) {
           const { _id: to } = await colleague(tx, office, body.to);
           if (to === from) throw invalid({ to: 'must be somebody else' });
-          for (const property of await readListingsOf(tx, from)) {
+          const properties = await readListingsOf(tx, from);
+          for (const property of properties) {
             const { leads, viewings } = await handOver(deps, tx, { property, from, to }, user_id);
             given.listings += 1;
             given.leads += leads;
             given.viewings += viewings;
           }
+          const { leads, viewings } = given;
+          await queueHanded(deps, tx, { to, by: user_id, properties, leads, viewings });
         }
         await checkManagerRemains(tx, office, from);
         await deleteMember(tx, from);
@@ -232,7 +235,9 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
         if (!property || !from || (from !== user_id && role !== 'manager')) throw notFound('Listing');
         const { _id: to } = await colleague(tx, office, body.to);
         if (to === from) throw invalid({ to: 'must be somebody else' });
-        return handOver(deps, tx, { property, from, to }, user_id);
+        const given = await handOver(deps, tx, { property, from, to }, user_id);
+        await queueHanded(deps, tx, { ...given, to, by: user_id, properties: [property] });
+        return given;
       }),
     'GET /offices/page/{slug}': async ({ params, query }) => {
       const office = await readOfficeBySlug(db, params.slug);

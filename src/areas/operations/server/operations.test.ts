@@ -169,7 +169,9 @@ describe('mail that failed for good', () => {
     await failMail(person.user);
     const { results, total } = await failed();
     expect(total).toBe(1);
-    expect(results[0]).toMatchObject({ queue: 'account-mail', tries: 33, error: 'Error ECONNREFUSED' });
+    expect(results[0]).toMatchObject({
+      ...{ queue: 'account-mail', to: person.email, tries: 33, error: 'Error ECONNREFUSED' },
+    });
     expect((await retry(results[0]._id)).body.response).toEqual({ retried: 1 });
     expect((await failed()).total).toBe(0);
     const subjects = (await house.mailTo(person.email, 2)).map(({ subject }) => subject);

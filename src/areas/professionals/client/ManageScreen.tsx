@@ -11,7 +11,8 @@ import { Pagination } from '../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import { useOnAddress } from '../../../platform/client/use-on-address.ts';
-import type { ManagedProfessional, ProfessionalDraft } from '../contract.ts';
+import type { ManagedProfessional } from '../contract.ts';
+import { draftOf } from './draft.ts';
 import { Licence } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
 import { ProfessionalForm } from './ProfessionalForm.tsx';
@@ -19,30 +20,6 @@ import { PROFESSIONAL_QUERY } from './query.ts';
 import { fetchManaged, removeProfessional, saveProfessional } from './requests.ts';
 import { withMessages } from './screens/with-messages.ts';
 import type { WithProfessionalList } from './state.ts';
-
-const draftAgain = ({
-  kind,
-  name,
-  company,
-  email,
-  account,
-  parishes,
-  languages,
-  licence_number,
-  licence_expires,
-  about,
-}: ManagedProfessional): ProfessionalDraft => ({
-  kind,
-  name,
-  company,
-  email,
-  account,
-  parishes,
-  languages,
-  licence_number,
-  licence_expires,
-  about,
-});
 
 const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
@@ -106,7 +83,7 @@ function useRemoved() {
   const undo = async (onBack: () => void) => {
     if (!removed) return;
     const answer = await dispatch(
-      saveProfessional({ known: null, draft: draftAgain(removed.one), once: removed.once }),
+      saveProfessional({ known: null, draft: draftOf(removed.one), once: removed.once }),
     );
     if (saveProfessional.rejected.match(answer)) return notices.failed(answer.payload);
     setRemoved(null);

@@ -9,26 +9,9 @@ import { useNotices } from '../../../platform/client/use-notices.ts';
 import { PARISH_NAMES, PARISHES } from '../../places/markets/jamaica/parishes.ts';
 import type { ManagedProfessional, ProfessionalDraft } from '../contract.ts';
 import { COMPANY_MAX, KINDS, LANGUAGES, LICENCE_MAX, NAME_MAX } from '../vocabulary.ts';
+import { draftFrom } from './draft.ts';
 import { saveProfessional } from './requests.ts';
 import { useLanguageName } from './use-language-name.ts';
-
-/** @param about not asked for here, and kept */
-function draftOf(form: HTMLFormElement, about: string): ProfessionalDraft {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    kind: text('kind') as ProfessionalDraft['kind'],
-    name: text('name'),
-    company: text('company'),
-    email: text('email'),
-    account: text('account'),
-    parishes: data.getAll('parishes') as ProfessionalDraft['parishes'],
-    languages: data.getAll('languages') as ProfessionalDraft['languages'],
-    licence_number: text('licence_number') || null,
-    licence_expires: text('licence_expires') || null,
-    about,
-  };
-}
 
 interface ChoicesProps {
   legend: string;
@@ -76,7 +59,7 @@ export function ProfessionalForm({ known, onDone }: Props) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const draft = draftOf(event.currentTarget, known?.about ?? '');
+    const draft = draftFrom(event.currentTarget, known);
     const answer = await dispatch(saveProfessional({ known, draft, once }));
     if (!saveProfessional.rejected.match(answer)) {
       notices.success('professional.saved');

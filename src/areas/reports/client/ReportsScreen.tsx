@@ -16,6 +16,9 @@ import { Pagination } from '../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import { useOnAddress } from '../../../platform/client/use-on-address.ts';
+import { Picture } from '../../listings/client/kit/Picture.tsx';
+import { readPhotos } from '../../listings/client/kit/photos.ts';
+import { propertyPath } from '../../listings/paths.ts';
 import type { AbuseReport } from '../contract.ts';
 import { type Decision, REASONS, REPORT_STATES, type ReportState, TEXT_MAX } from '../vocabulary.ts';
 import { RuleForm } from './RuleForm.tsx';
@@ -68,12 +71,22 @@ function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) 
   const { property, reason, text, reporter, created_at, status, decided_by, note } = report;
   return (
     <li className="panel grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-h3">
-          <Link to={`/property/${property._id}`} className="underline">
-            <bdi>{property.title}</bdi>
-          </Link>
-        </h2>
+      <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[160px_minmax(0,1fr)]">
+        <div className="aspect-[4/3] overflow-hidden rounded-field">
+          <Picture img={readPhotos(property.photos)[0]?.img} alt="" sizes="160px" />
+        </div>
+        <div className="grid min-w-0 content-start gap-1.5">
+          <h2 className="text-h3 [overflow-wrap:anywhere]">
+            <Link to={propertyPath(property._id)} className="underline">
+              <bdi>{property.title}</bdi>
+            </Link>
+          </h2>
+          <p className="text-ink-2 text-small">
+            <bdi>{property.place}</bdi>
+          </p>
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-2">
         <Badge tone="warn">
           <FormattedMessage id={`report.reason.${reason}`} />
         </Badge>
@@ -82,7 +95,7 @@ function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) 
             <FormattedMessage id="report.hidden" />
           </Badge>
         )}
-      </div>
+      </p>
       {text && (
         <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {text}

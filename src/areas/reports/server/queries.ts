@@ -14,7 +14,8 @@ export type AbuseReportRow = Omit<AbuseReport, 'created_at' | 'decided_at'> & {
 
 const name = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
 const REPORTS = sql`
-  select r._id, jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place, 'status', p.status,
+  select r._id, jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place, 'photos', p.photos,
+      'status', p.status,
       'hidden', exists (select from hidden_listings h where h.property_id = p._id),
       'open', (select count(*) from listing_reports o where o.property_id = p._id and o.status = 'open')) as property,
     r.reason, r.text, ${name('u')} as reporter, r.status, r.note, ${name('a')} as decided_by, r.decided_at,

@@ -97,3 +97,15 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
     </div>
   );
 }
+
+/** A `Segment` below its label. */
+export function SegmentField<Value extends string>({ className = '', ...props }: SegmentProps<Value>) {
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-label" aria-hidden="true">
+        {props.label}
+      </span>
+      <Segment {...props} className={`justify-self-start ${className}`} />
+    </div>
+  );
+}

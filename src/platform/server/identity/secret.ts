@@ -25,29 +25,6 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/**
- * The same text sealed with another secret; null where it is already.
- * @param former secrets it may be sealed with
- * @throws when none of them opens it
- */
-export function reseal(
-  secret: string,
-  former: readonly string[],
-  purpose: string,
-  sealed: string,
-): string | null {
-  for (const one of [secret, ...former]) {
-    let text: string;
-    try {
-      text = unseal(one, purpose, sealed);
-    } catch {
-      continue;
-    }
-    return one === secret ? null : seal(secret, purpose, text);
-  }
-  throw new Error(`No known secret opens what is sealed for "${purpose}".`);
-}
-
 /** @throws when the text was sealed with another secret or changed */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
@@ -56,4 +33,18 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const body = bytes.subarray(IV_BYTES + TAG_BYTES);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+/** What the first of several secrets opens that can, and which one that is; null when none can. */
+export function unsealWith(
+  secrets: readonly string[],
+  purpose: string,
+  sealed: string,
+): { text: string; secret: string } | null {
+  for (const secret of secrets) {
+    try {
+      return { text: unseal(secret, purpose, sealed), secret };
+    } catch {}
+  }
+  return null;
 }

@@ -20,7 +20,11 @@ interface JobKind<T extends object> {
   retries: number;
   /** A job that could not be done for so long is forgotten. */
   keepHours: number;
+  /** Address of whoever waits for it, as of now; null when nobody does. */
+  addressee?: (data: T) => Promise<string | null>;
 }
+
+type AddressedJob = Omit<FailedJob, 'data'> & { to: string | null };
 
 /** Work done again and again, by one process at a time. */
 interface RepeatedJob {
@@ -115,9 +119,14 @@ export class Jobs {
     return stats?.queuedCount ?? 0;
   }
 
-  /** Jobs that failed for good, the latest first. */
-  failedJobs(db: Queryable, slice: PageSlice): Promise<{ rows: FailedJob[]; total: number }> {
-    return readFailedJobs(db, DEAD, slice);
+  /** Jobs that failed for good, the latest first, with the address of whoever waits for each. */
+  async failedJobs(db: Queryable, slice: PageSlice): Promise<{ rows: AddressedJob[]; total: number }> {
+    const { rows, total } = await readFailedJobs(db, DEAD, slice);
+    const addressed = rows.map(async ({ data, ...row }) => ({
+      ...row,
+      to: await this.addresseeOf(row.queue, data),
+    }));
+    return { rows: await Promise.all(addressed), total };
   }
 
   /** Does failed jobs again: one, or all. @returns how many */
@@ -128,6 +137,16 @@ export class Jobs {
   /** Lets running jobs end; the others wait for the next start. */
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+  }
+
+  /** Nobody is named where that fails as the job did. */
+  private async addresseeOf(queue: string, data: object): Promise<string | null> {
+    const kind = this.kinds.find(({ name }) => name === queue);
+    try {
+      return (await kind?.addressee?.(data as never)) ?? null;
+    } catch {
+      return null;
+    }
   }
 
   private async open({ name, run, seconds, retries, keepHours }: JobKind<never>): Promise<void> {

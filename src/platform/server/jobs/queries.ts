@@ -13,6 +13,8 @@ export interface FailedJob {
   tries: number;
   /** Name and code of the last error. */
   error: string;
+  /** What it was given. */
+  data: object;
 }
 
 export async function readFailedJobs(
@@ -25,7 +27,7 @@ export async function readFailedJobs(
   const { rows } = await sql<FailedJob>`
     select id as _id, coalesce(source_name, '') as queue, coalesce(source_created_on, created_on) as created_at,
       created_on as failed_at, coalesce(source_retry_count, 0) + 1 as tries,
-      trim(concat_ws(' ', source_output ->> 'name', source_output ->> 'code')) as error
+      trim(concat_ws(' ', source_output ->> 'name', source_output ->> 'code')) as error, data
     ${from} order by created_on desc, id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: Number(counted[0]?.total ?? 0) };
 }

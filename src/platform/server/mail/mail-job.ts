@@ -96,5 +96,6 @@ export function registerMailJob<T extends object>(
     retries: RETRIES,
     keepHours: KEEP_HOURS,
     run: (data, id) => sendMail(deps, job, data, id),
+    addressee: async (data) => (await job.write(data))?.to ?? null,
   });
 }

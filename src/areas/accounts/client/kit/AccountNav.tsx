@@ -1,10 +1,15 @@
-import { useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { use, useRef, useState } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import { ACCOUNT_GROUPS, type AccountMenuItem, useAccountMenu } from './account-menu.ts';
+import {
+  ACCOUNT_GROUPS,
+  AccountCountsContext,
+  type AccountMenuItem,
+  useAccountMenu,
+} from './account-menu.ts';
 
 type Group = AccountMenuItem['group'];
 /** Groups that everybody has, and that stay open beside each other. */
@@ -16,6 +21,20 @@ const LINK =
 function useTabs(): readonly AccountMenuItem[] {
   const tabs = useAccountMenu().selling.filter(({ tab }) => tab !== undefined);
   return tabs.length > 1 ? tabs : [];
+}
+
+/** How much waits behind a link. */
+function Waiting({ to }: { to: string }) {
+  const count = use(AccountCountsContext)[to] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="num ms-auto rounded-pill bg-mango-soft px-2 text-mango-ink text-small">
+      <span className="sr-only">
+        <FormattedMessage id="account.waiting" />{' '}
+      </span>
+      <FormattedNumber value={count} />
+    </span>
+  );
 }
 
 interface NavGroupProps {
@@ -58,6 +77,7 @@ function NavGroup({ group, across, closed }: NavGroupProps) {
             <Link to={item.to} aria-current={pathname === item.to ? 'page' : undefined} className={LINK}>
               <Icon name={item.icon} className="max-lg:size-4" />
               <FormattedMessage id={item.name} />
+              <Waiting to={item.to} />
             </Link>
           </li>
         ))}

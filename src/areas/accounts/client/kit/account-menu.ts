@@ -22,6 +22,9 @@ export interface AccountMenuItem {
 /** The screens of an account in the order of the menus; the app knows those of every area. */
 export const AccountMenuContext = createContext<readonly AccountMenuItem[]>([]);
 
+/** How much waits behind a link, by its address; nothing is said of none. */
+export const AccountCountsContext = createContext<Readonly<Record<string, number>>>({});
+
 export const ACCOUNT_GROUPS = ['homes', 'selling', 'admin', 'account'] as const;
 
 /** The links that are for whoever is here, by group. */

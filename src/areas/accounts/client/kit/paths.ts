@@ -14,7 +14,7 @@ const SIGN_IN_SCREENS = [SIGN_IN_PATH, REGISTER_PATH, FORGOT_PATH, RESET_PATH];
 export const isSignInScreen = (pathname: string): boolean => SIGN_IN_SCREENS.includes(pathname);
 
 /** What somebody wanted when they were asked to sign in, which the screen says: `door.for.<errand>`. */
-export const ERRANDS = ['save-search', 'save-budget', 'group', 'write'] as const;
+export const ERRANDS = ['save-search', 'save-budget', 'group', 'invitation', 'write'] as const;
 export type Errand = (typeof ERRANDS)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { Segment, SegmentField } from '../../../../platform/client/ui/Choice.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { signOf } from '../../../../platform/contract/money.ts';
@@ -41,22 +41,16 @@ function Money({ bench }: SectionProps) {
   const unit = signOf(bench.draft.currency);
   return (
     <Part heading="budget.form.money">
-      <div className="grid gap-1.5">
-        <span className="text-label" aria-hidden="true">
-          <FormattedMessage id="budget.form.kind" />
-        </span>
-        <Segment
-          label={formatMessage({ id: 'budget.form.kind' })}
-          name="kind"
-          value={bench.draft.kind}
-          options={BUDGET_KINDS.map((value) => ({
-            value,
-            label: <FormattedMessage id={`budget.form.kind.${value}`} />,
-          }))}
-          onChange={(kind) => bench.set({ kind })}
-          className="justify-self-start"
-        />
-      </div>
+      <SegmentField
+        label={formatMessage({ id: 'budget.form.kind' })}
+        name="kind"
+        value={bench.draft.kind}
+        options={BUDGET_KINDS.map((value) => ({
+          value,
+          label: <FormattedMessage id={`budget.form.kind.${value}`} />,
+        }))}
+        onChange={(kind) => bench.set({ kind })}
+      />
       <Segment
         label={formatMessage({ id: 'budget.form.currency' })}
         name="currency"
@@ -104,19 +98,13 @@ function Trust({ bench, terms }: SectionProps) {
   const count = bench.draft.applicants.length;
   return (
     <Part heading="budget.form.trust">
-      <div className="grid gap-1.5">
-        <span className="text-label" aria-hidden="true">
-          <FormattedMessage id="budget.form.applicants" />
-        </span>
-        <Segment
-          label={formatMessage({ id: 'budget.form.applicants' })}
-          name="applicants"
-          value={String(count)}
-          options={COUNTS.map((value) => ({ value, label: <bdi>{value}</bdi> }))}
-          onChange={(applicants) => bench.set({ applicants })}
-          className="justify-self-start"
-        />
-      </div>
+      <SegmentField
+        label={formatMessage({ id: 'budget.form.applicants' })}
+        name="applicants"
+        value={String(count)}
+        options={COUNTS.map((value) => ({ value, label: <bdi>{value}</bdi> }))}
+        onChange={(applicants) => bench.set({ applicants })}
+      />
       {COUNTS.slice(0, count).map((person) => (
         <ApplicantFields key={person} bench={bench} terms={terms} person={Number(person)} />
       ))}

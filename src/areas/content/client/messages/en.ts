@@ -43,6 +43,9 @@ export const messages = {
   'missing.title': 'We could not find that page',
   'missing.where': 'Where would you like to live?',
 
+  'failed.away.text':
+    'It may be starting anew. This page opens by itself as soon as it answers; nothing you entered elsewhere is lost.',
+  'failed.away.title': 'Yaad is not answering at the moment',
   'failed.offline.text':
     'This page has not been loaded before. It opens by itself as soon as you are connected; go back to see what you had open.',
   'failed.offline.title': 'You are offline',

@@ -44,6 +44,9 @@ export const messages = {
   'missing.title': 'No encontramos esa página',
   'missing.where': '¿Dónde te gustaría vivir?',
 
+  'failed.away.text':
+    'Quizá se está reiniciando. Esta página se abre sola en cuanto responda; no se pierde nada de lo que escribiste en otras páginas.',
+  'failed.away.title': 'Yaad no responde en este momento',
   'failed.offline.text':
     'Esta página no se había cargado antes. Se abre sola en cuanto haya conexión; vuelve atrás para ver lo que tenías abierto.',
   'failed.offline.title': 'No tienes conexión',

@@ -43,6 +43,9 @@ export const messages = {
   'missing.title': 'Nous n’avons pas trouvé cette page',
   'missing.where': 'Où aimeriez-vous vivre ?',
 
+  'failed.away.text':
+    'Il redémarre peut-être. Cette page s’ouvre d’elle-même dès qu’il répond ; rien de ce que vous avez saisi ailleurs n’est perdu.',
+  'failed.away.title': 'Yaad ne répond pas pour le moment',
   'failed.offline.text':
     'Cette page n’a pas encore été chargée. Elle s’ouvre d’elle-même dès que la connexion revient ; revenez en arrière pour retrouver ce qui était ouvert.',
   'failed.offline.title': 'Vous êtes hors ligne',

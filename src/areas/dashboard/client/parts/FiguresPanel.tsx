@@ -7,6 +7,7 @@ import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import type { Figures } from '../../contract.ts';
@@ -19,7 +20,6 @@ import {
   type Period,
 } from '../../vocabulary.ts';
 import { type FiguresQuery, fetchExport, fetchFigures, useDashboardDispatch } from '../requests.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { Chart } from './Chart.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { Panel } from './Panel.tsx';
@@ -107,7 +107,7 @@ export function FiguresPanel({ property }: { property: string | null }) {
     if (property) panel.current?.scrollIntoView();
   });
   const query = { days, property };
-  const { answer, failure, load } = useLoaded<FiguresQuery, Figures>(fetchFigures, query);
+  const { answer, failure, load } = useAnswer(fetchFigures, query);
   const name = formatMessage({ id: `dash.metric.${metric}` });
   return (
     <div ref={panel} className="grid items-start gap-6 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
@@ -127,7 +127,7 @@ export function FiguresPanel({ property }: { property: string | null }) {
         }
       >
         <div className="grid gap-5 px-4 pb-5 md:px-6" aria-busy={!answer}>
-          {failure && !answer && <Failed title="dash.failed" failure={failure} retry={() => void load()} />}
+          {failure && !answer && <Failed title="dash.failed" failure={failure} retry={load} />}
           {!failure && !answer && <Skeleton className="h-72 rounded-photo" />}
           {answer && (
             <>

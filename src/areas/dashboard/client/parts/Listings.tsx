@@ -6,6 +6,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import { LEADS_PATH } from '../../../leads/vocabulary.ts';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
 import { Picture } from '../../../listings/client/kit/Picture.tsx';
@@ -16,7 +17,6 @@ import { listPath, MINE_PATH } from '../../../own-listings/paths.ts';
 import type { DashboardRow } from '../../contract.ts';
 import { DASHBOARD_PATH, METRICS } from '../../vocabulary.ts';
 import { fetchRows } from '../requests.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { Panel } from './Panel.tsx';
 
 const SHOWN = METRICS.filter((metric) => metric !== 'found' && metric !== 'applications');
@@ -137,11 +137,9 @@ function Row({ row }: { row: DashboardRow }) {
   );
 }
 
-type Rows = { results: DashboardRow[]; total: number };
-
 /** The own listings, those that need care first. */
 export function Listings({ page }: { page: number }) {
-  const { answer, failure, load } = useLoaded<number, Rows>(fetchRows, page);
+  const { answer, failure, load } = useAnswer(fetchRows, page);
   return (
     <Panel
       title="dash.listings"
@@ -151,7 +149,7 @@ export function Listings({ page }: { page: number }) {
         </ButtonLink>
       }
     >
-      {failure && !answer && <Failed title="dash.failed" failure={failure} retry={() => void load()} />}
+      {failure && !answer && <Failed title="dash.failed" failure={failure} retry={load} />}
       {!failure && !answer && <Skeleton className="m-4 h-40 rounded-photo" />}
       <ul aria-busy={!answer}>
         {answer?.results.map((row) => (

@@ -3,6 +3,7 @@ import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import { formatMoney, formatMoneyShort } from '../../../../platform/contract/money.ts';
 import { propertyPath } from '../../../listings/paths.ts';
 import { stepFor } from '../../../own-listings/client/wizard/steps.ts';
@@ -14,7 +15,6 @@ import { readCriteria } from '../../../search/criteria.ts';
 import { queryOf, searchUrl } from '../../../search/paths.ts';
 import type { FoundBy, Hidden } from '../../contract.ts';
 import { fetchSearches } from '../requests.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { Panel } from './Panel.tsx';
 
 const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-4 py-4 md:px-6';
@@ -107,12 +107,10 @@ function None({ id }: { id: string }) {
   );
 }
 
-type Answer = { found_by: FoundBy[]; hidden: Hidden[] };
-
 /** What hides the own homes from searches, and which searches find them. */
 export function Searches({ property }: { property: string | null }) {
-  const { answer, failure, load } = useLoaded<string | null, Answer>(fetchSearches, property);
-  if (failure && !answer) return <Failed title="dash.failed" failure={failure} retry={() => void load()} />;
+  const { answer, failure, load } = useAnswer(fetchSearches, property);
+  if (failure && !answer) return <Failed title="dash.failed" failure={failure} retry={load} />;
   if (!answer) return <Skeleton className="h-64 rounded-photo" />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -7,6 +7,7 @@ import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
 import { pagePath } from '../../../content/paths.ts';
 import { withMessages as withOwnMessages } from '../../../own-listings/client/screens/with-messages.ts';
@@ -19,7 +20,6 @@ import { Sums } from '../parts/Sums.tsx';
 import { Leads, Viewings } from '../parts/Waiting.tsx';
 import { WeeklyMail } from '../parts/WeeklyMail.tsx';
 import { fetchToday } from '../requests.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { withMessages } from './with-messages.ts';
 
 function Heading() {
@@ -105,12 +105,12 @@ function Filled({ today, page, property }: { today: Today; page: number; propert
 function Dashboard() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const { answer, failure, load } = useLoaded<undefined, Today>(fetchToday, undefined);
+  const { answer, failure, load } = useAnswer(fetchToday, undefined);
   const isEmpty = answer && answer.active + answer.under_offer + answer.drafts + answer.leads === 0;
   return (
     <div className="wrap grid gap-6 pt-6 pb-12">
       <Heading />
-      {failure && !answer && <Failed title="dash.failed" failure={failure} retry={() => void load()} />}
+      {failure && !answer && <Failed title="dash.failed" failure={failure} retry={load} />}
       {!failure && !answer && (
         <div className="grid gap-6" aria-busy="true">
           <Skeleton className="h-28 rounded-photo" />

@@ -217,7 +217,7 @@ export function CompareTable(props: CompareTableProps) {
                   style={{ width: `${100 / shown.length}%` }}
                 >
                   <div className="grid gap-2">
-                    <ListingPhoto property={listing.property} sizes={PHOTO_SIZES} />
+                    <ListingPhoto property={listing.property} sizes={PHOTO_SIZES} labelled />
                     <b className="[overflow-wrap:anywhere]">
                       <ListingName property={listing.property} known_at={listing.known_at} />
                     </b>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
@@ -58,8 +58,19 @@ function Leave({ group, me }: { group: Group; me: string }) {
   );
 }
 
+interface GroupHeadProps {
+  group: Group;
+  me: string;
+  /** Left out where there is nothing to put in order. */
+  onArrange?: () => void;
+  /** What most people came for. */
+  primary: ReactNode;
+  /** What else can be done with its homes. */
+  children: ReactNode;
+}
+
 /** Head of a group screen: name, members, actions. */
-export function GroupHead({ group, me }: { group: Group; me: string }) {
+export function GroupHead({ group, me, onArrange, primary, children }: GroupHeadProps) {
   const { formatMessage } = useIntl();
   const dispatch = useGroupDispatch();
   const navigate = useNavigate();
@@ -72,6 +83,13 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
     if (removeGroup.rejected.match(answer)) return notices.failed(answer.payload);
     notices.success('group.deleted');
     void navigate(GROUPS_PATH);
+  };
+  const entry = (id: string, icon: IconName) => ({ id, icon, label: formatMessage({ id: `group.${id}` }) });
+  const act: Record<string, () => void> = {
+    arrange: () => onArrange?.(),
+    print: () => void navigate(printPath(group._id)),
+    edit: () => setOpen('name'),
+    delete: () => void remove(),
   };
   return (
     <header className="grid gap-4">
@@ -88,10 +106,12 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
             <MoreMenu
               label={formatMessage({ id: 'group.more' }, { name: group.name })}
               entries={[
-                { id: 'edit', icon: 'pen', label: formatMessage({ id: 'group.edit' }) },
-                { id: 'delete', icon: 'trash', label: formatMessage({ id: 'group.delete' }) },
+                ...(onArrange ? [entry('arrange', 'grip')] : []),
+                entry('print', 'print'),
+                entry('edit', 'pen'),
+                entry('delete', 'trash'),
               ]}
-              onAction={(id) => (id === 'edit' ? setOpen('name') : void remove())}
+              onAction={(id) => act[id]?.()}
             />
           )}
         </div>
@@ -108,13 +128,17 @@ export function GroupHead({ group, me }: { group: Group; me: string }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {primary}
         {mine && <HeadAction icon="people" id="group.invite" onClick={() => setOpen('people')} />}
         {mine && <HeadAction icon="share" id="group.share" onClick={() => setOpen('share')} />}
         {!mine && <HeadAction icon="people" id="group.people" onClick={() => setOpen('people')} />}
-        <ButtonLink to={printPath(group._id)} variant="line" size="small">
-          <Icon name="print" />
-          <FormattedMessage id="group.print" />
-        </ButtonLink>
+        {!mine && (
+          <ButtonLink to={printPath(group._id)} variant="line" size="small">
+            <Icon name="print" />
+            <FormattedMessage id="group.print" />
+          </ButtonLink>
+        )}
+        {children}
         {!mine && <Leave group={group} me={me} />}
       </div>
       <Suspense>

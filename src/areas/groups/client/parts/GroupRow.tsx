@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
@@ -22,45 +22,30 @@ interface GroupRowProps {
   me: string;
   /** Nobody but the owner has a say in the group: it needs no votes. */
   alone: boolean;
-  compared: boolean;
-  /** Undefined when the most listings are chosen already. */
-  onCompare?: (on: boolean) => void;
+  /** Left out where all can be compared at once; without `onChange` when the most are chosen already. */
+  compare?: { chosen: boolean; onChange?: (on: boolean) => void };
   onTake: () => void;
 }
 
-interface VoicesProps extends Pick<GroupRowProps, 'group' | 'listing' | 'me' | 'alone'> {
-  /** Beside the votes. */
-  action: ReactNode;
-}
+type VoicesProps = Pick<GroupRowProps, 'group' | 'listing' | 'me'> & { open: boolean };
 
-/** Votes and comments, and what can be done with the listing. */
-function Voices({ group, listing, me, alone, action }: VoicesProps) {
+/** Votes, and how many comments there are. */
+function Voices({ group, listing, me, open }: VoicesProps) {
   const dispatch = useGroupDispatch();
-  const { _id } = listing.property;
-  const open = useSelector((state: WithGroup) => state.group.selected === _id);
-  const { comments } = listing;
-  if (alone && !action) return null;
+  const { property, comments } = listing;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2">
-        {!alone && (
-          <>
-            <Votes group={group._id} listing={listing} me={me} />
-            <Button
-              variant="bare"
-              size="small"
-              aria-expanded={open}
-              onClick={() => dispatch(selectListing(open ? null : _id))}
-              className="min-h-11"
-            >
-              <FormattedMessage id="group.comments" values={{ count: comments.length }} />
-              <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
-            </Button>
-          </>
-        )}
-        {action && <div className={alone ? '-ms-3' : 'max-sm:-ms-3 sm:ms-auto'}>{action}</div>}
-      </div>
-      {open && !alone && <Comments group={group} listing={listing} me={me} />}
+      <Votes group={group._id} listing={listing} me={me} />
+      <Button
+        variant="bare"
+        size="small"
+        aria-expanded={open}
+        onClick={() => dispatch(selectListing(open ? null : property._id))}
+        className="min-h-11"
+      >
+        <FormattedMessage id="group.comments" values={{ count: comments.length }} />
+        <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
+      </Button>
     </>
   );
 }
@@ -69,59 +54,64 @@ function Note({ group, listing }: Pick<GroupRowProps, 'group' | 'listing'>) {
   if (group.role === 'owner') return <NoteField group={group._id} listing={listing} />;
   if (!listing.note) return null;
   return (
-    <div className="grid gap-1">
-      <p className="text-label">
-        <FormattedMessage id="group.noteOf" values={{ name: <bdi>{group.owner.first_name}</bdi> }} />
-      </p>
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <bdi>{listing.note}</bdi>
-      </p>
-    </div>
+    <p className="border-edge border-s-2 ps-3 text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <span className="sr-only">
+        <FormattedMessage id="group.noteOf" values={{ name: group.owner.first_name }} />
+      </span>{' '}
+      <bdi>{listing.note}</bdi>
+    </p>
   );
 }
 
 /** A listing of a group in a compact row: summary, note, votes and comments. */
-export function GroupRow({ group, listing, me, alone, compared, onCompare, onTake }: GroupRowProps) {
+export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRowProps) {
   const { formatMessage } = useIntl();
   const { property } = listing;
   const Action = use(GroupListingAction);
+  const isOpen = useSelector((state: WithGroup) => state.group.selected === property._id) && !alone;
   return (
-    <article className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3! sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <div className="grid content-start gap-1">
-        <div className={listing.on_market ? '' : 'opacity-75'}>
-          <ListingPhoto property={property} sizes={PHOTO_SIZES} />
-        </div>
-        <Checkbox
-          checked={compared}
-          disabled={!onCompare}
-          onChange={(on) => onCompare?.(on)}
-          aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
-          className="text-small has-disabled:text-ink-3"
-        >
-          <FormattedMessage id="group.compare.add" />
-        </Checkbox>
+    <article className="panel grid h-full grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 p-3! sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className={`sm:row-span-2 ${listing.on_market ? '' : 'opacity-75'}`}>
+        <ListingPhoto property={property} sizes={PHOTO_SIZES} />
       </div>
-      <div className="flex min-w-0 items-start justify-between gap-2">
-        <ListingSummary listing={listing} />
+      <div className="relative min-w-0">
+        <ListingSummary listing={listing} corner={group.role === 'owner'} />
         {group.role === 'owner' && (
           <IconButton
             icon="x"
             label={formatMessage({ id: 'group.take' }, { title: property.title })}
             onClick={onTake}
-            className="-me-1.5 -mt-1.5 text-ink-3"
+            className="absolute -end-1.5 -top-1.5 text-ink-3"
           />
         )}
       </div>
-      <div className="col-span-full grid gap-2 empty:hidden">
+      <div className="max-sm:col-span-full empty:hidden">
         <Note group={group} listing={listing} />
-        <Voices
-          group={group}
-          listing={listing}
-          me={me}
-          alone={alone}
-          action={Action && listing.on_market && <Action property={property._id} />}
-        />
       </div>
+      <div className="col-span-full flex flex-wrap items-center gap-x-2 self-end empty:hidden">
+        {compare && (
+          <Checkbox
+            checked={compare.chosen}
+            disabled={!compare.onChange}
+            onChange={(on) => compare.onChange?.(on)}
+            aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
+            className="pe-2 text-small has-disabled:text-ink-3"
+          >
+            <FormattedMessage id="group.compare.add" />
+          </Checkbox>
+        )}
+        {!alone && <Voices group={group} listing={listing} me={me} open={isOpen} />}
+        {Action && listing.on_market && (
+          <div className={alone && !compare ? '-ms-3' : 'max-sm:-ms-3 sm:ms-auto'}>
+            <Action property={property._id} />
+          </div>
+        )}
+      </div>
+      {isOpen && (
+        <div className="col-span-full">
+          <Comments group={group} listing={listing} me={me} />
+        </div>
+      )}
     </article>
   );
 }

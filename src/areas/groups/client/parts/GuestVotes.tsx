@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
@@ -10,39 +11,33 @@ import { useGroupDispatch } from '../use-group-dispatch.ts';
 
 const VOTES: readonly Vote[] = ['up', 'down'];
 
-/** Voting from a public link: the field of the name, what was voted, and a vote. */
+/** Voting from a public link: who votes, what was voted, and a vote. */
 export function useGuest(token: string) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const [guest, setGuest] = useState<Guest | null>(null);
-  const [missing, setMissing] = useState(false);
-  // The field keeps its own text: somebody may type before the page has its script.
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const known = loadGuest();
-    setGuest(known);
-    if (field.current?.value === '') field.current.value = known.name;
-  }, []);
-  const cast = async (property: string, choice: Vote) => {
-    if (!guest) return;
-    const name = tidyName(field.current?.value ?? '');
-    setMissing(name === '');
-    if (name === '') return field.current?.focus();
+  useEffect(() => setGuest(loadGuest()), []);
+  const cast = async (property: string, choice: Vote, name: string) => {
+    if (!guest) return false;
     const key = voteKey(token, property);
     const vote = guest.votes[key] === choice ? null : choice;
     const { visitor } = guest;
     const answer = await dispatch(voteAsGuest({ token, property, visitor, name, vote }));
-    if (voteAsGuest.rejected.match(answer)) return notices.failed(answer.payload);
+    if (voteAsGuest.rejected.match(answer)) {
+      notices.failed(answer.payload);
+      return false;
+    }
     const { [key]: _, ...others } = guest.votes;
     const next = { ...guest, name, votes: vote === null ? others : { ...others, [key]: vote } };
     setGuest(next);
     keepGuest(next);
     notices.success(vote === null ? 'group.guest.taken' : 'group.guest.counted');
+    return true;
   };
   return {
-    field,
-    missing,
-    typed: () => setMissing(false),
+    /** Given before; null until the browser was asked. */
+    name: guest?.name ?? null,
+    rename: () => guest && setGuest({ ...guest, name: '' }),
     voteOn: (property: string): Vote | null => guest?.votes[voteKey(token, property)] ?? null,
     cast,
   };
@@ -50,55 +45,102 @@ export function useGuest(token: string) {
 
 type GuestState = ReturnType<typeof useGuest>;
 
-/** The name a visitor votes under. */
+/** Under which name a visitor votes, once there is one. */
 export function GuestName({ guest, owner }: { guest: GuestState; owner: string }) {
   return (
-    <div className="js-only grid max-w-xl gap-2">
-      <p>
+    <p className="js-only flex min-h-11 flex-wrap items-center gap-x-3">
+      {guest.name ? (
+        <>
+          <FormattedMessage id="group.guest.as" values={{ name: <b dir="auto">{guest.name}</b> }} />
+          <Button variant="bare" size="small" className="touch" onClick={guest.rename}>
+            <FormattedMessage id="group.guest.rename" />
+          </Button>
+        </>
+      ) : (
         <FormattedMessage id="group.guest.text" values={{ name: <bdi>{owner}</bdi> }} />
-      </p>
-      <TextField
-        ref={guest.field}
-        className="max-w-80"
-        label={<FormattedMessage id="group.guest.name" />}
-        error={guest.missing ? <FormattedMessage id="group.guest.name.missing" /> : undefined}
-        onChange={guest.typed}
-        maxLength={GUEST_NAME_MAX}
-        autoComplete="given-name"
-        dir="auto"
-      />
-    </div>
+      )}
+    </p>
   );
 }
 
-/** Votes for and against one home; pressing the own vote again takes it back. */
-export function GuestVotes({
-  guest,
-  property,
-  title,
-}: {
+/** Asks for the name below the vote that was pressed, which is sent with it. */
+function NameForm({ onName }: { onName: (name: string) => Promise<unknown> }) {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = tidyName(text);
+    setMissing(name === '');
+    if (name === '' || busy) return;
+    setBusy(true);
+    await onName(name);
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2 rounded-field bg-sunk p-3">
+      <TextField
+        autoFocus
+        label={<FormattedMessage id="group.guest.name" />}
+        error={isMissing && <FormattedMessage id="group.guest.name.missing" />}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        maxLength={GUEST_NAME_MAX}
+        autoComplete="given-name"
+        enterKeyHint="send"
+        dir="auto"
+      />
+      <Button type="submit" size="small" busy={busy} className="touch justify-self-start">
+        <FormattedMessage id="group.guest.send" />
+      </Button>
+    </form>
+  );
+}
+
+interface GuestVotesProps {
   guest: GuestState;
   property: string;
   title: string;
-}) {
+}
+
+/** Votes for and against one home; pressing the own vote again takes it back. */
+export function GuestVotes({ guest, property, title }: GuestVotesProps) {
   const { formatMessage } = useIntl();
+  /** Waits for a name. */
+  const [pressed, setPressed] = useState<Vote | null>(null);
   const mine = guest.voteOn(property);
+  const press = (choice: Vote) => {
+    if (guest.name) void guest.cast(property, choice, guest.name);
+    else if (guest.name !== null) setPressed(pressed === choice ? null : choice);
+  };
+  const waiting = guest.name ? null : pressed;
   return (
-    <div className="js-only flex items-center gap-2">
-      {VOTES.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          aria-pressed={mine === choice}
-          aria-label={formatMessage({ id: `group.guest.${choice}.of` }, { title })}
-          onClick={() => void guest.cast(property, choice)}
-          className="chip touch min-h-11 px-4"
-        >
-          <Icon name="thumb" className={choice === 'down' ? 'rotate-180' : ''} />
-          <FormattedMessage id={`group.guest.${choice}`} />
-          {mine === choice && <Icon name="check" size="s" />}
-        </button>
-      ))}
+    <div className="js-only grid gap-2">
+      <div className="flex items-center gap-2">
+        {VOTES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={mine === choice}
+            aria-expanded={guest.name ? undefined : waiting === choice}
+            aria-label={formatMessage({ id: `group.guest.${choice}.of` }, { title })}
+            onClick={() => press(choice)}
+            className="chip touch min-h-11 px-4"
+          >
+            <Icon name="thumb" className={choice === 'down' ? 'rotate-180' : ''} />
+            <FormattedMessage id={`group.guest.${choice}`} />
+            {mine === choice && <Icon name="check" size="s" />}
+          </button>
+        ))}
+      </div>
+      {waiting && (
+        <NameForm
+          key={waiting}
+          onName={async (name) => {
+            if (await guest.cast(property, waiting, name)) setPressed(null);
+          }}
+        />
+      )}
     </div>
   );
 }

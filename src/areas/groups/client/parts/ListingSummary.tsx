@@ -30,12 +30,19 @@ export function MarketBadge({ listing: { on_market, known_at } }: { listing: Lis
   );
 }
 
-/** First photo of a listing, with a badge on demo listings. */
-export function ListingPhoto({ property, sizes }: { property: PropertyCard; sizes: string }) {
+interface ListingPhotoProps {
+  property: PropertyCard;
+  sizes: string;
+  /** Large enough for a badge on it; beside a small one the summary says it. */
+  labelled?: boolean;
+}
+
+/** First photo of a listing. */
+export function ListingPhoto({ property, sizes, labelled = false }: ListingPhotoProps) {
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-photo">
       <Picture img={readGallery(property.photos)[0]?.img} alt="" sizes={sizes} />
-      {property.source === 'demo' && (
+      {labelled && property.source === 'demo' && (
         <div className="absolute start-2.5 bottom-2.5">
           <Badge tone="demo">
             <FormattedMessage id="card.demo" />
@@ -57,19 +64,30 @@ export function ListingName({ property, known_at }: Pick<GroupListing, 'property
   );
 }
 
-/** Price, name, place and facts of a listing in a group. */
-export function ListingSummary({ listing }: { listing: ListingState }) {
+/**
+ * Price, name, place and facts of a listing in a group.
+ * @param corner a button stands in its upper corner
+ */
+export function ListingSummary({ listing, corner = false }: { listing: ListingState; corner?: boolean }) {
   const { property, known_at } = listing;
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
-        <MarketBadge listing={listing} />
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 ${corner ? 'me-9' : ''}`}>
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <MarketBadge listing={listing} />
+        </div>
+        <ListingPrice listing={property} />
       </div>
-      <ListingPrice listing={property} />
       <h2 className="text-body leading-snug font-medium [overflow-wrap:anywhere]">
         <ListingName property={property} known_at={known_at} />
       </h2>
       <p className="text-small text-ink-3 [overflow-wrap:anywhere]">
+        {property.source === 'demo' && (
+          <>
+            <FormattedMessage id="card.demo" />
+            {' · '}
+          </>
+        )}
         <bdi>{placeLine(property)}</bdi>
       </p>
       <ListingFacts card={property} />

@@ -52,7 +52,7 @@ export function NoteField({ group, listing }: { group: string; listing: GroupLis
         maxLength={GROUP_TEXT_MAX}
         rows={1}
         dir="auto"
-        className="input field-sizing-content max-h-80 min-h-11 resize-none py-2.5"
+        className="input field-sizing-content max-h-80 min-h-11 resize-none border-line py-2.5 text-small"
       />
       <span
         role="status"

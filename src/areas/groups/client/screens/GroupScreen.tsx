@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
@@ -41,7 +41,7 @@ function CompareAll({ group, listings }: { group: string; listings: readonly Gro
   const all = listings.map(({ property }) => property._id);
   const ids = all.slice(0, COMPARE_MOST);
   return (
-    <ButtonLink to={comparePath(group, ids)}>
+    <ButtonLink to={comparePath(group, ids)} size="small" className="touch">
       <FormattedMessage
         id={ids.length < all.length ? 'group.compare.first' : 'group.compare.all'}
         values={{ count: ids.length }}
@@ -57,6 +57,9 @@ interface ListProps {
   group: Group;
   listings: GroupListing[];
   me: string;
+  /** The homes are being put in order. */
+  arranging: boolean;
+  onArranged: () => void;
 }
 
 /** Removes a listing, with a notice that can undo it. */
@@ -80,50 +83,41 @@ function useTaking(group: Group) {
   return { taken, take, undo };
 }
 
-function Listings({ group, listings, me }: ListProps) {
-  const [arranging, setArranging] = useState(false);
+function Listings({ group, listings, me, arranging, onArranged }: ListProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const move = useMoves(group._id);
+  // The menu it was chosen from gives the focus back to its button first.
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (arranging) requestAnimationFrame(() => requestAnimationFrame(() => done.current?.focus()));
+  }, [arranging]);
   const { taken, take, undo } = useTaking(group);
   const present = chosen.filter((id) => group.properties.includes(id));
   const choose = (id: string, on: boolean) =>
     setChosen(on ? [...present, id] : present.filter((one) => one !== id));
   const mine = group.role === 'owner';
   const alone = mine && group.members === 0 && listings.every(isSilent);
-  const homes = useMemo(() => listings.map(({ property }) => property), [listings]);
   return (
     <>
       <ListUndo name={taken?.title ?? null} onUndo={() => void undo()} />
       {listings.length === 0 && <Nothing mine={mine} />}
-      <div className="flex flex-wrap items-center gap-3">
-        {listings.length >= COMPARE_LEAST && (
-          <>
-            {!arranging && <CompareAll group={group._id} listings={listings} />}
-            {mine && (
-              <Button
-                variant={arranging ? 'solid' : 'soft'}
-                size="small"
-                onClick={() => setArranging(!arranging)}
-              >
-                <Icon name={arranging ? 'check' : 'grip'} />
-                <FormattedMessage id={arranging ? 'group.arrange.done' : 'group.arrange'} />
-              </Button>
-            )}
-            {arranging && (
-              <p className="text-small text-ink-3">
-                <FormattedMessage id="group.arrange.text" />
-              </p>
-            )}
-          </>
-        )}
-        {!arranging && <HomesMap homes={homes} />}
-      </div>
+      {arranging && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button ref={done} size="small" onClick={onArranged}>
+            <Icon name="check" />
+            <FormattedMessage id="group.arrange.done" />
+          </Button>
+          <p className="text-small text-ink-3">
+            <FormattedMessage id="group.arrange.text" />
+          </p>
+        </div>
+      )}
       {arranging ? (
         <Suspense fallback={<Skeleton className="h-72 rounded-photo" />}>
           <Arrange listings={listings} onMove={move} />
         </Suspense>
       ) : (
-        <ul className="grid items-start gap-4 lg:grid-cols-2">
+        <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
           {listings.map((listing) => {
             const { _id } = listing.property;
             const on = present.includes(_id);
@@ -134,9 +128,13 @@ function Listings({ group, listings, me }: ListProps) {
                   listing={listing}
                   me={me}
                   alone={alone}
-                  compared={on}
-                  {...((on || present.length < COMPARE_MOST) && {
-                    onCompare: (next: boolean) => choose(_id, next),
+                  {...(listings.length > COMPARE_MOST && {
+                    compare: {
+                      chosen: on,
+                      ...((on || present.length < COMPARE_MOST) && {
+                        onChange: (next: boolean) => choose(_id, next),
+                      }),
+                    },
                   })}
                   onTake={() => void take(listing)}
                 />
@@ -156,12 +154,28 @@ function Listings({ group, listings, me }: ListProps) {
 
 function GroupPage({ user }: { user: User }) {
   const { group, listings, missing, failed, retry } = useGroup();
+  const [arranging, setArranging] = useState(false);
+  const homes = useMemo(() => (listings ?? []).map(({ property }) => property), [listings]);
   if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
   if (!group || !listings) return <GroupSkeleton />;
+  const several = listings.length >= COMPARE_LEAST;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">
-      <GroupHead group={group} me={user._id} />
-      <Listings group={group} listings={listings} me={user._id} />
+      <GroupHead
+        group={group}
+        me={user._id}
+        primary={several && !arranging && <CompareAll group={group._id} listings={listings} />}
+        {...(several && { onArrange: () => setArranging(true) })}
+      >
+        {!arranging && <HomesMap homes={homes} />}
+      </GroupHead>
+      <Listings
+        group={group}
+        listings={listings}
+        me={user._id}
+        arranging={arranging && several}
+        onArranged={() => setArranging(false)}
+      />
     </div>
   );
 }

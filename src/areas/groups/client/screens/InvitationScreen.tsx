@@ -38,7 +38,7 @@ function Invitation(): ReactNode {
   const navigate = useNavigate();
   const notices = useNotices();
   const offer = useSelector((state: State) => state.group.offer);
-  const { session } = useSelector(({ auth }: State) => auth);
+  const { session, user } = useSelector(({ auth }: State) => auth);
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -75,7 +75,7 @@ function Invitation(): ReactNode {
           <FormattedMessage id="group.offer.accept" />
         </Button>
       ) : (
-        <ButtonLink to={signInPath({ pathname, search: hash })}>
+        <ButtonLink to={signInPath({ pathname, search: hash }, { errand: 'invitation' })}>
           <FormattedMessage id="group.offer.signIn" />
         </ButtonLink>
       )}
@@ -87,7 +87,14 @@ function Invitation(): ReactNode {
   const values = { name: <bdi>{offer.owner}</bdi>, group: <bdi>{offer.group}</bdi>, count: offer.listings };
   return (
     <Empty icon="people" title={<FormattedMessage id="group.offer" values={values} />} action={action}>
-      <FormattedMessage id="group.offer.text" values={values} />
+      <p>
+        <FormattedMessage id="group.offer.text" values={values} />
+      </p>
+      {user && (
+        <p className="mt-2 text-small">
+          <FormattedMessage id="group.offer.as" values={{ email: <bdi dir="ltr">{user.email}</bdi> }} />
+        </p>
+      )}
     </Empty>
   );
 }

@@ -5,6 +5,7 @@ import { composeMail, type MailTemplate } from '../../../../platform/server/mail
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import { withoutLinks } from '../../../../platform/server/text.ts';
 import { readTranslations } from '../../../../platform/server/translations.ts';
+import { withHomes } from '../../../listings/server/mail/mail-home.ts';
 import { invitationPath } from '../../paths.ts';
 import { INVITATION_DAYS } from '../../rules.ts';
 import type { GroupsDeps } from '../deps.ts';
@@ -39,20 +40,19 @@ export function registerInvitationMails(deps: GroupsDeps): void {
       const token = unseal(secret, PURPOSE, sealed);
       const mail = await readMail(db, invitationKey(secret, token));
       if (!mail) return null;
-      return {
-        to: mail.email,
-        message: composeMail({
-          translations,
-          locale: mail.locale ?? mail.owner_locale,
-          template: (texts) => texts,
-          values: {
-            owner: withoutLinks(mail.first_name),
-            group: withoutLinks(mail.group),
-            days: String(INVITATION_DAYS),
-          },
-          url: publicUrl + invitationPath(token),
-        }),
-      };
+      const locale = mail.locale ?? mail.owner_locale;
+      const message = composeMail({
+        translations,
+        locale,
+        template: (texts) => texts,
+        values: {
+          owner: withoutLinks(mail.first_name),
+          group: withoutLinks(mail.group),
+          days: String(INVITATION_DAYS),
+        },
+        url: publicUrl + invitationPath(token),
+      });
+      return { to: mail.email, message: await withHomes(deps, message, mail.homes, locale) };
     },
   });
 }

@@ -99,6 +99,9 @@ export async function deleteMember(tx: Queryable, group: string, user: string): 
   return numAffectedRows === 1n;
 }
 
+/** Homes that an invitation shows. */
+const MAIL_HOMES = 3;
+
 export interface MailRow {
   email: string;
   group: string;
@@ -107,12 +110,16 @@ export interface MailRow {
   owner_locale: Locale;
   /** Locale of the user with this address, if there is one. */
   locale: Locale | null;
+  /** Ids of its first homes. */
+  homes: string[];
 }
 
 /** Data of an invitation mail; null when the invitation or the group is gone. */
 export async function readMail(db: Queryable, key: string): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`
-    select i.email, g.name as group, u.first_name, u.locale as owner_locale, known.locale
+    select i.email, g.name as group, u.first_name, u.locale as owner_locale, known.locale,
+      array(select l.property_id::text from group_listings l where l.group_id = g._id and l.removed_at is null
+        order by l.rank, l.property_id limit ${MAIL_HOMES}) as homes
     from group_invitations i join listing_groups g on g._id = i.group_id join users u on u._id = g.user_id
     left join users known on known.email = i.email
     where i.key = ${key} and g.deleted_at is null`.execute(db);

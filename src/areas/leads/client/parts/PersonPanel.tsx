@@ -176,7 +176,12 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
     <div className="grid content-start gap-6 p-4">
       <Facts lead={lead} />
       {lead.waiting_since !== null && (
-        <Button variant="line" onClick={() => void change({ answered: true }, 'lead.done.answered')}>
+        <Button
+          variant="line"
+          size="small"
+          className="touch"
+          onClick={() => void change({ answered: true }, 'lead.done.answered')}
+        >
           <FormattedMessage id="lead.answeredElsewhere" />
         </Button>
       )}

@@ -43,13 +43,18 @@ interface About {
   publicUrl: string;
 }
 
-/** The mail with the home it is about; without it when readers no longer see that. */
-export async function withHome(
+/** The mail with the homes it is about; without those that readers no longer see. */
+export async function withHomes(
   { db, publicUrl }: About,
   message: MailMessage,
-  property: string | null,
+  properties: readonly string[],
   locale: Locale,
 ): Promise<MailMessage> {
-  const row = property === null ? null : await readMailHomeRow(db, property);
-  return row ? { ...message, items: [mailHomeOf(row, locale, publicUrl)] } : message;
+  const rows = await Promise.all(properties.map((property) => readMailHomeRow(db, property)));
+  const items = rows.filter((row) => row !== null).map((row) => mailHomeOf(row, locale, publicUrl));
+  return items.length > 0 ? { ...message, items } : message;
 }
+
+/** The mail with the home it is about, if there is one. */
+export const withHome = (about: About, message: MailMessage, property: string | null, locale: Locale) =>
+  withHomes(about, message, property === null ? [] : [property], locale);

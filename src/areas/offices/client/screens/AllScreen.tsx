@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { Answered } from '../../../../platform/client/list/Answered.tsx';
 import type { QueryFormat } from '../../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
@@ -7,7 +7,6 @@ import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import { officePath } from '../../../listings/paths.ts';
 import type { ListedOffice } from '../../contract.ts';
@@ -63,31 +62,42 @@ function Row({ office }: { office: ListedOffice }) {
   );
 }
 
+function NoOffices() {
+  return (
+    <Empty icon="building" title={<FormattedMessage id="office.all.none" />}>
+      <FormattedMessage id="office.all.none.text" />
+    </Empty>
+  );
+}
+
 /** Every office, for admins. */
 function Offices() {
   const { query, hrefWith } = useListQuery(FORMAT);
-  const { answer, failure, load } = useAnswer(fetchOffices, { page: query.page });
-  if (failure) return <Failed title="office.all.failed" failure={failure} retry={load} />;
-  if (!answer) return <Skeleton className="h-48 rounded-photo" />;
-  const { results, total, limit } = answer;
-  if (total === 0)
-    return (
-      <Empty icon="building" title={<FormattedMessage id="office.all.none" />}>
-        <FormattedMessage id="office.all.none.text" />
-      </Empty>
-    );
+  const { page } = query;
   return (
-    <div className="grid gap-4">
-      <p className="text-ink-2 text-small" role="status">
-        <FormattedMessage id="office.all.count" values={{ count: total }} />
-      </p>
-      <ul className="grid gap-3">
-        {results.map((office) => (
-          <Row key={office._id} office={office} />
-        ))}
-      </ul>
-      <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />
-    </div>
+    <Answered {...useAnswer(fetchOffices, { page })} failed="office.all.failed">
+      {({ results, total, limit }) =>
+        total === 0 ? (
+          <NoOffices />
+        ) : (
+          <div className="grid gap-4">
+            <p className="text-ink-2 text-small" role="status">
+              <FormattedMessage id="office.all.count" values={{ count: total }} />
+            </p>
+            <ul className="grid gap-3">
+              {results.map((office) => (
+                <Row key={office._id} office={office} />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / limit)}
+              hrefOf={(one) => hrefWith({ page: one })}
+            />
+          </div>
+        )
+      }
+    </Answered>
   );
 }
 

@@ -41,7 +41,7 @@ interface RowProps {
   onRetry: () => void;
 }
 
-function Row({ job: { queue, created_at, failed_at, tries, error }, busy, onRetry }: RowProps) {
+function Row({ job: { queue, to, created_at, failed_at, tries, error }, busy, onRetry }: RowProps) {
   const { formatMessage } = useIntl();
   const name = QUEUES.includes(queue) ? formatMessage({ id: `operations.queue.${queue}` }) : queue;
   return (
@@ -50,6 +50,11 @@ function Row({ job: { queue, created_at, failed_at, tries, error }, busy, onRetr
         <h2 className="font-semibold">
           <bdi>{name}</bdi>
         </h2>
+        {to && (
+          <p className="[overflow-wrap:anywhere]">
+            <FormattedMessage id="operations.failed.to" values={{ address: <bdi dir="ltr">{to}</bdi> }} />
+          </p>
+        )}
         <p className="text-ink-2 text-small">
           <FormattedMessage
             id="operations.failed.when"

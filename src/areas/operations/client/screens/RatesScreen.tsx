@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { Answered } from '../../../../platform/client/list/Answered.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import { useTask } from '../../../../platform/client/use-task.ts';
 import { today } from '../../../../platform/contract/time-zone.ts';
@@ -138,20 +137,22 @@ function Rate({ rate, onChange }: { rate: AdminRate; onChange: () => void }) {
 
 /** Exchange rates: how old each is, and a form for a new one. */
 function Rates() {
-  const { answer, failure, load } = useAnswer(fetchRates, undefined);
-  if (failure) return <Failed title="operations.unread" failure={failure} retry={load} />;
-  if (!answer) return <Skeleton className="h-48 rounded-photo" />;
+  const answered = useAnswer(fetchRates, undefined);
   return (
-    <div className="grid gap-4">
-      <Note icon="info">
-        <FormattedMessage id={answer.fetched ? 'operations.rates.fetched' : 'operations.rates.byHand'} />
-      </Note>
-      <ul className="grid">
-        {answer.results.map((rate) => (
-          <Rate key={rate.currency} rate={rate} onChange={load} />
-        ))}
-      </ul>
-    </div>
+    <Answered {...answered} failed="operations.unread">
+      {({ results, fetched }) => (
+        <div className="grid gap-4">
+          <Note icon="info">
+            <FormattedMessage id={fetched ? 'operations.rates.fetched' : 'operations.rates.byHand'} />
+          </Note>
+          <ul className="grid">
+            {results.map((rate) => (
+              <Rate key={rate.currency} rate={rate} onChange={answered.load} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Answered>
   );
 }
 

@@ -1,9 +1,8 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
+import { Answered } from '../../../../platform/client/list/Answered.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import type { ImportRun, ImportSource } from '../../contract.ts';
 import { fetchSources } from '../requests.ts';
@@ -108,24 +107,30 @@ function Source({ source: { source, listings, held, stale, runs } }: { source: I
   );
 }
 
+function NoSources() {
+  return (
+    <Empty icon="again" title={<FormattedMessage id="operations.sources.none" />}>
+      <FormattedMessage id="operations.sources.none.text" />
+    </Empty>
+  );
+}
+
 /** Each source of listings with its last runs. */
 function Sources() {
-  const { answer, failure, load } = useAnswer(fetchSources, undefined);
-  if (failure) return <Failed title="operations.unread" failure={failure} retry={load} />;
-  if (!answer) return <Skeleton className="h-48 rounded-photo" />;
-  if (answer.results.length === 0) {
-    return (
-      <Empty icon="again" title={<FormattedMessage id="operations.sources.none" />}>
-        <FormattedMessage id="operations.sources.none.text" />
-      </Empty>
-    );
-  }
   return (
-    <ul className="grid gap-4">
-      {answer.results.map((source) => (
-        <Source key={source.source} source={source} />
-      ))}
-    </ul>
+    <Answered {...useAnswer(fetchSources, undefined)} failed="operations.unread">
+      {({ results }) =>
+        results.length === 0 ? (
+          <NoSources />
+        ) : (
+          <ul className="grid gap-4">
+            {results.map((source) => (
+              <Source key={source.source} source={source} />
+            ))}
+          </ul>
+        )
+      }
+    </Answered>
   );
 }
 

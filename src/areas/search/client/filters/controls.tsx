@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox, Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { Checkbox, SegmentField } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { CriterionOf } from '../../criteria/registry.ts';
 
@@ -59,18 +59,13 @@ export function AtLeast({ name, value, steps }: AtLeastProps) {
     })),
   ];
   return (
-    <div className="grid gap-1.5">
-      <span className="text-label" aria-hidden="true">
-        <FormattedMessage id={`filter.${name}`} />
-      </span>
-      <Segment
-        label={formatMessage({ id: `filter.${name}` })}
-        name={name}
-        options={options}
-        defaultValue={String(value ?? '')}
-        className="max-w-full justify-self-start overflow-x-auto"
-      />
-    </div>
+    <SegmentField
+      label={formatMessage({ id: `filter.${name}` })}
+      name={name}
+      options={options}
+      defaultValue={String(value ?? '')}
+      className="max-w-full overflow-x-auto"
+    />
   );
 }
 

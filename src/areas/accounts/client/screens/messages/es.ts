@@ -11,6 +11,7 @@ export const messages = {
   'door.email': 'Correo electrónico',
   'door.firstName': 'Nombre',
   'door.for.group': 'Inicia sesión para añadir esta vivienda a un grupo',
+  'door.for.invitation': 'Inicia sesión para unirte al grupo',
   'door.for.like': 'Inicia sesión para marcar «Me gusta»',
   'door.for.save-budget': 'Inicia sesión para guardar este presupuesto',
   'door.for.save-search': 'Inicia sesión para guardar esta búsqueda',
@@ -114,6 +115,7 @@ export const messages = {
   'account.tab.list': 'Publicar',
   'account.tab.listings': 'Anuncios',
   'account.tab.viewings': 'Visitas',
+  'account.waiting': 'Pendientes:',
   'account.tabs': 'Vender',
   'account.needed': 'Inicia sesión para ver esto',
   'account.needed.text':

@@ -11,6 +11,7 @@ export const messages = {
   'door.email': 'Adresse e-mail',
   'door.firstName': 'Prénom',
   'door.for.group': 'Connectez-vous pour ajouter ce bien à un groupe',
+  'door.for.invitation': 'Connectez-vous pour rejoindre le groupe',
   'door.for.like': 'Connectez-vous pour ajouter ce bien à vos favoris',
   'door.for.save-budget': 'Connectez-vous pour enregistrer ce budget',
   'door.for.save-search': 'Connectez-vous pour enregistrer cette recherche',
@@ -117,6 +118,7 @@ export const messages = {
   'account.tab.list': 'Publier',
   'account.tab.listings': 'Annonces',
   'account.tab.viewings': 'Visites',
+  'account.waiting': 'En attente :',
   'account.tabs': 'Vendre',
   'account.needed': 'Connectez-vous pour voir ceci',
   'account.needed.text':

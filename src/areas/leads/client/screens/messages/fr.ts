@@ -93,7 +93,7 @@ export const messages = {
   'lead.note.hint': 'Vous seul la voyez, et le collègue qui reprend.',
   'lead.handOver': 'Confier à un collègue',
   'lead.handOver.now': 'Confier',
-  'lead.answeredElsewhere': 'Répondu par téléphone ou en personne',
+  'lead.answeredElsewhere': 'Répondu par téléphone ou sur place',
   'lead.close': 'Fermer ce contact',
   'lead.open': 'Le rouvrir',
   'lead.done.saved': 'Enregistré',

@@ -16,6 +16,7 @@ export const messages = {
   'operations.failed.retry': 'Send again',
   'operations.failed.retryAll': '{count, plural, one {Send it again} other {Send all # again}}',
   'operations.failed.retried': 'It is on its way',
+  'operations.failed.to': 'To {address}',
   'operations.failed.when':
     'Asked for {given}, failed {failed} after {tries, plural, one {one try} other {# tries}}',
   'operations.backups.none': 'No backup has been made yet',
@@ -36,7 +37,7 @@ export const messages = {
   'operations.queue.lead-letter-mail': 'An agent’s answer to a guest',
   'operations.queue.lead-waiting-mail': 'Reminder of a lead that waits',
   'operations.queue.moderation-mail': 'Decision about a listing',
-  'operations.queue.office-mail': 'Invitation to an office',
+  'operations.queue.office-mail': 'Mail about an office',
   'operations.queue.phone-code': 'Code to a phone',
   'operations.queue.professional-mail': 'Message to a professional',
   'operations.queue.question-answer-mail': 'Answer to a question',

@@ -15,6 +15,7 @@ export const messages = {
   'operations.failed.retry': 'Enviar otra vez',
   'operations.failed.retryAll': '{count, plural, one {Enviarlo otra vez} other {Enviar los # otra vez}}',
   'operations.failed.retried': 'Va en camino',
+  'operations.failed.to': 'Para {address}',
   'operations.failed.when':
     'Pedido el {given}, falló el {failed} tras {tries, plural, one {un intento} other {# intentos}}',
   'operations.backups.none': 'Todavía no hay ninguna copia',
@@ -36,7 +37,7 @@ export const messages = {
   'operations.queue.lead-letter-mail': 'Respuesta de un agente a un visitante',
   'operations.queue.lead-waiting-mail': 'Recordatorio de un contacto que espera',
   'operations.queue.moderation-mail': 'Decisión sobre un anuncio',
-  'operations.queue.office-mail': 'Invitación a una oficina',
+  'operations.queue.office-mail': 'Correo sobre una oficina',
   'operations.queue.phone-code': 'Código a un teléfono',
   'operations.queue.professional-mail': 'Mensaje a un profesional',
   'operations.queue.question-answer-mail': 'Respuesta a una pregunta',

@@ -15,6 +15,7 @@ export const messages = {
   'operations.failed.retry': 'Renvoyer',
   'operations.failed.retryAll': '{count, plural, one {Le renvoyer} other {Renvoyer les #}}',
   'operations.failed.retried': 'C’est parti',
+  'operations.failed.to': 'À {address}',
   'operations.failed.when':
     'Demandé {given}, en échec {failed} après {tries, plural, one {un essai} other {# essais}}',
   'operations.backups.none': 'Aucune sauvegarde pour l’instant',
@@ -36,7 +37,7 @@ export const messages = {
   'operations.queue.lead-letter-mail': 'Réponse d’un agent à un visiteur',
   'operations.queue.lead-waiting-mail': 'Rappel d’un contact qui attend',
   'operations.queue.moderation-mail': 'Décision sur une annonce',
-  'operations.queue.office-mail': 'Invitation à une agence',
+  'operations.queue.office-mail': 'E-mail au sujet d’une agence',
   'operations.queue.phone-code': 'Code vers un téléphone',
   'operations.queue.professional-mail': 'Message à un professionnel',
   'operations.queue.question-answer-mail': 'Réponse à une question',

@@ -1,0 +1,119 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { MoreLink } from '../../../platform/client/ui/Button.tsx';
+import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
+import { Link } from '../../../platform/client/ui/Link.tsx';
+import { SetPicture } from '../../content/client/kit/SetPicture.tsx';
+import { FEATURED_PARISHES, regionLine } from '../../content/fixed/featured.ts';
+import { REGIONS_PATH } from '../../content/paths.ts';
+import { regionPicture } from '../../content/pictures.ts';
+import { PARISH_NAMES, PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
+import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '../../places/markets.ts';
+import { searchUrl } from '../../search/paths.ts';
+import { useCounts } from './counts.ts';
+import { Heading } from './Heading.tsx';
+import { abroad, listedIn, mainCategory } from './listed.ts';
+import type { WithHome } from './state.ts';
+
+/** A tall window into a wide picture: it is drawn wider than it is shown. */
+const SIZES = '(width < 48rem) 50vw, 25rem';
+
+/** Markets besides Jamaica, offered while nothing is listed abroad. */
+const MARKETS_ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
+const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug));
+const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
+
+function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
+  return (
+    <Link to={addressOf(slug)} className="group grid content-start gap-0.5">
+      <span className="photo-frame arch mb-2.5 aspect-3/4 overflow-hidden bg-sunk">
+        <SetPicture
+          set={regionPicture(slug)}
+          sizes={SIZES}
+          className="photo size-full object-cover transition-[scale] duration-600 group-hover:scale-[1.025]"
+        />
+      </span>
+      <h3 className="group-hover:text-lagoon">{PARISH_NAMES[slug]}</h3>
+      <span className="text-small text-ink-2">
+        <FormattedMessage id={regionLine(slug)} />
+      </span>
+      {count !== undefined && (
+        <span className="text-small text-ink-3">
+          <FormattedMessage id="home.homes" values={{ count }} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function CountryChips() {
+  const listed = abroad(useSelector(({ home }: WithHome) => home.countries));
+  const chips = listed.map((country) => ({
+    slug: country.slug,
+    to: searchUrl({ categories: [mainCategory(country)], country: country.slug }),
+    total: country.total,
+  }));
+  const markets = MARKETS_ABROAD.map(({ slug }) => ({ slug, to: `${REGIONS_PATH}#${slug}`, total: null }));
+  return (chips.length > 0 ? chips : markets).map(({ slug, to, total }) => (
+    <ChipLink key={slug} to={to}>
+      <FormattedMessage id={`place.${slug}`} />
+      {total !== null && (
+        <span className="text-ink-3 tabular-nums">
+          <FormattedNumber value={total} />
+        </span>
+      )}
+    </ChipLink>
+  ));
+}
+
+/** Where there are homes: the home market's divisions and other countries; the countries alone while it has none. */
+export function Places() {
+  const countries = useSelector(({ home }: WithHome) => home.countries);
+  if (listedIn(countries).includes(HOME_COUNTRY)) return <Parishes />;
+  return (
+    <section className="wrap section-gap">
+      <Heading title={<FormattedMessage id="home.countries.title" />} />
+      <div className="flex flex-wrap gap-2">
+        <CountryChips />
+      </div>
+    </section>
+  );
+}
+
+/** The six featured parishes as arches, the others by name, and other countries. */
+function Parishes() {
+  const counts = useCounts();
+  return (
+    <section className="wrap section-gap">
+      <Heading
+        title={<FormattedMessage id="home.parishes" />}
+        intro={<FormattedMessage id="home.parishes.intro" />}
+        more={
+          <MoreLink to={REGIONS_PATH}>
+            <FormattedMessage id="home.parishes.all" />
+          </MoreLink>
+        }
+      />
+      <ul className="rail [--rail-item:44%] md:grid md:grid-cols-3 md:gap-6 lg:grid-cols-6">
+        {FEATURED_PARISHES.map((slug) => (
+          <li key={slug}>
+            <Arch slug={slug} count={counts ? (counts[slug] ?? 0) : undefined} />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-6 flex flex-wrap gap-2">
+        {OTHERS.map((slug) => (
+          <li key={slug}>
+            <ChipLink to={addressOf(slug)}>{PARISH_NAMES[slug]}</ChipLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <span className="text-small text-ink-2">
+          <FormattedMessage id="home.countries" />
+        </span>
+        <CountryChips />
+      </div>
+    </section>
+  );
+}

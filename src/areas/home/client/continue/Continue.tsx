@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
+import { headingOf } from '../../../search/client/kit/heading.ts';
+import { searchKey } from '../../../search/client/kit/requests.ts';
+import type { WithSearch } from '../../../search/client/kit/state.ts';
+import { readCriteria } from '../../../search/criteria.ts';
+import { searchUrl } from '../../../search/paths.ts';
+import { NEWEST } from '../home-searches.ts';
+import { remember, remembered } from './memory.ts';
+
+const Remembered = lazy(() => import('./Remembered.tsx').then((code) => ({ default: code.Remembered })));
+
+const OWN = searchKey(NEWEST);
+
+/** After a search of this visit: whether it may be remembered. */
+function Offer({ onAgreed }: { onAgreed: () => void }) {
+  const intl = useIntl();
+  // The home page has a search of its own.
+  const last = useSelector(({ search }: WithSearch) => search.pages.findLast(({ key }) => key !== OWN)?.key);
+  const { criteria } = readCriteria(Object.fromEntries(new URLSearchParams(last ?? '')));
+  if (last === undefined) return null;
+  const agree = () => {
+    const name = headingOf(criteria, intl);
+    remember({ search: { address: searchUrl(criteria), name, at: Date.now() }, homes: [] });
+    onAgreed();
+  };
+  return (
+    <div className="wrap mt-6 flex flex-wrap items-center gap-3 text-small text-ink-2">
+      <span>
+        <FormattedMessage id="home.continue.offer" />
+      </span>
+      <Button variant="line" size="small" onClick={agree}>
+        <FormattedMessage id="home.continue.remember" />
+      </Button>
+    </div>
+  );
+}
+
+/** Goes on from the last visit, for who agreed that this browser remembers it. */
+export function Continue() {
+  const hydrated = useHydrated();
+  const [, setChanged] = useState(0);
+  if (!hydrated) return null;
+  const memory = remembered();
+  const changed = () => setChanged((count) => count + 1);
+  if (!memory) return <Offer onAgreed={changed} />;
+  return (
+    <Suspense fallback={null}>
+      <Remembered memory={memory} onForgotten={changed} />
+    </Suspense>
+  );
+}

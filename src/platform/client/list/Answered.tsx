@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../call.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Failed } from './Failed.tsx';
+
+interface AnsweredProps<Answer> {
+  /** These three as `useAnswer` has them. */
+  answer: Answer | null;
+  failure: Failure | null;
+  load: () => void;
+  /** Message key of the title when it failed. */
+  failed: string;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What was answered; before that the place of it, or why there is none. */
+export function Answered<Answer>({ answer, failure, load, failed, children }: AnsweredProps<Answer>) {
+  if (failure) return <Failed title={failed} failure={failure} retry={load} />;
+  if (!answer) return <Skeleton className="h-48 rounded-photo" />;
+  return children(answer);
+}
