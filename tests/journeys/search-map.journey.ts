@@ -173,6 +173,9 @@ test.describe('beside the list', () => {
     await expect(own).toHaveCount(0);
     await preview.getByRole('button', { name: 'Close' }).click();
     const divider = page.getByRole('separator', { name: 'Width of the list' });
+    // No pin lies under it.
+    const [handle, ground] = await Promise.all([divider.boundingBox(), map(page).boundingBox()]);
+    expect((handle?.x ?? 0) + (handle?.width ?? 0)).toBeLessThanOrEqual((ground?.x ?? 0) + 1);
     const before = Number(await divider.getAttribute('aria-valuenow'));
     await divider.press('ArrowLeft');
     await divider.press('ArrowLeft');

@@ -113,6 +113,12 @@ test('a sentence becomes a search, says what it did not understand, and is corre
   await expect(page).toHaveURL(/mandeville\/home\?bedrooms=2&q=.*&missed=nice$/);
   await page.getByRole('link', { name: 'Look for “nice” in the descriptions' }).click();
   await expect(page).toHaveURL(/mandeville\/home\?search=nice&bedrooms=2$/);
+  // Without a place of their own, words narrow what is there.
+  await field.fill('with sea view');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/mandeville\/home\?search=nice&bedrooms=2&features=view-ocean$/);
+  await expect(page.getByRole('link', { name: 'Remove Sea view' })).toBeVisible();
+  await expect(field).toHaveValue('');
 });
 
 test('what one can pay a month becomes the highest price', async ({ page }) => {

@@ -163,6 +163,8 @@ export const ListedCountry = Type.Object({
 export const Understanding = Type.Object({
   /** Criteria and order, as `GET /properties` takes them. */
   query: Type.Record(Type.String(), Type.String()),
+  /** The criteria of the question are kept, and the sentence adds to them: it names no place. */
+  narrows: Type.Boolean(),
   /** How many listings it finds. */
   total: Type.Integer(),
   /** What nothing was made of, as it was typed. */
@@ -238,13 +240,8 @@ export const endpoints = {
   },
   'GET /properties/understand': {
     summary:
-      'A sentence such as "3 bed house in Mandeville under 40M" as a search, in English, Spanish or French; what is not understood is listed.',
-    query: Type.Object({
-      sentence: Type.String({ maxLength: LONGEST_SENTENCE }),
-      categories: Type.Optional(
-        Type.String({ maxLength: 100, description: 'searched where the sentence does not say' }),
-      ),
-    }),
+      'A sentence such as "3 bed house in Mandeville under 40M" as a search, in English, Spanish or French; what is not understood is listed. One that names no place narrows the criteria given with it; of those, one that does keeps the categories alone.',
+    query: Type.Object({ ...criteriaQuery, sentence: Type.String({ maxLength: LONGEST_SENTENCE }) }),
     answer: Understanding,
     access: 'public',
   },

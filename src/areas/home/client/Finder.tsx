@@ -124,7 +124,7 @@ export function Finder() {
   // The tabs belong to the form of fields, so that they are sent without scripts too; the sentence stands between.
   return (
     <div className="panel grid rounded-hero px-4 pt-2 pb-4 shadow-e3 md:px-6 md:pt-4 md:pb-6">
-      <SentenceField sentence={undefined} categories={category} button className="order-2" />
+      <SentenceField search={null} category={category} button className="order-2" />
       <p className="order-3 my-3 flex items-center gap-3 text-small text-ink-3">
         <FormattedMessage id="home.orChoose" />
         <span className="h-px grow bg-line" />

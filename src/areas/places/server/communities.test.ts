@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JAMAICA } from '../markets/jamaica/market.ts';
-import { communities, communityAt, isInside, SHORE_M, surroundingsOf } from './communities.ts';
+import { communities, communityAt, SHORE_M, surroundingsOf } from './communities.ts';
 
 /** Winding by angles: slow, and nothing like the crossings the product counts. */
 function windsAround(lng: number, lat: number, ring: Float64Array): boolean {
@@ -40,27 +40,6 @@ describe('the community of a point', () => {
         }
       }),
       { numRuns: 60 },
-    );
-  });
-
-  test('is told like a plain crossing count for any polygon, holes and parts included', () => {
-    const ring = fc
-      .array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
-        minLength: 3,
-        maxLength: 9,
-      })
-      .map((points) => Float64Array.from([...points, points[0] as [number, number]].flat()));
-    // Irrational and unlike each other, so that no point lies on an edge between whole numbers.
-    const whole = fc.integer({ min: -10, max: 9 });
-    const [lngs, lats] = [
-      whole.map((value) => value + Math.SQRT2 - 1),
-      whole.map((value) => value + Math.E - 2),
-    ];
-    fc.assert(
-      fc.property(fc.array(ring, { minLength: 1, maxLength: 3 }), lngs, lats, (rings, lng, lat) => {
-        const plain = rings.filter((one) => windsAround(lng, lat, one)).length % 2 === 1;
-        expect(isInside(lng, lat, rings)).toBe(plain);
-      }),
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isInside } from '../geography/inside.ts';
 import { METRO_AREAS } from '../metro-areas.ts';
-import { communities, communityAt, isInside } from './communities.ts';
+import { communities, communityAt } from './communities.ts';
 import { outlineOf, placeOutline } from './outlines.ts';
 
 const flat = (polygons: [number, number][][][]) =>

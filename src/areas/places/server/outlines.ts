@@ -1,4 +1,5 @@
 /** Outlines of communities, and of several together, as GeoJSON draws them. */
+import { isInside } from '../geography/inside.ts';
 import type { Box } from '../vocabulary.ts';
 import { type Area, communities, linesOf } from './communities.ts';
 
@@ -64,14 +65,7 @@ const signedArea = (ring: Line) =>
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 
-function contains(ring: Line, [x, y]: Line[number]): boolean {
-  let inside = false;
-  for (let i = 1; i < ring.length; i++) {
-    const [[ax, ay], [bx, by]] = [ring[i - 1] as Line[number], ring[i] as Line[number]];
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-  }
-  return inside;
-}
+const isIn = (ring: Line, [x, y]: Line[number]) => isInside(x, y, [ring.flat()]);
 
 /** The outline of some communities together; null of none. */
 export function outlineOf(areas: readonly Area[]): PlaceOutline | null {
@@ -81,7 +75,7 @@ export function outlineOf(areas: readonly Area[]): PlaceOutline | null {
   const isOuter = (ring: Line) => signedArea(ring) > 0 === signedArea(largest) > 0;
   const polygons = rings.filter(isOuter).map((ring) => [ring]);
   for (const hole of rings.filter((ring) => !isOuter(ring)))
-    polygons.find(([outer = []]) => contains(outer, hole[0] as Line[number]))?.push(hole);
+    polygons.find(([outer = []]) => isIn(outer, hole[0] as Line[number]))?.push(hole);
   const box = areas.reduce<Box>(
     ([w, s, e, n], { west, south, east, north }) => [
       Math.min(w, west),

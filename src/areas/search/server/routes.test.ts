@@ -50,9 +50,18 @@ describe('a sentence', () => {
         region: 'saint-ann',
         city: 'ocho-rios',
       },
+      narrows: false,
       total: 1,
       unknown: ['nice'],
       corrected: [],
+    });
+  });
+  test('that names no place narrows the search it is asked over', async () => {
+    const { body } = await understand({ sentence: 'villa', region: 'saint-ann', country: 'jamaica' });
+    expect(body.response).toMatchObject({
+      narrows: true,
+      query: { type: 'villa', region: 'saint-ann', country: 'jamaica' },
+      total: 1,
     });
   });
   test('keeps the category it is asked in, unless it names one', async () => {

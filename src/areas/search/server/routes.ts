@@ -18,7 +18,7 @@ import {
   readPageQuery,
   readPricesQuery,
 } from './rules.ts';
-import { understand } from './sentence/understand.ts';
+import { understandOver } from './sentence/narrow.ts';
 import { writtenPage } from './written.ts';
 
 interface SearchRoutesOptions {
@@ -91,23 +91,16 @@ export function searchRoutes({ database: { db }, search }: SearchRoutesOptions):
 
 /** A sentence as a search, with the number of its homes; a place nobody lists in finds none. */
 async function understanding(
-  { sentence, categories }: { sentence: string; categories?: string },
+  { sentence, ...query }: { sentence: string },
   search: SearchService,
 ): Promise<Understanding> {
-  const usual = readCriteriaStrictly({ categories }, search);
   const rates = new Map<string, number>(search.rates().map(({ currency, jmd }) => [currency, jmd]));
-  const { criteria, orderBy, order, unknown, corrected } = understand(sentence, {
-    rates,
-    year: new Date().getUTCFullYear(),
-  });
-  const whole = { ...usual, ...criteria };
-  const { count } = await search.count(whole, new Date());
-  return {
-    query: { ...writeCriteria(whole), ...(orderBy && { orderBy }), ...(order === 'desc' && { order }) },
-    total: count,
-    unknown,
-    corrected,
-  };
+  const present = readCriteriaStrictly(query, search);
+  const context = { rates, year: new Date().getUTCFullYear() };
+  const { criteria, orderBy, order, ...told } = understandOver(sentence, present, context);
+  const { count } = await search.count(criteria, new Date());
+  const ordered = { ...(orderBy && { orderBy }), ...(order === 'desc' && { order }) };
+  return { query: { ...writeCriteria(criteria), ...ordered }, total: count, ...told };
 }
 
 /** Bars of the chart of prices. */

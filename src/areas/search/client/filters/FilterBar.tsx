@@ -89,17 +89,15 @@ export function FilterBar({ search }: { search: Search }) {
   const { criteria } = search;
   const { shown } = splitConditions(criteria);
   const { chips } = use(SearchSlotsContext);
-  const categories = criteria.categories?.join(',');
   return (
     <>
       <div data-for-brand className="narrow-sentence">
-        <SentenceField sentence={search.sentence} categories={categories} />
+        <SentenceField search={search} />
       </div>
       <div data-wide className="sticky top-(--header) z-19 border-b border-line bg-ground">
         <div className="flex items-center gap-2 lg:ps-6">
           <SentenceField
-            sentence={search.sentence}
-            categories={categories}
+            search={search}
             className="max-w-110 shrink-0 grow basis-68 max-lg:hidden noscript:my-3"
           />
           <div className="filter-bar no-scrollbar">

@@ -1,14 +1,16 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from '../../../../platform/client/router.tsx';
+import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { Category } from '../../../listings/vocabulary.ts';
 import type { Understanding } from '../../contract.ts';
-import { SENTENCE_PATH } from '../sentence/sentence-address.ts';
+import type { Criteria } from '../../criteria.ts';
+import { PRESENT_PARAM, presentCriteria, SENTENCE_PATH } from '../sentence/sentence-address.ts';
 import { fetchUnderstanding } from './requests.ts';
-import { SENTENCE_PARAM } from './search-query.ts';
+import { addressOf, SENTENCE_PARAM, type Search } from './search-query.ts';
 import type { WithSearch } from './state.ts';
 
 const Understood = lazy(() =>
@@ -18,8 +20,8 @@ const Understood = lazy(() =>
 /** Understood again when the typing rests this long; milliseconds. */
 const PAUSE_MS = 200;
 
-/** What is typed, and what it was last understood as. */
-export function useSentence(initial: string, categories: string | undefined) {
+/** What is typed, and what it was last understood as. @param presentFor what a sentence would narrow */
+function useSentence(initial: string, presentFor: (sentence: string) => Criteria) {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const [text, setText] = useState(initial);
   const [understood, setUnderstood] = useState<{ text: string; answer: Understanding } | null>(null);
@@ -31,44 +33,56 @@ export function useSentence(initial: string, categories: string | undefined) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field goes
   useEffect(() => stop, []);
+  const { key: entry } = useLocation();
+  const sent = useRef(false);
   useEffect(() => setText(initial), [initial]);
+  // Words that have narrowed the search stand in its filters, and no longer here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next address is that of what was sent
+  useEffect(() => {
+    if (sent.current) setText(initial);
+    sent.current = false;
+  }, [entry]);
   const type = (next: string) => {
     setText(next);
     stop();
     if (next.trim() === '') return setUnderstood(null);
     timer.current = setTimeout(async () => {
-      const request = dispatch(fetchUnderstanding({ sentence: next.trim(), categories }));
+      const sentence = next.trim();
+      const request = dispatch(fetchUnderstanding({ sentence, present: presentFor(sentence) }));
       running.current = request;
       const answer = await request;
       if (fetchUnderstanding.fulfilled.match(answer))
-        setUnderstood({ text: next.trim(), answer: answer.payload });
+        setUnderstood({ text: sentence, answer: answer.payload });
     }, PAUSE_MS);
   };
-  return { text, type, understood, forget: () => setUnderstood(null) };
+  const forget = () => setUnderstood(null);
+  const send = () => {
+    sent.current = true;
+    forget();
+  };
+  return { text, type, understood, forget, send };
 }
 
 interface SentenceFieldProps {
-  /** The sentence of the search shown. */
-  sentence: string | undefined;
-  /** Searched where a sentence does not say. */
-  categories: string | undefined;
+  /** The search shown, which a sentence without a place narrows; null where none is. */
+  search: Search | null;
+  /** Searched where no search is shown and a sentence does not say. */
+  category?: Category;
   /** With a button of its own, where it is what a page is for. */
   button?: boolean;
   className?: string;
 }
 
 /** A search in one's own words: a plain form, and while one types, what is understood. */
-export function SentenceField({
-  sentence = '',
-  categories,
-  button = false,
-  className = '',
-}: SentenceFieldProps) {
+export function SentenceField({ search, category, button = false, className = '' }: SentenceFieldProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const { text, type, understood, forget } = useSentence(sentence, categories);
+  const { text, type, understood, forget, send } = useSentence(search?.sentence ?? '', (sentence) =>
+    search ? presentCriteria(sentence, search) : { ...(category && { categories: [category] }) },
+  );
+  const [name, value] = search ? [PRESENT_PARAM, addressOf(search)] : ['categories', category];
   useEffect(() => {
     const leave = ({ target }: Event) => !box.current?.contains(target as Node) && forget();
     document.addEventListener('pointerdown', leave);
@@ -80,8 +94,8 @@ export function SentenceField({
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    forget();
-    const query = new URLSearchParams({ [SENTENCE_PARAM]: text.trim(), ...(categories && { categories }) });
+    send();
+    const query = new URLSearchParams({ [SENTENCE_PARAM]: text.trim(), ...(value && { [name]: value }) });
     void navigate(`${SENTENCE_PATH}?${query}`);
   };
   return (
@@ -93,7 +107,7 @@ export function SentenceField({
         onSubmit={submit}
         onKeyDown={({ key }) => key === 'Escape' && forget()}
       >
-        {categories && <input type="hidden" name="categories" value={categories} />}
+        {value && <input type="hidden" name={name} value={value} />}
         <label htmlFor={id} className="sr-only">
           {formatMessage({ id: 'sentence.label' })}
         </label>
@@ -131,7 +145,8 @@ export function SentenceField({
             <Understood
               sentence={understood.text}
               answer={understood.answer}
-              onDone={forget}
+              present={search}
+              onDone={send}
               className="panel absolute start-0 top-full z-30 mt-2 w-[min(36rem,92vw)] p-5 shadow-e3"
             />
           </Suspense>

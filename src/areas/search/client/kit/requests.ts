@@ -1,21 +1,12 @@
 /** What the client asks the search: pages, clusters of the map, neighbours, figures. */
 import { type RequestContext, request } from '../../../../platform/client/request.ts';
 import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
 import type { OrderBy } from '../../../listings/vocabulary.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Cluster, SearchApi } from '../../contract.ts';
 import { type Criteria, writeCriteria } from '../../criteria.ts';
 import type { PlaceCriteria } from '../../paths.ts';
 import { type Camera, isPoint, joined, padded, roundedBox, type Size, shared } from '../map/camera.ts';
-import {
-  type Condition,
-  inTurn,
-  type RelaxedSearch,
-  relaxAll,
-  relaxOne,
-  roundedUp,
-} from './relax-criteria.ts';
 
 /** One page of one search, as its address says it. */
 export interface SearchQuery {
@@ -40,29 +31,6 @@ export interface MapQuery {
 export interface SpotQuery {
   criteria: Criteria;
   box: Box;
-}
-
-/** Leaving this condition out of the search would find so many. */
-export interface Offer extends RelaxedSearch {
-  total: number;
-  /** Everything is left out, here or in a wider place. */
-  whole?: boolean;
-  /** The price is left out: what the cheapest of these costs where the search stops below it, in its currency. */
-  from?: number;
-}
-
-/** A home that misses one condition of a search. */
-export interface CloseHome {
-  card: PropertyCard;
-  misses: Condition;
-}
-
-/** What stands in the place of a search that found nothing. */
-export interface Offers {
-  best: Offer[];
-  /** The next round price that finds something, and how much it finds. */
-  raised: Offer | null;
-  close: CloseHome[];
 }
 
 export const criteriaKey = (criteria: Criteria): string =>
@@ -167,18 +135,11 @@ export const fetchStats = request('search/stats', (criteria: Criteria, { call, s
   call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
 );
 
-/** A sentence as a search; `categories` where it does not say. */
+/** A sentence as a search; `present` is narrowed by one that names no place. */
 export const fetchUnderstanding = request(
   'search/understanding',
-  (
-    { sentence, categories }: { sentence: string; categories?: string | undefined },
-    { call, signal }: Context,
-  ) =>
-    call(
-      'GET /properties/understand',
-      { query: { sentence, ...(categories && { categories }) } },
-      { signal },
-    ),
+  ({ sentence, present }: { sentence: string; present: Criteria }, { call, signal }: Context) =>
+    call('GET /properties/understand', { query: { ...writeCriteria(present), sentence } }, { signal }),
 );
 
 /** How many homes each place has, and what towns and communities there are. */
@@ -217,56 +178,3 @@ export const fetchSpot = request('search/spot', ({ criteria, box }: SpotQuery, {
   };
   return call('GET /properties', { query }, { signal });
 });
-
-type Call = Context['call'];
-
-const countedBy = (call: Call) => (all: RelaxedSearch[]) =>
-  Promise.all(
-    all.map(async ({ condition, criteria }): Promise<Offer> => {
-      const { total, price_min } = await call('GET /properties/stats', { query: writeCriteria(criteria) });
-      const isPriced = condition.kind === 'price' && price_min !== null;
-      return { condition, criteria, total, ...(isPriced && { from: price_min }) };
-    }),
-  );
-
-/** So many of the conditions that help most are asked for homes. */
-const MOST_MISSED = 3;
-const CLOSE_LIMIT = '10';
-
-/** Homes that miss one condition: those of what helps most in turn; where it is the price, the cheapest first. */
-async function closeHomes(offers: readonly Offer[], call: Call): Promise<CloseHome[]> {
-  const asked = offers.filter(({ total }) => total > 0).slice(0, MOST_MISSED);
-  const lists = asked.map(async ({ condition, criteria }) => {
-    const orderBy = condition.kind === 'price' ? 'price' : 'fit';
-    const query = { ...writeCriteria(criteria), limit: CLOSE_LIMIT, orderBy };
-    const { results } = await call('GET /properties', { query });
-    return results.map((card): CloseHome => ({ card, misses: condition }));
-  });
-  return inTurn(await Promise.all(lists), ({ card }) => card._id);
-}
-
-/**
- * How many homes the search would find with each of its conditions left out, best first, also where that is none; and
- * at the end with all of them left out, here or in the next wider place. With the homes that come closest.
- */
-export const fetchOffers = request(
-  'search/offers',
-  async (criteria: Criteria, { call }: Context): Promise<Offers> => {
-    const counted = countedBy(call);
-    const single = (await counted(relaxOne(criteria))).toSorted((a, b) => b.total - a.total);
-    const { price_max } = criteria;
-    const dearer = single.find(({ from }) => from !== undefined && from > (price_max ?? Infinity));
-    const raise = dearer && {
-      condition: dearer.condition,
-      criteria: { ...criteria, price_max: roundedUp(dearer.from ?? 0) },
-    };
-    const [whole, [raised = null], close] = await Promise.all([
-      counted(relaxAll(criteria)),
-      counted(raise ? [raise] : []),
-      closeHomes(single, call),
-    ]);
-    const helping = whole.filter(({ total }) => total > 0).slice(0, 1);
-    const best = [...single, ...helping.map((offer) => ({ ...offer, whole: true }))];
-    return { best, raised: raised?.total ? raised : null, close };
-  },
-);

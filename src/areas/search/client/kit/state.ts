@@ -8,19 +8,18 @@ import type { Box } from '../../../places/vocabulary.ts';
 import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '../../contract.ts';
 import { type PlaceCriteria, placePath } from '../../paths.ts';
 import { contains } from '../map/camera.ts';
+import { fetchOffers, type Offers } from './offers.ts';
 import {
   criteriaKey,
   fetchCloseLooks,
   fetchClusters,
   fetchDraft,
   fetchNear,
-  fetchOffers,
   fetchOutline,
   fetchPage,
   fetchSpot,
   fetchStats,
   type MapQuery,
-  type Offers,
   searchKey,
   spotKey,
 } from './requests.ts';

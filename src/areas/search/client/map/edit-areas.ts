@@ -1,4 +1,5 @@
 /** Changes to drawn areas, each giving new ones. Pure. */
+import { isInside } from '../../../places/geography/inside.ts';
 import {
   type Corner,
   MOST_POLYGON_TEXT,
@@ -70,19 +71,12 @@ export function ringOfTrail(trail: readonly Point[], at: (point: Point) => Corne
   return kept.length < LEAST_CORNERS ? null : kept.map((point) => roundedCorner(at(point)));
 }
 
-function isInside([lng, lat]: Corner, ring: Ring): boolean {
-  let inside = false;
-  for (const [i, [ax, ay]] of ring.entries()) {
-    const [bx, by] = ring[(i + 1) % ring.length] as Corner;
-    if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
-  }
-  return inside;
-}
+const isIn = (ring: Ring, [lng, lat]: Corner) => isInside(lng, lat, [ring.flat()]);
 
 /** A ring drawn inside an area is a hole of it; any other is an area of its own. */
 export function withRing(areas: readonly Polygon[], ring: Ring): Polygon[] {
   const around = areas.findIndex(({ outer, holes }) =>
-    ring.every((corner) => isInside(corner, outer) && !holes.some((hole) => isInside(corner, hole))),
+    ring.every((corner) => isIn(outer, corner) && !holes.some((hole) => isIn(hole, corner))),
   );
   if (around < 0) return [...areas, { outer: ring, holes: [] }];
   return areas.map((area, i) => (i === around ? { ...area, holes: [...area.holes, ring] } : area));

@@ -1,4 +1,5 @@
 /** Whether a point of a map is on land, by the small outlines of the markets. */
+import { isInside } from '../../../places/geography/inside.ts';
 import { OUTLINES, project } from '../../../places/geography/outline.ts';
 import type { Outline } from '../../../places/market.ts';
 import { worldPoint } from './camera.ts';
@@ -34,16 +35,8 @@ function ringsOf(path: string): Ring[] {
     });
 }
 
-/** By the even-odd rule. */
-function isInside({ points, left, right, top, bottom }: Ring, x: number, y: number): boolean {
-  if (x < left || x > right || y < top || y > bottom) return false;
-  let inside = false;
-  for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {
-    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = [points[j], points[j + 1], points[i], points[i + 1]];
-    if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) inside = !inside;
-  }
-  return inside;
-}
+const mayHold = ({ left, right, top, bottom }: Ring, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 interface Land {
   outline: Outline;
@@ -72,7 +65,7 @@ export function landAt(zoom: number): (x: number, y: number) => boolean {
     for (const { rings, left, top, scale, width, height } of placed) {
       const [x, y] = [(worldX - left) * scale, (worldY - top) * scale];
       if (x < -AROUND || y < -AROUND || x > width + AROUND || y > height + AROUND) continue;
-      return rings.some((ring) => isInside(ring, x, y));
+      return rings.some((ring) => mayHold(ring, x, y) && isInside(x, y, [ring.points]));
     }
     return true;
   };

@@ -19,6 +19,13 @@ export function boxAround(lat: number, lng: number, km: number): Box {
   return [lng - across, lat - up, lng + across, lat + up];
 }
 
+/** With so many kilometres more on each side. */
+export function boxBeyond([west, south, east, north]: Box, km: number): Box {
+  const [left, down, right, up] = boxAround(Math.max(Math.abs(south), Math.abs(north)), 0, km);
+  const height = (up - down) / 2;
+  return [west + left, south - height, east + right, north + height];
+}
+
 function namedBox({ country, region, city, community, metro_area }: Criteria): Box | null {
   const division = findDivision(region, country);
   const town = division && city ? findTown(division.slug, city) : undefined;

@@ -95,6 +95,8 @@ export const messages = {
   'search.empty.from': 'Homes like that start at {sum}',
   'search.empty.raised': '{price} instead: {total, plural, one {# home} other {# homes}}',
   'search.close': 'Close to what you want',
+  'search.close.what':
+    'Each misses one wish, and by little: at most {part, number, percent} of a price or size, one room, or {km, number} km.',
   'search.close.misses': 'All but: {wish}',
   'search.error.title': 'The homes did not load',
   'search.error.offline': 'You are offline. Your filters are kept.',

@@ -96,6 +96,8 @@ export const messages = {
   'search.empty.from': 'Las viviendas así empiezan en {sum}',
   'search.empty.raised': '{price} en su lugar: {total, plural, one {# vivienda} other {# viviendas}}',
   'search.close': 'Cerca de lo que buscas',
+  'search.close.what':
+    'A cada una le falta un deseo, y por poco: como mucho un {part, number, percent} del precio o del tamaño, una habitación o {km, number} km.',
   'search.close.misses': 'Todo menos: {wish}',
   'search.error.title': 'No se cargaron las viviendas',
   'search.error.offline': 'No tienes conexión. Tus filtros se conservan.',

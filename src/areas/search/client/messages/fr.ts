@@ -96,6 +96,8 @@ export const messages = {
   'search.empty.from': 'Les biens de ce genre commencent à {sum}',
   'search.empty.raised': '{price} à la place : {total, plural, one {# bien} other {# biens}}',
   'search.close': 'Proches de ce que vous cherchez',
+  'search.close.what':
+    'À chacun il manque un souhait, et de peu : au plus {part, number, percent} du prix ou de la surface, une pièce ou {km, number} km.',
   'search.close.misses': 'Tout sauf : {wish}',
   'search.error.title': 'Les biens ne se sont pas chargés',
   'search.error.offline': 'Vous êtes hors ligne. Vos filtres sont conservés.',

@@ -7,7 +7,8 @@ import {
   type WithSettings,
 } from '../../../../platform/client/settings.ts';
 import type { OrderBy } from '../../../listings/vocabulary.ts';
-import { fetchOffers, fetchPage } from '../kit/requests.ts';
+import { fetchOffers } from '../kit/offers.ts';
+import { fetchPage } from '../kit/requests.ts';
 import { addressOf, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { isWideLand } from '../map/close-looks.ts';

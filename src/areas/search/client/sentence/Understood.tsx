@@ -9,12 +9,14 @@ import type { Criteria } from '../../criteria.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
 import { placeName } from '../kit/place-name.ts';
 import { type Condition, conditions, drop } from '../kit/relax-criteria.ts';
-import { addressOf, changed, narrowed } from '../kit/search-query.ts';
+import { addressOf, changed, narrowed, type Search } from '../kit/search-query.ts';
 import { understoodSearch } from './sentence-address.ts';
 
 interface UnderstoodProps {
   sentence: string;
   answer: Understanding;
+  /** The search it was typed over. */
+  present: Search | null;
   /** A way out was taken. */
   onDone: () => void;
   className?: string;
@@ -40,9 +42,9 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
 }
 
 /** What a sentence was understood as, in chips to correct, and what was not understood. */
-export function Understood({ sentence, answer, onDone, className = '' }: UnderstoodProps) {
+export function Understood({ sentence, answer, present, onDone, className = '' }: UnderstoodProps) {
   const intl = useIntl();
-  const whole = understoodSearch(sentence, answer);
+  const whole = understoodSearch(sentence, answer, present);
   // A change belongs to the sentence it was made in.
   const [edit, setEdit] = useState<{ of: Understanding; criteria: Criteria } | null>(null);
   const edited = edit?.of === answer ? edit.criteria : null;

@@ -25,9 +25,11 @@ export interface UnderstoodSentence {
   corrected: { word: string; instead: string }[];
 }
 
-interface SentenceContext {
+export interface SentenceContext {
   rates: RateTable;
   year: number;
+  /** Of the search it narrows: what a sum can be a price of, where the sentence does not say. */
+  categories?: Criteria['categories'];
 }
 
 /** What is gathered on the way through a sentence. */
@@ -168,20 +170,21 @@ const LEAST_SALE = 1_000_000;
 /** Below, no rent is in Jamaican dollars. */
 const LEAST_RENT = 20_000;
 
-function settlePrice(criteria: Criteria, price: SaidPrice | null, { rates }: SentenceContext): void {
+function settlePrice(criteria: Criteria, price: SaidPrice | null, context: SentenceContext): void {
   if (!price) return;
   const { min, max, monthly } = price;
   const least = max ?? min ?? 0;
+  const { categories = context.categories } = criteria;
   const bought =
-    criteria.categories?.[0] === 'for-sale' || (criteria.type?.every((type) => LAND.includes(type)) ?? false);
+    categories?.[0] === 'for-sale' || (criteria.type?.every((type) => LAND.includes(type)) ?? false);
   const known = CURRENCIES.find((code) => code === price.currency);
   const foreign = least < (bought && !monthly ? LEAST_SALE : LEAST_RENT);
   const currency: Currency = known ?? (foreign ? 'USD' : BASE_CURRENCY);
   if (min !== undefined) criteria.price_min = min;
   if (max !== undefined) criteria.price_max = max;
   if (currency !== BASE_CURRENCY) criteria.currency = currency;
-  const worth = least * (rates.get(currency) ?? 1);
-  if (!criteria.categories && (monthly || (!bought && worth < LEAST_SALE)))
+  const worth = least * (context.rates.get(currency) ?? 1);
+  if (!criteria.categories && (monthly || (!categories && !bought && worth < LEAST_SALE)))
     criteria.categories = ['for-rent'];
 }
 

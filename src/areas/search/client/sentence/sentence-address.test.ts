@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readSearch, type Search } from '../kit/search-query.ts';
+import { addressOfSentence, presentCriteria } from './sentence-address.ts';
+
+const at = (address: string) => readSearch(new URL(address, 'http://yaad')) as Search;
+const PRESENT = at(
+  '/homes/for-sale/jamaica/manchester/mandeville/home?bedrooms=3&view=map&page=2&q=3+bed+house+in+Mandeville',
+);
+
+test('words that narrow the search lead to it with one wish more, from its first page and without a sentence', () => {
+  const query = {
+    categories: 'for-sale',
+    country: 'jamaica',
+    region: 'manchester',
+    city: 'mandeville',
+    type: 'home',
+    bedrooms: '3',
+    garage: 'true',
+  };
+  const understood = { query, total: 1, unknown: ['nice'], corrected: [] };
+  expect(addressOfSentence('nice with garage', { ...understood, narrows: true }, PRESENT)).toBe(
+    '/homes/for-sale/jamaica/manchester/mandeville/home?bedrooms=3&garage=true&view=map&missed=nice',
+  );
+  expect(addressOfSentence('nice with garage', { ...understood, narrows: false }, PRESENT)).toBe(
+    '/homes/for-sale/jamaica/manchester/mandeville/home?bedrooms=3&garage=true&q=nice+with+garage&missed=nice',
+  );
+});
+
+test('new words add to the search; what is left of its own sentence stands alone', () => {
+  expect(presentCriteria('with garage', PRESENT)).toEqual(PRESENT.criteria);
+  expect(presentCriteria('3 bed house with garage', PRESENT)).toEqual(PRESENT.criteria);
+  expect(presentCriteria('3 bed  House', PRESENT)).toEqual({ categories: ['for-sale'] });
+  expect(presentCriteria('garage', at('/homes/for-sale/jamaica'))).toEqual({
+    categories: ['for-sale'],
+    country: 'jamaica',
+  });
+});
