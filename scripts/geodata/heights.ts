@@ -171,5 +171,5 @@ const { width, height } = OUTLINE.view;
 const paths = bands.map((band) => `<path d="${band.flat().map(pathOf).join('')}"/>`);
 writeFileSync(
   join(folder, '../../../public/relief-jamaica.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>:root{color-scheme:light dark}path{fill:light-dark(oklch(.62 .09 145),oklch(.8 .06 150));fill-opacity:.08}</style>${paths.join('')}</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"><style>:root{color-scheme:light dark}path{fill:light-dark(oklch(.62 .09 145),oklch(.8 .06 150));fill-opacity:.08}</style>${paths.join('')}</svg>\n`,
 );

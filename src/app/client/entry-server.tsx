@@ -33,9 +33,9 @@ const nobody = () => Promise.reject(new Error('Nobody is signed in where pages a
 const ONE_CHUNK = 1e9;
 /** How React marks a part that was not there yet. */
 const LATE = '<!--$!-->';
-/** Parts of pages: menus and footers in each language, and cards of some 3 kB each. */
-const KEPT_PARTS = 4000;
-const keeper = new MarkupKeeper(KEPT_PARTS);
+/** Bytes of parts of pages: menus and footers in each language, cards of some 2 kB each, maps of some 30. */
+const KEPT_MARKUP = 16_000_000;
+const keeper = new MarkupKeeper(KEPT_MARKUP);
 
 /** Renders what waits for code or messages, which is only so the first time. */
 function rendered(tree: ReactNode): Promise<string> {

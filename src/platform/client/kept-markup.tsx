@@ -24,13 +24,36 @@ interface UsedPart {
   markup: Uint8Array | undefined;
 }
 
+type Piece = TextPieces[number];
+
 const encoder = new TextEncoder();
+
+function bytesOf(pieces: readonly Piece[]): Uint8Array {
+  const encoded = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece));
+  const bytes = new Uint8Array(encoded.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of encoded) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** A page while its parts are filled in. */
+interface Filling {
+  html: string;
+  /** How far it has been read. */
+  at: number;
+  parts: readonly UsedPart[];
+}
 
 /** Markup of parts by their keys, the least recently used dropped first. */
 export class MarkupKeeper {
   private readonly kept = new Map<string, Uint8Array>();
   private readonly capacity: number;
+  private size = 0;
 
+  /** @param capacity bytes of markup */
   constructor(capacity: number) {
     this.capacity = capacity;
   }
@@ -44,29 +67,39 @@ export class MarkupKeeper {
         const id = parts.push({ key, markup }) - 1;
         return { id, known: markup !== undefined };
       },
-      fill: (html) => {
-        const pieces: (string | Uint8Array)[] = [];
-        let from = 0;
-        for (let at = html.indexOf(OPENING); at >= 0; at = html.indexOf(OPENING, from)) {
-          const begin = html.indexOf('>', at) + 1;
-          const end = html.indexOf(CLOSING, begin);
-          // The number ends before the quote and the bracket.
-          const part = parts[Number(html.slice(at + OPENING.length, begin - 2))] as UsedPart;
-          pieces.push(html.slice(from, at), part.markup ?? this.take(part.key, html.slice(begin, end)));
-          from = end + CLOSING.length;
-        }
-        pieces.push(html.slice(from));
-        return pieces;
-      },
+      fill: (html) => this.fill({ html, at: 0, parts }, html.length),
     };
   }
 
+  /** The pieces of a page up to `end`, or of a part up to its closing tag. */
+  private fill(page: Filling, end?: number): Piece[] {
+    const { html, parts } = page;
+    const pieces: Piece[] = [];
+    for (;;) {
+      const closing = end ?? html.indexOf(CLOSING, page.at);
+      const opening = html.indexOf(OPENING, page.at);
+      if (opening < 0 || opening > closing) {
+        pieces.push(html.slice(page.at, closing));
+        page.at = closing + CLOSING.length;
+        return pieces;
+      }
+      const begin = html.indexOf('>', opening) + 1;
+      pieces.push(html.slice(page.at, opening));
+      page.at = begin;
+      // The number ends before the quote and the bracket.
+      const part = parts[Number(html.slice(opening + OPENING.length, begin - 2))] as UsedPart;
+      const rendered = this.fill(page);
+      if (part.markup) pieces.push(part.markup);
+      else pieces.push(...this.take(part.key, rendered));
+    }
+  }
+
   /** Keeps markup that was rendered just now, if it is good for other pages. */
-  private take(key: string, rendered: string): string | Uint8Array {
-    if (HAS_ID.test(rendered)) return rendered;
-    const markup = encoder.encode(rendered);
+  private take(key: string, rendered: Piece[]): Piece[] {
+    if (rendered.some((piece) => typeof piece === 'string' && HAS_ID.test(piece))) return rendered;
+    const markup = bytesOf(rendered);
     this.keep(key, markup);
-    return markup;
+    return [markup];
   }
 
   private get(key: string): Uint8Array | undefined {
@@ -78,16 +111,20 @@ export class MarkupKeeper {
   }
 
   private keep(key: string, markup: Uint8Array): void {
+    this.size += markup.length - (this.kept.get(key)?.length ?? 0);
     this.kept.set(key, markup);
-    const oldest = this.kept.keys().next();
-    if (this.kept.size > this.capacity && !oldest.done) this.kept.delete(oldest.value);
+    for (const [oldest, { length }] of this.kept) {
+      if (this.size <= this.capacity) return;
+      this.kept.delete(oldest);
+      this.size -= length;
+    }
   }
 }
 
 interface KeptProps {
   /** Everything the markup depends on; objects are those of a state, which never change. */
   by: readonly unknown[];
-  /** None of them kept itself. With ids of `useId` they are rendered on every page. */
+  /** May have kept parts of their own. With ids of `useId` they are rendered on every page. */
   children: ReactNode;
 }
 

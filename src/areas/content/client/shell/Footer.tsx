@@ -93,6 +93,46 @@ function Columns() {
   );
 }
 
+/** Whose pictures and data these are. */
+function Credits() {
+  return (
+    <>
+      <span className="lg:ms-auto">
+        <FormattedMessage id="shell.illustrations" />
+      </span>
+      <span>
+        <FormattedMessage
+          id="shell.credits"
+          values={{
+            geonames: (
+              <a key="g" className="underline" href="https://www.geonames.org/" rel="noopener">
+                GeoNames
+              </a>
+            ),
+            license: (
+              <a
+                key="l"
+                className="underline"
+                href="https://creativecommons.org/licenses/by/4.0/"
+                rel="noopener license"
+              >
+                CC BY 4.0
+              </a>
+            ),
+            earth: (
+              <a key="e" className="underline" href="https://www.naturalearthdata.com/" rel="noopener">
+                Natural Earth
+              </a>
+            ),
+            others: 'Who’s On First, Countries States Cities Database (ODbL)',
+            communities: 'SDC/OCHA (CC BY-IGO)',
+          }}
+        />
+      </span>
+    </>
+  );
+}
+
 /** @param short without the links of the catalogue: below a task or a person's own list */
 export function Footer({ rate, short }: { rate: ReactNode; short: boolean }) {
   const { locale } = useIntl();
@@ -104,43 +144,16 @@ export function Footer({ rate, short }: { rate: ReactNode; short: boolean }) {
         </Kept>
       )}
       <div className="not-first:mt-8">
-        <About />
+        <Kept by={['footer about', locale]}>
+          <About />
+        </Kept>
       </div>
       <div className="wrap footer-line">
         <bdi>© {SINCE} Yaad</bdi>
         {rate}
-        <span className="lg:ms-auto">
-          <FormattedMessage id="shell.illustrations" />
-        </span>
-        <span>
-          <FormattedMessage
-            id="shell.credits"
-            values={{
-              geonames: (
-                <a key="g" className="underline" href="https://www.geonames.org/" rel="noopener">
-                  GeoNames
-                </a>
-              ),
-              license: (
-                <a
-                  key="l"
-                  className="underline"
-                  href="https://creativecommons.org/licenses/by/4.0/"
-                  rel="noopener license"
-                >
-                  CC BY 4.0
-                </a>
-              ),
-              earth: (
-                <a key="e" className="underline" href="https://www.naturalearthdata.com/" rel="noopener">
-                  Natural Earth
-                </a>
-              ),
-              others: 'Who’s On First, Countries States Cities Database (ODbL)',
-              communities: 'SDC/OCHA (CC BY-IGO)',
-            }}
-          />
-        </span>
+        <Kept by={['footer credits', locale]}>
+          <Credits />
+        </Kept>
       </div>
     </footer>
   );

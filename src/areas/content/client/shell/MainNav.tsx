@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { closeModal, openModal, type WithModals } from '../../../../platform/client/modals.ts';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import {
@@ -79,7 +80,8 @@ export function MainNav({ children }: { children: ReactNode }) {
   const [menuClass, setMenuClass] = useState(DEFAULT_MENU_CLASS);
   const menu = usePhoneMenu();
   const { pathname } = useLocation();
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
+  const items = NAVIGATION.map((item) => ({ item, current: isCurrent(item, pathname) }));
   useCloseElsewhere(nav);
   useCloseAfterNavigation(nav, menu.close);
   const readMenus = () =>
@@ -97,10 +99,9 @@ export function MainNav({ children }: { children: ReactNode }) {
       onKeyDown={keys}
       className={`main-nav ${menuClass}`}
     >
-      <ul className="lg:flex lg:gap-1">
-        {NAVIGATION.map((item) => {
-          const current = isCurrent(item, pathname);
-          return (
+      <Kept by={['main menu', locale, ...items.map(({ current }) => current)]}>
+        <ul className="lg:flex lg:gap-1">
+          {items.map(({ item, current }) => (
             <li key={item.id} className="max-lg:border-b">
               {item.regions.length > 0 ? (
                 <ItemMenu item={item} current={current} onToggle={readMenus} />
@@ -108,9 +109,9 @@ export function MainNav({ children }: { children: ReactNode }) {
                 <ItemLink item={item} current={current} />
               )}
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      </Kept>
       {children}
     </nav>
   );

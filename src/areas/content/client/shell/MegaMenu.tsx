@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { NavItem } from '../../fixed/navigation.ts';
 import { regionPicture } from '../../pictures.ts';
@@ -46,18 +45,8 @@ function PicturedRegion({ item }: { item: NavItem }) {
   );
 }
 
-/** The panel of one menu item. */
+/** The panel of one menu item: types, parishes in reading order, other countries, one picture. */
 export function MegaMenu({ item }: { item: NavItem }) {
-  const { locale } = useIntl();
-  return (
-    <Kept by={['menu', locale, item.id]}>
-      <Panel item={item} />
-    </Kept>
-  );
-}
-
-/** Types, parishes in reading order, other countries, one picture. */
-function Panel({ item }: { item: NavItem }) {
   const { formatMessage } = useIntl();
   return (
     <div className="menu-sub">

@@ -1,4 +1,5 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { CurrencySegment } from './CurrencySegment.tsx';
@@ -12,18 +13,21 @@ export interface MenuLinkItem {
 
 /** What wide screens have in the header and the account's menu, in the menu of a phone: two presses from everywhere. */
 export function PhoneLinks({ links }: { links: readonly MenuLinkItem[] }) {
+  const { locale } = useIntl();
   return (
     <div className="lg:hidden">
-      <ul>
-        {links.map(({ to, icon, name }) => (
-          <li key={to} className="border-b">
-            <Link to={to} rel="nofollow" className="nav-item">
-              <Icon name={icon} className="text-lagoon" />
-              <FormattedMessage id={name} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Kept by={['phone links', locale, links]}>
+        <ul>
+          {links.map(({ to, icon, name }) => (
+            <li key={to} className="border-b">
+              <Link to={to} rel="nofollow" className="nav-item">
+                <Icon name={icon} className="text-lagoon" />
+                <FormattedMessage id={name} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Kept>
       <CurrencySegment className="js-only my-4" name="menu-currency" />
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Criteria } from '../../criteria.ts';
 import { priceLabel } from '../kit/condition-label.ts';
@@ -28,7 +29,7 @@ function splitConditions(criteria: Criteria): { shown: Condition[]; hidden: Cond
   return { shown: others.slice(0, MOST_SHOWN), hidden: others.slice(MOST_SHOWN) };
 }
 
-interface FilterButtonProps {
+interface FilterButton {
   panel: PanelName;
   label: string;
   icon?: 'pin' | 'tune';
@@ -37,7 +38,7 @@ interface FilterButtonProps {
   className?: string;
 }
 
-function useButtons({ criteria }: Search): FilterButtonProps[] {
+function useButtons({ criteria }: Search): FilterButton[] {
   const intl = useIntl();
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
   const { type = [], bedrooms, bathrooms, price_min, price_max } = criteria;
@@ -80,9 +81,37 @@ function useButtons({ criteria }: Search): FilterButtonProps[] {
   ];
 }
 
+interface FilterButtonsProps {
+  search: Search;
+  open: PanelName | null;
+  onOpen: (panel: PanelName) => void;
+  /** Where the buttons are found by their panels. */
+  triggers: Map<PanelName, HTMLButtonElement>;
+}
+
+function FilterButtons({ search, open, onOpen, triggers }: FilterButtonsProps) {
+  return useButtons(search).map(({ panel, label, icon, on, className = '' }) => (
+    <button
+      key={panel}
+      ref={(button) => {
+        if (button) triggers.set(panel, button);
+      }}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open === panel}
+      onClick={() => onOpen(panel)}
+      className={`chip ${on ? 'chip-on' : ''} ${className}`}
+    >
+      {icon && <Icon name={icon} size="s" />}
+      <bdi className="min-w-0 truncate">{label}</bdi>
+      {panel !== 'all' && <Icon name="down" size="s" className="ms-auto" />}
+    </button>
+  ));
+}
+
 /** The usual filters one press away, and the way to all of them. */
 export function FilterBar({ search }: { search: Search }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const [open, setOpen] = useState<PanelName | null>(null);
   const triggers = useRef(new Map<PanelName, HTMLButtonElement>());
   const trigger = { current: (open && triggers.current.get(open)) ?? null };
@@ -107,23 +136,9 @@ export function FilterBar({ search }: { search: Search }) {
               onPointerEnter={warmUp}
               onFocus={warmUp}
             >
-              {useButtons(search).map(({ panel, label, icon, on, className = '' }) => (
-                <button
-                  key={panel}
-                  ref={(button) => {
-                    if (button) triggers.current.set(panel, button);
-                  }}
-                  type="button"
-                  aria-haspopup="dialog"
-                  aria-expanded={open === panel}
-                  onClick={() => setOpen(panel)}
-                  className={`chip ${on ? 'chip-on' : ''} ${className}`}
-                >
-                  {icon && <Icon name={icon} size="s" />}
-                  <bdi className="min-w-0 truncate">{label}</bdi>
-                  {panel !== 'all' && <Icon name="down" size="s" className="ms-auto" />}
-                </button>
-              ))}
+              <Kept by={['filter buttons', locale, criteria]}>
+                <FilterButtons search={search} open={open} onOpen={setOpen} triggers={triggers.current} />
+              </Kept>
             </fieldset>
             {chips.map((Slot, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

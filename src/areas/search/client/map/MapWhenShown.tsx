@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { KeptPanel } from './KeptPanel.tsx';
 import type { MapPanelProps } from './MapPanel.tsx';
 import { loadMapPanel, mapPanel } from './panel-code.ts';
 import { WIDE } from './wide.ts';
@@ -38,7 +39,13 @@ export function MapWhenShown(props: MapPanelProps) {
   const isWanted = props.search.view === 'map';
   const { isHere, hasFailed, load } = usePanel(isWanted);
   const Panel = isHere && mapPanel();
-  if (Panel) return <Panel {...props} />;
+  if (Panel) {
+    return (
+      <KeptPanel {...props}>
+        <Panel {...props} />
+      </KeptPanel>
+    );
+  }
   const look = `map-panel ${isWanted ? '' : 'max-lg:hidden'}`;
   if (hasFailed) {
     return (

@@ -20,6 +20,13 @@ test('a map of a division washes the others of its country', () => {
   expect(map).toContain('<use href="#division-tobago" class="fill-land-2"/>');
 });
 
+test('heights are a background, which browsers do not fetch for a map that is out of sight', () => {
+  const [home] = MARKETS;
+  const map = drawMap(fitted(home?.land ?? [0, 0, 0, 0], PANEL, FIT), PANEL, undefined);
+  expect(map).toContain('<div class="map-relief"></div>');
+  expect(map).not.toContain('<image');
+});
+
 test('a map of the Caribbean has the land of every market', () => {
   const map = drawMap(fitted([-79, 10, -60, 19], PANEL, FIT), PANEL, undefined);
   for (const { slug } of MARKETS) expect(map).toContain(`id="land-${slug}"`);

@@ -36,13 +36,16 @@ function borderPath(outline: Outline, country: string): string {
   return lines.map(linePath).join('');
 }
 
-/** Heights as a tint, for the home market: a picture over its outline, which keeps them out of the page. */
+/**
+ * Heights as a tint, for the home market: a picture over its outline, which keeps them out of the page. As a background,
+ * because browsers fetch an image of a map that is out of sight, as on a phone that shows the list.
+ */
 const relief = (
   country: string,
   { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>,
 ) =>
   country === HOME_MARKET.slug
-    ? `<image href="/relief-${country}.svg" x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" preserveAspectRatio="none"/>`
+    ? `<foreignObject x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"><div class="map-relief"></div></foreignObject>`
     : '';
 
 /** Around the division the search is about, with a glow. */

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
 import { PAGE_SIZES } from '../../../../platform/contract/paging.ts';
 import type { SearchPage } from '../../contract.ts';
@@ -30,7 +31,17 @@ function PageSize({ search, startIndex }: { search: Search; startIndex: number }
 }
 
 /** Which part of the results is shown, the way to the others, and how many a page holds. */
-export function Paging({ search, page: { total, startIndex, endIndex } }: PagingProps) {
+export function Paging(props: PagingProps) {
+  const { locale } = useIntl();
+  const { total, startIndex, endIndex } = props.page;
+  return (
+    <Kept by={['paging', locale, props.search, total, startIndex, endIndex]}>
+      <Pages {...props} />
+    </Kept>
+  );
+}
+
+function Pages({ search, page: { total, startIndex, endIndex } }: PagingProps) {
   return (
     <div className="mt-12 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-small text-ink-3">

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { SearchPage } from '../../contract.ts';
 import { headingOf } from '../kit/heading.ts';
 import type { Search } from '../kit/search-query.ts';
@@ -49,7 +50,9 @@ export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
       <SearchActions search={search} at="heading" />
       <Count search={search} page={page} />
       <div className="results-sort">
-        <SortMenu search={search} />
+        <Kept by={['sort menu', intl.locale, search]}>
+          <SortMenu search={search} />
+        </Kept>
       </div>
       {search.orderBy === 'fit' && (page?.total ?? 0) > 1 && (
         <p className="results-order">
