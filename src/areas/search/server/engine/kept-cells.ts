@@ -17,7 +17,7 @@ import {
   MOST_CLUSTERS,
   shiftAt,
 } from './clusters.ts';
-import { type Columns, hasPoint } from './columns.ts';
+import { hasPoint } from './columns.ts';
 import { type E7Box, mercatorX, mercatorY } from './geometry.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
@@ -149,24 +149,34 @@ function isInside(box: E7Box, cell: Cell): boolean {
   return cell.west >= box.west && cell.east <= box.east && cell.south >= box.south && cell.north <= box.north;
 }
 
-/** The part of a run inside the query's box: of one that its edge cuts, the parts of the finer cells within it. */
+/** The part of a run inside the query's box. */
 function partOfRun(index: ReadIndex, query: PreparedQuery, level: Level, run: number): Cell | null {
   const cell = cellOfRun(index, query, level, run);
   const { box } = query;
   if (!box || !cell) return cell;
   if (isOutside(box, cell)) return null;
   if (isInside(box, cell)) return cell;
+  const part = emptyCell(index.size);
+  addPart(index, query, level, run, part);
+  return part.count > 0 ? part : null;
+}
+
+/** Adds what a box leaves of a run that its edge cuts: the finer cells within it, and single rows at its edge. */
+function addPart(index: ReadIndex, query: PreparedQuery, level: Level, run: number, into: Cell): void {
   const { starts } = level.runs;
   const [first, end] = [starts[run] as number, starts[run + 1] as number];
   const finer = end - first > FEW_ROWS ? finerOf(index, query, level) : null;
-  if (!finer) return gatherRun(index, query, level, run, true);
-  let part: Cell | null = null;
-  for (let child = runAt(finer.runs, first); (finer.runs.starts[child] as number) < end; child++) {
-    const its = partOfRun(index, query, finer, child);
-    if (part && its) join(part, its);
-    else if (its) part = { ...its, cluster: undefined };
+  if (!finer) {
+    gather(index, query, first, end, true, into);
+    return;
   }
-  return part;
+  const box = query.box as E7Box;
+  for (let child = runAt(finer.runs, first); (finer.runs.starts[child] as number) < end; child++) {
+    const cell = cellOfRun(index, query, finer, child);
+    if (!cell || isOutside(box, cell)) continue;
+    if (isInside(box, cell)) join(into, cell);
+    else addPart(index, query, finer, child, into);
+  }
 }
 
 function finerOf(index: ReadIndex, query: PreparedQuery, level: Level): Level | null {
@@ -208,25 +218,11 @@ function cellOfRun(index: ReadIndex, query: PreparedQuery, level: Level, run: nu
   const writes = writesTo(index, starts[run] as number, starts[run + 1] as number);
   const known = level.cells[run];
   if (known?.writes === writes) return known.cell;
-  const cell = gatherRun(index, query, level, run, false);
-  level.cells[run] = { writes, cell };
-  return cell;
-}
-
-function gatherRun(
-  index: ReadIndex,
-  query: PreparedQuery,
-  { runs: { starts } }: Level,
-  run: number,
-  inBox: boolean,
-): Cell | null {
-  let cell: Cell | null = null;
-  for (let row = starts[run] as number, end = starts[run + 1] as number; row < end; row++) {
-    if (!isMatch(index, query, row, inBox)) continue;
-    cell ??= emptyCell(row);
-    take(index.columns, row, cell);
-  }
-  return cell;
+  const cell = emptyCell(index.size);
+  gather(index, query, starts[run] as number, starts[run + 1] as number, false, cell);
+  const found = cell.count > 0 ? cell : null;
+  level.cells[run] = { writes, cell: found };
+  return found;
 }
 
 function isMatch(
@@ -242,22 +238,44 @@ function isMatch(
   return itsLng >= box.west && itsLng <= box.east && itsLat >= box.south && itsLat <= box.north;
 }
 
-/** Adds one row to a cell. */
-function take({ lat, lng, jmd }: Columns, row: number, cell: Cell): void {
-  const itsLat = lat[row] as number;
-  const itsLng = lng[row] as number;
-  cell.count += 1;
-  cell.latSum += itsLat;
-  cell.lngSum += itsLng;
-  if (itsLat < cell.south) cell.south = itsLat;
-  if (itsLat > cell.north) cell.north = itsLat;
-  if (itsLng < cell.west) cell.west = itsLng;
-  if (itsLng > cell.east) cell.east = itsLng;
-  // A price without a known rate is NaN, and below nothing.
-  if ((jmd[row] as number) < cell.lowest) {
-    cell.lowest = jmd[row] as number;
-    cell.cheapest = row;
+/** Adds the matching ones of some rows, which stand behind those of the cell, to it. */
+function gather(
+  index: ReadIndex,
+  query: PreparedQuery,
+  first: number,
+  end: number,
+  inBox: boolean,
+  cell: Cell,
+): void {
+  const { lat, lng, jmd } = index.columns;
+  let { count, latSum, lngSum, west, south, east, north, lowest, cheapest } = cell;
+  for (let row = first; row < end; row++) {
+    if (!isMatch(index, query, row, inBox)) continue;
+    const itsLat = lat[row] as number;
+    const itsLng = lng[row] as number;
+    if (count === 0) cheapest = row;
+    count += 1;
+    latSum += itsLat;
+    lngSum += itsLng;
+    if (itsLat < south) south = itsLat;
+    if (itsLat > north) north = itsLat;
+    if (itsLng < west) west = itsLng;
+    if (itsLng > east) east = itsLng;
+    // A price without a known rate is NaN, and below nothing.
+    if ((jmd[row] as number) < lowest) {
+      lowest = jmd[row] as number;
+      cheapest = row;
+    }
   }
+  cell.count = count;
+  cell.latSum = latSum;
+  cell.lngSum = lngSum;
+  cell.west = west;
+  cell.south = south;
+  cell.east = east;
+  cell.north = north;
+  cell.lowest = lowest;
+  cell.cheapest = cheapest;
 }
 
 /** The cells of rows behind the sorted stretch, those inside the query's box; the caller may change the map. */
@@ -289,7 +307,7 @@ function gatherTail(index: ReadIndex, query: PreparedQuery, zoom: number, inBox:
     const number = numberOfRow(index, row, zoom);
     const cell = cells.get(number) ?? emptyCell(row);
     cells.set(number, cell);
-    take(index.columns, row, cell);
+    gather(index, query, row, row + 1, inBox, cell);
   }
   return cells;
 }
