@@ -3,6 +3,7 @@ import {
   cards,
   drag,
   found,
+  hold,
   listed,
   map,
   onTheMap,
@@ -63,6 +64,22 @@ test.describe('beside the list', () => {
         10,
       );
     await expect.poll(async () => (await onTheMap(page)) - (await told())).toBe(0);
+    // A slow answer is waited for while a hand still moves the map: given up for the next, none would ever come.
+    const { promise: dragged, resolve: answer } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/properties/cluster') && asked.push('asked'));
+    page.on(
+      'requestfailed',
+      (request) => request.url().includes('/properties/cluster') && asked.push('left'),
+    );
+    await page.route(CLUSTERS, (route) => dragged.then(() => route.continue()));
+    const [x, y] = await hold(page, -60, 40);
+    await expect.poll(() => asked).toEqual(['asked']);
+    await page.mouse.move(x - 60, y - 80, { steps: 40 });
+    expect(asked).toEqual(['asked']);
+    answer();
+    await page.mouse.up();
+    await page.unroute(CLUSTERS);
   });
 
   test('"search this area" searches what the map shows, and back undoes it', async ({ page }) => {
@@ -413,13 +430,20 @@ test.describe('on a phone', () => {
   });
 
   test('the results lie over the map, and a pin opens cards to swipe', async ({ page }) => {
-    await openSearch(page, `${PARISH}?view=map`);
+    await openSearch(page, `${PARISH}?view=map&orderBy=price_per_sqft`);
     await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
     const sheet = map(page).getByRole('region', { name: 'List of what the map shows' });
-    await sheet.getByRole('button', { name: 'Show the list' }).click();
+    const handle = { position: { x: 40, y: 12 } };
+    // The longest order there is leaves the count its room.
+    const [count, order] = await Promise.all([
+      sheet.getByText(/^\d+ homes?$/).boundingBox(),
+      sheet.getByText(/^Sort:/).boundingBox(),
+    ]);
+    expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThanOrEqual(order?.x ?? 0);
+    await sheet.getByRole('button', { name: 'Show the list' }).click(handle);
     await expect(sheet.getByRole('article').first()).toBeVisible();
-    await sheet.getByRole('button', { name: 'Make the list large' }).click();
-    await sheet.getByRole('button', { name: 'Make the list small' }).click();
+    await sheet.getByRole('button', { name: 'Make the list large' }).click(handle);
+    await sheet.getByRole('button', { name: 'Make the list small' }).click(handle);
     await expect(sheet.getByRole('article')).toHaveCount(0);
     const home = map(page).getByRole('link', { name: /, see the home$/ });
     await expect(async () => {

@@ -65,11 +65,17 @@ export async function wakeMap(page: Page): Promise<void> {
 
 /** Drags the map by so many pixels. */
 export async function drag(page: Page, across: number, down: number): Promise<void> {
+  await hold(page, across, down);
+  await page.mouse.up();
+}
+
+/** Drags the map and does not let it go. @returns where the mouse is */
+export async function hold(page: Page, across: number, down: number): Promise<[x: number, y: number]> {
   const box = await map(page).boundingBox();
   if (!box) throw new Error('There is no map on this page');
   const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.85];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + across, y + down, { steps: 8 });
-  await page.mouse.up();
+  return [x + across, y + down];
 }

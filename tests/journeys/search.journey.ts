@@ -190,6 +190,12 @@ test('a search that finds nothing offers the one change that helps, with its num
   await expect(page.getByRole('heading', { name: 'No homes match all filters' })).toBeVisible();
   const close = page.getByRole('region', { name: 'Close to what you want' }).getByRole('listitem');
   await expect(close.filter({ has: page.getByRole('article') }).first()).toContainText('All but:');
+  // On a phone the way to the map lies over nothing that is offered.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const offered = await page.getByRole('region', { name: 'Close to what you want' }).boundingBox();
+  const toMap = await page.getByRole('link', { name: 'Map', exact: true }).boundingBox();
+  expect(toMap?.y).toBeGreaterThan((offered?.y ?? 0) + (offered?.height ?? 0));
+  await page.setViewportSize({ width: 1280, height: 720 });
   const offer = page
     .getByRole('main')
     .getByRole('link', { name: /\d+ homes?$/ })

@@ -168,13 +168,13 @@ export function MapPanel({ search, page }: MapPanelProps) {
           className="absolute start-4 bottom-18 z-42 max-h-[60%] w-100 max-w-[calc(100%-2rem)] overflow-y-auto rounded-photo bg-raised p-2 shadow-e3"
         >
           <Suspense fallback={null}>
-            <Shown search={search} />
+            <Shown search={search} close={map.close} />
           </Suspense>
         </section>
       )}
       {!map.wide && search.view === 'map' && !picked && !drawing && (
         <Suspense fallback={null}>
-          <Sheet search={search} onCover={map.cover} />
+          <Sheet search={search} close={map.close} onCover={map.cover} />
         </Suspense>
       )}
       {swiped !== null && (

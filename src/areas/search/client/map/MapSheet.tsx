@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import type { PropertyCard } from '../../../listings/contract.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { SortMenu } from '../results/SortMenu.tsx';
@@ -28,14 +29,17 @@ const nearest = (part: number): Height =>
 
 interface MapSheetProps {
   search: Search;
+  /** Homes that come close to a search that found none. */
+  close: readonly PropertyCard[];
   /** The sheet rests at a height that leaves some of the map, of which it covers this part of the whole. */
   onCover: (part: number) => void;
 }
 
 /** The results over the map of a phone, at three heights: by the handle, dragged or pressed. */
-export function MapSheet({ search, onCover }: MapSheetProps) {
+export function MapSheet({ search, close, onCover }: MapSheetProps) {
   const { formatMessage } = useIntl();
   const { total } = useSelector((state: WithSearch) => state.search.map);
+  const ordered = total > 1;
   const sheet = useRef<HTMLElement>(null);
   const [height, setHeight] = useState<Height>('low');
   const [dragged, setDragged] = useState<number | null>(null);
@@ -80,16 +84,22 @@ export function MapSheet({ search, onCover }: MapSheetProps) {
         }}
       >
         <i className="mx-auto h-1.25 w-10 rounded-pill bg-edge" />
-        <b className="text-h3">
-          <FormattedMessage id="map.shown" values={{ total }} />
+        <b className={`text-h3 leading-tight ${ordered ? 'max-w-[45%]' : ''}`}>
+          {close.length > 0 ? (
+            <FormattedMessage id="map.shown.close" values={{ close: close.length }} />
+          ) : (
+            <FormattedMessage id="map.sheet" values={{ total }} />
+          )}
         </b>
         <span className="sr-only">{formatMessage({ id: `map.list.${next}` })}</span>
       </button>
-      <div className="absolute end-1 top-6 z-1">
-        <SortMenu search={search} up={height !== 'full'} />
-      </div>
+      {ordered && (
+        <div className="absolute end-1 top-5 z-1 flex max-w-[55%] justify-end">
+          <SortMenu search={search} up={height !== 'full'} />
+        </div>
+      )}
       <div className="overflow-y-auto overscroll-contain pb-4">
-        {height !== 'low' && <ShownList search={search} />}
+        {height !== 'low' && <ShownList search={search} close={close} />}
       </div>
     </section>
   );

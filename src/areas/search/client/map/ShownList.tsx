@@ -1,13 +1,21 @@
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { PropertyCard } from '../../../listings/contract.ts';
 import type { SearchQuery } from '../kit/requests.ts';
 import { CompactCard } from './CompactCard.tsx';
 import { useShown } from './use-shown.ts';
 
+interface ShownListProps {
+  search: Pick<SearchQuery, 'orderBy' | 'order'>;
+  /** Homes that come close to a search that found none. */
+  close: readonly PropertyCard[];
+}
+
 /** The homes whose pins the map has: always the same ones. */
-export function ShownList({ search }: { search: Pick<SearchQuery, 'orderBy' | 'order'> }) {
-  const { results, more } = useShown(search, true);
+export function ShownList({ search, close }: ShownListProps) {
+  const found = useShown(search, close.length === 0);
+  const { results, more } = close.length > 0 ? { results: close } : found;
   if (results === null) return <Skeleton className="m-2 h-26" />;
   return (
     <>

@@ -20,12 +20,17 @@ const ASK_EVERY_MS = 120;
 function useAsking() {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const running = useRef<{ abort: () => void } | null>(null);
-  return (criteria: Criteria, live: LiveMap) => {
+  const ask = (criteria: Criteria, live: LiveMap) => {
     running.current?.abort();
-    running.current = dispatch(
+    const request = dispatch(
       fetchClusters({ criteria, camera: live.camera(), size: live.lastSize(), boundingBox: live.box() }),
     );
+    running.current = request;
+    void request.then(() => {
+      if (running.current === request) running.current = null;
+    });
   };
+  return { ask, isWaiting: () => running.current !== null };
 }
 
 interface LiveMapSearch extends Pick<MapSearch, 'ahead' | 'onVisitorMoved' | 'isOwn'> {
@@ -45,14 +50,15 @@ export function useLiveMap(
   const store = useStore<WithSearch>();
   const { key: entry } = useLocation();
   const kind = useNavigationType();
-  const ask = useAsking();
+  const { ask, isWaiting } = useAsking();
   const shownPlace = useRef<string | null>(null);
   const lastAsked = useRef(0);
   const latest = useRef({ search, entry });
   latest.current = { search, entry };
 
   const onMove = (byVisitor: boolean) => {
-    if (!live || performance.now() - lastAsked.current < ASK_EVERY_MS) return;
+    // A question that takes longer is not given up for the next: during a move there would be no answer at all.
+    if (!live || isWaiting() || performance.now() - lastAsked.current < ASK_EVERY_MS) return;
     lastAsked.current = performance.now();
     ask(byVisitor ? ahead(live.box()) : latest.current.search.criteria, live);
   };

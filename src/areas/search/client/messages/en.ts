@@ -241,6 +241,7 @@ export const messages = {
   'map.searchHere': 'Search this area',
   'map.closeLooks': 'Closer looks',
   'map.shown': '{total, plural, =0 {No homes here} one {# home on this map} other {# homes on this map}}',
+  'map.sheet': '{total, plural, =0 {No homes here} one {# home} other {# homes}}',
   'map.shown.part': '{total, number} of {all, number} on this map',
   'map.shown.close': '{close, plural, one {This is the closest home} other {These are the # closest homes}}',
   'map.sign.liked': '{pin}, liked',

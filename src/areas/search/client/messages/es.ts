@@ -244,6 +244,7 @@ export const messages = {
   'map.closeLooks': 'Más de cerca',
   'map.shown':
     '{total, plural, =0 {Ninguna vivienda aquí} one {# vivienda en este mapa} other {# viviendas en este mapa}}',
+  'map.sheet': '{total, plural, =0 {Nada aquí} one {# vivienda} other {# viviendas}}',
   'map.shown.part': '{total, number} de {all, number} en este mapa',
   'map.shown.close':
     '{close, plural, one {Esta es la vivienda más parecida} other {Estas son las # viviendas más parecidas}}',

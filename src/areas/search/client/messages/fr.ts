@@ -243,6 +243,7 @@ export const messages = {
   'map.closeLooks': 'De plus près',
   'map.shown':
     '{total, plural, =0 {Aucun bien ici} one {# bien sur cette carte} other {# biens sur cette carte}}',
+  'map.sheet': '{total, plural, =0 {Aucun bien ici} one {# bien} other {# biens}}',
   'map.shown.part': '{total, number} sur {all, number} sur cette carte',
   'map.shown.close':
     '{close, plural, one {C’est le bien le plus proche} other {Ce sont les # biens les plus proches}}',

@@ -1,7 +1,6 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
@@ -111,20 +110,26 @@ export function EmptyState({ search }: { search: Search }) {
   const wayOut = narrowed ? withoutConditions(search.criteria) : { country: HOME_COUNTRY };
   return (
     <div className="grid gap-3">
-      <Empty
-        icon="search"
-        title={<FormattedMessage id="search.empty.title" />}
-        action={
-          !helps &&
-          !loading && (
-            <ButtonLink to={addressOf(changed(search, wayOut))}>
-              <FormattedMessage id={narrowed ? 'search.empty.clear' : 'search.empty.everywhere'} />
-            </ButtonLink>
-          )
-        }
-      >
-        {!loading && <FormattedMessage id={`search.empty.${text}`} />}
-      </Empty>
+      <div className="flex items-center gap-4">
+        <span className="blank-arch tone-lagoon shrink-0">
+          <Icon name="search" size="l" />
+        </span>
+        <div className="grid min-w-0 gap-1">
+          <h2>
+            <FormattedMessage id="search.empty.title" />
+          </h2>
+          {!loading && (
+            <p className="text-ink-2">
+              <FormattedMessage id={`search.empty.${text}`} />
+            </p>
+          )}
+        </div>
+      </div>
+      {!helps && !loading && (
+        <ButtonLink to={addressOf(changed(search, wayOut))} className="justify-self-start">
+          <FormattedMessage id={narrowed ? 'search.empty.clear' : 'search.empty.everywhere'} />
+        </ButtonLink>
+      )}
       {helps && (
         <>
           {single.some(({ total }) => total > 0) && (

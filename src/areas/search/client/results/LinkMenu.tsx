@@ -48,11 +48,11 @@ function useClosing() {
 export function LinkMenu({ label, summary, links, up = false }: LinkMenuProps) {
   const { menu, onKeyDown } = useClosing();
   return (
-    <details ref={menu} onKeyDown={onKeyDown} className="group relative">
+    <details ref={menu} onKeyDown={onKeyDown} className="group relative min-w-0">
       <summary className="flex min-h-11 items-center gap-2 rounded-pill px-3 text-small whitespace-nowrap hover:bg-sunk">
         <span className="sr-only">{label}</span>
-        {summary}
-        <Icon name="down" size="s" className="text-ink-3 group-open:rotate-180" />
+        <span className="min-w-0 truncate">{summary}</span>
+        <Icon name="down" size="s" className="shrink-0 text-ink-3 group-open:rotate-180" />
       </summary>
       <ul
         className={`menu absolute end-0 z-20 w-max min-w-40 max-w-[88vw] ${up ? 'bottom-full mb-1 max-h-[36dvh] overflow-y-auto' : 'top-full mt-1'}`}

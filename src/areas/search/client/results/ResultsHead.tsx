@@ -42,19 +42,23 @@ interface ResultsHeadProps {
 
 export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
   const intl = useIntl();
+  // What is one home, or none, has no order: the line has room for saving the search.
+  const ordered = !page || page.total > 1;
   return (
-    <div className="results-head">
+    <div className={`results-head ${ordered ? '' : 'results-head-short'}`}>
       <h1 ref={headingRef} tabIndex={-1} className="min-w-0 outline-0">
         {headingOf(search.criteria, intl)}
       </h1>
       <SearchActions search={search} at="heading" />
       <Count search={search} page={page} />
-      <div className="results-sort">
-        <Kept by={['sort menu', intl.locale, search]}>
-          <SortMenu search={search} />
-        </Kept>
-      </div>
-      {search.orderBy === 'fit' && (page?.total ?? 0) > 1 && (
+      {ordered && (
+        <div className="results-sort">
+          <Kept by={['sort menu', intl.locale, search]}>
+            <SortMenu search={search} />
+          </Kept>
+        </div>
+      )}
+      {search.orderBy === 'fit' && page && ordered && (
         <p className="results-order">
           <FormattedMessage id="search.sort.fit" />
         </p>

@@ -64,7 +64,7 @@ function Found({ search }: { search: Search }) {
         <MapWhenShown search={search} page={page} />
         <Divider beside={wideMap ? 'island' : 'town'} />
       </div>
-      <ViewSwitch search={search} />
+      <ViewSwitch search={search} isEmpty={page?.total === 0} />
     </>
   );
 }

@@ -8,8 +8,14 @@ import { addressOf, type Search } from '../kit/search-query.ts';
 /** Said by the list when it opens the map: the way back to the list is the browser's, with its scroll. */
 const FROM_LIST = { fromList: true };
 
+interface ViewSwitchProps {
+  search: Search;
+  /** Nothing was found: it stands below what is offered instead, and over none of that. */
+  isEmpty: boolean;
+}
+
 /** On narrow screens: from the list to the map and back. */
-export function ViewSwitch({ search }: { search: Search }) {
+export function ViewSwitch({ search, isEmpty }: ViewSwitchProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const toMap = search.view === 'list';
@@ -22,7 +28,7 @@ export function ViewSwitch({ search }: { search: Search }) {
     <Link
       to={addressOf({ ...search, view: toMap ? 'map' : 'list' })}
       {...(toMap ? { state: FROM_LIST } : { onClick: goBack })}
-      className={`view-switch btn sticky ${toMap ? 'bottom-6' : 'bottom-33'} z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden`}
+      className={`view-switch btn ${isEmpty && toMap ? '' : 'sticky'} ${toMap ? 'bottom-6' : 'bottom-33'} z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden`}
     >
       <Icon name={toMap ? 'map' : 'list'} />
       <FormattedMessage id={toMap ? 'map.open' : 'map.close'} />
