@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import postcss, { type Root } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 
+/** On every page, and on cards as soon as there are terms of lenders. */
+const EVERYWHERE = ['src/app/client/start.tsx', 'src/areas/budgets/client/listing/CardBudget.tsx'];
 /** What most visits begin with, and the parts of it whose code browsers load later than the server draws them. */
-const FIRST_SCREENS = [
-  'app/client/start.tsx',
-  'areas/home/client/screens/HomeScreen.tsx',
-  'app/client/slots/listing.tsx',
-  'areas/search/client/results/SearchScreen.tsx',
-  'areas/search/client/map/MapPanel.tsx',
-  'areas/search/client/map/drawing.ts',
-  'areas/listing-page/client/ListingScreen.tsx',
-  'areas/budgets/client/listing/HomeBudget.tsx',
-  'areas/budgets/client/listing/CardBudget.tsx',
-  'areas/budgets/client/listing/DockBudget.tsx',
-].map((file) => `/src/${file}`);
-const isFirst = (id: string) => FIRST_SCREENS.some((file) => id.endsWith(file));
+const FIRST_SCREENS: Record<string, readonly string[]> = {
+  'src/areas/home/client/screens/HomeScreen.tsx': [],
+  'src/areas/search/client/results/SearchScreen.tsx': [
+    'src/areas/search/client/map/MapPanel.tsx',
+    'src/areas/search/client/map/drawing.ts',
+  ],
+  'src/areas/listing-page/client/ListingScreen.tsx': [
+    'src/app/client/slots/listing.tsx',
+    'src/areas/budgets/client/listing/HomeBudget.tsx',
+    'src/areas/budgets/client/listing/DockBudget.tsx',
+  ],
+};
 /** Selectors inside these are about other elements, or one of several. */
 const INSIDE = /:(?:is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g;
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
@@ -30,8 +31,9 @@ const plainName = (name: string) =>
 const classesOf = (selector: string): string[] =>
   [...selector.replace(INSIDE, '').matchAll(CLASS)].map(([, name = '']) => plainName(name));
 
-/** Files of the first screens and all they import, as the build groups them. */
-function sourcesOf(bundle: Rolldown.OutputBundle): string[] {
+/** Some files and all they import, as the build groups them. */
+function sourcesOf(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
+  const isWanted = (id: string) => files.some((file) => id.endsWith(`/${file}`));
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Set<string>();
   const visit = (file: string) => {
@@ -40,7 +42,7 @@ function sourcesOf(bundle: Rolldown.OutputBundle): string[] {
     found.add(file);
     chunk.imports.forEach(visit);
   };
-  for (const chunk of chunks) if (chunk.moduleIds.some(isFirst)) visit(chunk.fileName);
+  for (const chunk of chunks) if (chunk.moduleIds.some(isWanted)) visit(chunk.fileName);
   const ids = [...found].flatMap((file) => (bundle[file] as Rolldown.OutputChunk).moduleIds);
   return ids.filter((id) => /\/src\/.*\.tsx?$/.test(id) && !id.includes('/messages/'));
 }
@@ -85,8 +87,9 @@ const inMarkup = (name: string) =>
   name.replaceAll('&', '&amp;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 
 /**
- * A second style sheet beside the whole one: the rules the first screens need, in their order. The server names it in
- * pages it is enough for (`FirstStyles`), and the whole one follows with the scripts. Written with it: the classes it lacks.
+ * Smaller style sheets beside the whole one: the rules each of the first screens needs, in their order, and those all of
+ * them need together. The server names one in pages it is enough for (`FirstStyles`), and the whole one follows with the
+ * scripts. Written with them: the classes each lacks.
  */
 export const firstStyles: Plugin = {
   name: 'first-styles',
@@ -94,14 +97,21 @@ export const firstStyles: Plugin = {
   async writeBundle({ dir = '' }, bundle) {
     const whole = Object.keys(bundle).find((file) => /^assets\/index-.*\.css$/.test(file));
     if (!whole) return this.error('There is no style sheet.');
-    const sources = await Promise.all(sourcesOf(bundle).map((file) => readFile(file, 'utf8')));
-    const sheet = postcss.parse(await readFile(join(dir, whole), 'utf8'));
-    const missing = reduce(sheet, sources.join('\n')).map(inMarkup);
-    const css = sheet.toString();
-    const first = `assets/first-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
-    await writeFile(join(dir, first), css);
+    const css = await readFile(join(dir, whole), 'utf8');
+    const write = async (screen: string | null, files: readonly string[]) => {
+      const sources = sourcesOf(bundle, [...EVERYWHERE, ...files]);
+      const sheet = postcss.parse(css);
+      const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')));
+      const missing = reduce(sheet, texts.join('\n')).map(inMarkup);
+      const text = sheet.toString();
+      const file = `assets/first-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
+      await writeFile(join(dir, file), text);
+      return { screen, href: `/${file}`, missing };
+    };
+    const screens = Object.entries(FIRST_SCREENS).map(([screen, parts]) => [screen, ...parts]);
+    const sheets = [...screens.map((files) => write(files[0] ?? null, files)), write(null, screens.flat())];
     await mkdir(join(dir, '.vite'), { recursive: true });
-    const names = { first: `/${first}`, whole: `/${whole}`, missing };
+    const names = { whole: `/${whole}`, sheets: await Promise.all(sheets) };
     await writeFile(join(dir, '.vite/first-styles.json'), JSON.stringify(names));
   },
 };

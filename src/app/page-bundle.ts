@@ -28,7 +28,7 @@ export interface PageBundle {
   /** The style sheet with everything. */
   wholeStyles: string;
   /** The style sheet a page needs before its scripts run. */
-  sheetFor(body: TextPieces): string;
+  sheetFor(body: TextPieces, sources: readonly string[]): string;
 }
 
 interface ManifestEntry {
@@ -78,7 +78,7 @@ export async function builtBundle(): Promise<PageBundle> {
     recordOf: server.recordOf,
     template: template.replace(STYLES_LINK, ''),
     wholeStyles: styles.whole,
-    sheetFor: (body) => styles.sheetFor(body),
+    sheetFor: (body, sources) => styles.sheetFor(body, sources),
     scripts: (sources, language) => {
       const known = scriptsFound.get([language, ...sources].join());
       if (known) return known;

@@ -84,7 +84,7 @@ function piecesOf(template: string): Buffer[] {
 
 function documentOf(bundle: PageBundle, page: Page, rules: string, locale: Locale): TextPieces {
   const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
-  const sheet = bundle.sheetFor(page.body);
+  const sheet = bundle.sheetFor(page.body, page.sources);
   const later = sheet !== bundle.wholeStyles && `data-styles="${bundle.wholeStyles}"`;
   const attributes = [page.htmlAttributes, modules, later, page.eager && 'data-eager']
     .filter(Boolean)

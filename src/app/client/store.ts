@@ -1,4 +1,11 @@
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore as createReduxStore,
+  type ThunkDispatch,
+  type ThunkMiddleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import {
   authReducer,
   initialAuthState,
@@ -112,15 +119,21 @@ export function wholeState(areas: PartialState): State {
   return { ...begun, ...Object.fromEntries(filled) };
 }
 
+/** Calls what is dispatched as a function; the toolkit's own store brings more, and pages make one each. */
+const thunks =
+  (services: Services): ThunkMiddleware<State, UnknownAction, Services> =>
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) =>
+    typeof action === 'function' ? action(dispatch, getState, services) : next(action);
+
 /** The store of one visit: every state area by its name in the specification. */
 export function createStore(services: Services, preloaded?: Partial<State>) {
-  return configureStore({
+  return createReduxStore(
     reducer,
-    preloadedState: preloaded as State,
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false }),
-    devTools: false,
-  });
+    preloaded as State,
+    applyMiddleware<ThunkDispatch<State, Services, UnknownAction>, State>(thunks(services)),
+  );
 }
 
 export type State = ReturnType<typeof combined>;

@@ -10,7 +10,10 @@ import type { MapPanelProps } from './MapPanel.tsx';
 type State = WithSearch & WithSettings & WithProperty;
 
 /** What the drawn map of a search depends on: all of the search's state but the page of its list. */
-function dependsOn({ search: state, settings, property }: State, { search, page }: MapPanelProps): unknown[] {
+export function dependsOn(
+  { search: state, settings, property }: State,
+  { search, page }: MapPanelProps,
+): unknown[] {
   const { pages: _pages, shown: _shown, map, ...others } = state;
   const { locale, currency, currencyChosen, placeCurrency, openedAt } = settings;
   return [
@@ -29,6 +32,7 @@ function dependsOn({ search: state, settings, property }: State, { search, page 
     currencyChosen,
     placeCurrency,
     property.rates,
+    property.viewed,
   ];
 }
 
