@@ -121,7 +121,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto(pathOf(await aHome(request)));
     const part = page.getByRole('region', { name: 'What it costs a month' });
-    await expect(part).toContainText('NHT, 30 years at 5 %');
+    await expect(part).toContainText('NHT, 30 years at 4 %');
     await expect(part).toContainText('An estimate, not advice');
     await page.goto(NEW);
     await page.getByLabel(INCOME).fill('1');
