@@ -97,6 +97,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   const { text = '' } = await mailTo(email, 'Your application at Yaad: confirm your address');
   await visit(page, /\/confirm-address#[\w-]+/.exec(text)?.[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByText(`${email} is yours.`)).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await mailTo(email, `Your application: ${home.title}`);
 

@@ -76,7 +76,7 @@ test('one click turns a budget into a search, and homes say whether they fit it'
   await open(page, pathOf(home));
   const part = page.getByRole('region', { name: /Fits your budget|Beyond your budget/ });
   await expect(part).toContainText('Worked out with “Ours”');
-  await expect(part).toContainText('NHT, 30 years at 4 %');
+  await expect(part).toContainText('NHT, 30 years at 5 %');
 });
 
 test('a deleted budget comes back when asked for', async ({ page }) => {

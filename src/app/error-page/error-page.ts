@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 import { LOCALE_COOKIE, THEME_COOKIE } from '../../platform/client/choices.ts';
+import { LOGO_SHAPE } from '../../platform/client/ui/logo-shape.ts';
 import { directionOf, type Locale, langOf } from '../../platform/contract/locales.ts';
 import { asTheme } from '../../platform/contract/theme.ts';
 import type { ErrorPage, ErrorPageRequest } from '../../platform/server/http/answer-error.ts';
@@ -29,13 +30,15 @@ const STYLE = [
   'body{margin:0;min-height:100vh;display:grid;align-content:center;justify-items:center;',
   'background:var(--color-ground);color:var(--color-ink);font:400 1rem/1.6 system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}',
   'main{box-sizing:border-box;width:100%;max-width:34rem;padding:2rem clamp(16px,4.4vw,64px)}',
-  '.brand{margin:0 0 1.5rem;color:var(--color-lagoon);font-size:1.625rem;font-weight:700;line-height:1;letter-spacing:-.04em}',
+  '.brand{display:flex;align-items:center;gap:10px;margin:0 0 1.5rem;color:var(--color-lagoon);font-size:1.625rem;font-weight:700;line-height:1;letter-spacing:-.04em}',
   'h1{margin:0 0 .75rem;font-weight:600;font-size:clamp(1.75rem,1.35rem + 1.6vw,2.625rem);line-height:1.1;letter-spacing:-.022em;text-wrap:balance;overflow-wrap:anywhere}',
   'p{margin:0 0 1.5rem;color:var(--color-ink-2)}',
   'a{display:inline-block;box-sizing:border-box;min-height:44px;padding:9px 22px;border-radius:999px;border:1px solid transparent;',
   'background:var(--color-lagoon);color:var(--color-on-lagoon);font-weight:600;text-decoration:none}',
   'a:hover{background:var(--color-lagoon-2)}a:focus-visible{outline:3px solid var(--color-lagoon);outline-offset:3px}',
 ].join('');
+
+const MARK = `<svg viewBox="0 0 26 32" width="26" height="32" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="${LOGO_SHAPE}"/></svg>`;
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 const policyFor = (framedBy: readonly string[]) =>
@@ -77,7 +80,7 @@ export function renderErrorPage(
     '<meta name="robots" content="noindex"><link rel="icon" href="data:,">',
     retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`,
     `<title>${title} · Yaad</title><style>${STYLE}</style></head>`,
-    '<body><main><p class="brand">Yaad</p>',
+    `<body><main><p class="brand">${MARK}Yaad</p>`,
     `<h1>${title}</h1><p>${text.replace('{seconds}', String(retryAfter))}</p>`,
     `<a href="${kind === 'address' || isFramed ? '/' : ''}"${isFramed ? ' target="_blank"' : ''}>${link}</a>`,
     '</main></body></html>',

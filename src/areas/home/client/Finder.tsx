@@ -81,7 +81,7 @@ function BedroomChoice() {
       label={formatMessage({ id: 'home.bedrooms' })}
       options={[{ value: '', label: formatMessage({ id: 'home.anyBedrooms' }) }, ...some]}
       defaultValue=""
-      className="[&>label]:min-h-10.5"
+      className="p-0.5! [&>label]:min-h-11"
     />
   );
 }

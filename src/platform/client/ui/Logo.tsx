@@ -1,12 +1,11 @@
-/** The fanlight with its jalousie, and the name. */
+import { LOGO_SHAPE } from './logo-shape.ts';
+
+/** The mark and the name. */
 export function Logo() {
   return (
     <span className="logo">
       <svg viewBox="0 0 26 32" className="h-8 w-6.5 fill-current" aria-hidden="true">
-        <path
-          fillRule="evenodd"
-          d="M13 0a13 13 0 0 1 13 13v16a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V13A13 13 0 0 1 13 0Zm-8 13.5h16v-1a8 8 0 0 0-16 0v1Zm0 5.8h16v-2.8H5v2.8Zm0 5.8h16v-2.8H5v2.8Z"
-        />
+        <path fillRule="evenodd" d={LOGO_SHAPE} />
       </svg>
       Yaad
     </span>

@@ -69,7 +69,12 @@ function ConfirmAddress() {
     return (
       <SignInFrame
         title={<FormattedMessage id="confirm.done" />}
-        lead={<FormattedMessage id="confirm.done.text" />}
+        lead={
+          <FormattedMessage
+            id="confirm.done.text"
+            values={{ email: <b className="[overflow-wrap:anywhere]">{user?.email}</b> }}
+          />
+        }
       >
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/">

@@ -96,7 +96,8 @@ export const messages = {
   'confirm.choose.text':
     'You have no password yet, or forgot it? We mail you a code to choose one. That confirms your address, too.',
   'confirm.done': 'Your address is confirmed',
-  'confirm.done.text': 'Your messages, applications and alerts that were waiting are now on their way.',
+  'confirm.done.text':
+    '{email} is yours. Your messages, applications and alerts that were waiting are now on their way.',
   'confirm.failed': 'This link is too old, or belongs to another account.',
   'confirm.signIn':
     'Sign in to confirm that this address is yours. If you did not register at Yaad, you need not do anything.',

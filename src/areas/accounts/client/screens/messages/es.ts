@@ -95,7 +95,8 @@ export const messages = {
   'confirm.choose.text':
     '¿Aún no tienes contraseña o la olvidaste? Te enviamos un código para elegir una. Así también confirmas tu dirección.',
   'confirm.done': 'Tu dirección está confirmada',
-  'confirm.done.text': 'Tus mensajes, solicitudes y avisos que esperaban ya están en camino.',
+  'confirm.done.text':
+    '{email} es tuya. Tus mensajes, solicitudes y avisos que esperaban ya están en camino.',
   'confirm.failed': 'Este enlace es demasiado antiguo o es de otra cuenta.',
   'confirm.signIn':
     'Inicia sesión para confirmar que esta dirección es tuya. Si no te registraste en Yaad, no tienes que hacer nada.',

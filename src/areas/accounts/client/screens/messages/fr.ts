@@ -98,7 +98,8 @@ export const messages = {
   'confirm.choose.text':
     'Pas encore de mot de passe, ou oublié ? Nous vous envoyons un code pour en choisir un. Cela confirme aussi votre adresse.',
   'confirm.done': 'Votre adresse est confirmée',
-  'confirm.done.text': 'Vos messages, candidatures et alertes qui attendaient sont en route.',
+  'confirm.done.text':
+    '{email} est à vous. Vos messages, candidatures et alertes qui attendaient sont en route.',
   'confirm.failed': 'Ce lien est trop ancien ou appartient à un autre compte.',
   'confirm.signIn':
     'Connectez-vous pour confirmer que cette adresse est la vôtre. Si vous ne vous êtes pas inscrit sur Yaad, vous n’avez rien à faire.',
