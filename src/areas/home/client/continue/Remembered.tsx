@@ -21,7 +21,10 @@ import { fetchRemembered } from './requests.ts';
 function LastSearch({ search, fresh }: { search: NonNullable<Memory['search']>; fresh: number | null }) {
   const { formatDate } = useIntl();
   return (
-    <Link to={search.address} className="panel grid content-start justify-items-start gap-2 p-4 hover:bg-lagoon-soft">
+    <Link
+      to={search.address}
+      className="panel grid content-start justify-items-start gap-2 p-4 hover:bg-lagoon-soft"
+    >
       {fresh !== null && (
         <Badge tone={fresh > 0 ? 'new' : 'plain'}>
           <FormattedMessage
