@@ -40,7 +40,7 @@ export function Hero() {
   return (
     <section>
       <div className="relative md:mx-6 md:h-[640px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
-        <div className="z-1 pt-4 max-md:mb-6 md:absolute md:inset-0 md:pt-9 lg:pt-14 md:text-[oklch(0.25_0.03_200)]">
+        <div className="z-1 pt-4 max-md:mb-6 md:absolute md:inset-0 md:pt-9 md:text-[oklch(0.25_0.03_200)]">
           <div className="wrap">
             <h1 className="max-w-[9.5em] text-hero">
               <FormattedMessage id="home.headline" />
