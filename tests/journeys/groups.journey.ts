@@ -1,7 +1,7 @@
 import { fillSignIn, mailTo, newAccount, notice, signUp, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
 import { aGroup, callsOf, someHomes } from './groups-page.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 test('a guest who wants to keep a home signs in, and comes back to the choice of groups', async ({
@@ -79,6 +79,29 @@ test('homes are put in order by keyboard, noted, taken out and put back', async 
   await expect(page.getByLabel('Your note').first()).toHaveValue('Ask about the water tank');
 });
 
+/** Pins that stick out of a map that moves, or that its buttons or its credit cover. */
+const hiddenPins = (map: Locator) =>
+  map.evaluate((region) => {
+    const pins = [...region.querySelectorAll('a.pin')];
+    if (pins.length === 0 || !region.querySelector('[dir=ltr]:not(.opacity-0) canvas'))
+      return ['not there yet'];
+    const room = region.getBoundingClientRect();
+    const over = [...region.querySelectorAll(':scope > div:has(button), :scope > p')];
+    return pins
+      .filter((pin) => {
+        const { left, right, top, bottom } = pin.getBoundingClientRect();
+        const out = left < room.left || right > room.right || top < room.top || bottom > room.bottom;
+        return (
+          out ||
+          over.some((part) => {
+            const its = part.getBoundingClientRect();
+            return its.left < right && its.right > left && its.top < bottom && its.bottom > top;
+          })
+        );
+      })
+      .map((pin) => pin.textContent);
+  });
+
 test('up to four homes are compared side by side', async ({ page, baseURL }) => {
   await signUp(page);
   const { id, homes } = await aGroup(page, baseURL, 'Compare', 5);
@@ -88,6 +111,13 @@ test('up to four homes are compared side by side', async ({ page, baseURL }) => 
   await expect(onMap.locator('a.pin').first()).toBeVisible();
   await page.getByRole('button', { name: 'Close the map' }).click();
   await expect(onMap).toBeHidden();
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Show on a map' }).click();
+  // On a phone, too, every pin stands within the map and beside its buttons.
+  await expect.poll(() => hiddenPins(onMap)).toEqual([]);
+  await page.getByRole('button', { name: 'Close the map' }).click();
+  if (desk) await page.setViewportSize(desk);
   for (const { title } of homes.slice(0, 4))
     await page.getByRole('checkbox', { name: `Compare ${title}` }).check();
   await expect(page.getByRole('checkbox', { name: `Compare ${homes[4]?.title}` })).toBeDisabled();

@@ -13,7 +13,7 @@ import { useSums } from '../../../listings/client/kit/money.ts';
 import { MAP_CREDIT } from '../../../places/geography/map-data.ts';
 import { searchUrl } from '../../paths.ts';
 import { arrange, isOnePlace, type Pin } from './arrange.ts';
-import { type Camera, fitted, roundedBox, type Size } from './camera.ts';
+import { type Camera, fitted, type Padding, roundedBox, type Size } from './camera.ts';
 import { Drawing } from './Drawing.tsx';
 import { boxOf, clustersOf, type MapHome } from './homes-clusters.ts';
 import { LiveMap } from './LiveMap.tsx';
@@ -24,8 +24,26 @@ import { labelWidth } from './pin-look.ts';
 import { frameWidth, stillGround } from './still-ground.ts';
 import { MAX_ZOOM, SHOW_PADDING } from './use-still-map.ts';
 
-const START: Size = { width: 820, height: 400 };
-const FIT = { padding: SHOW_PADDING, maxZoom: 14 };
+/** Room for half a pin on each side, for the buttons where a line ends, and for whose data it is at the foot. */
+const PIN = 64;
+const BUTTONS = 112;
+const FIRST_ZOOM = 14;
+
+interface Measures {
+  size: Size;
+  padding: Padding;
+}
+
+const measuresOf = (size: Size, direction: string): Measures => ({
+  size,
+  padding: {
+    ...{ top: PIN / 2, bottom: PIN },
+    ...(direction === 'rtl' ? { left: BUTTONS, right: PIN } : { left: PIN, right: BUTTONS }),
+  },
+});
+
+/** Until its place on the page is known. */
+const FIRST = measuresOf({ width: 820, height: 400 }, 'ltr');
 
 export interface HomesMapViewProps {
   homes: readonly MapHome[];
@@ -40,17 +58,19 @@ export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
   const { short } = useSums();
   const panel = useRef<HTMLDivElement>(null);
   const clusters = useMemo(() => clustersOf(homes, since), [homes, since]);
-  const [size, setSize] = useState(START);
+  const [measured, setMeasured] = useState<Measures | null>(null);
+  const { size, padding } = measured ?? FIRST;
   const [moved, setMoved] = useState<Camera | null>(null);
   const [live, setLive] = useState<Live | null>(null);
   useLayoutEffect(() => {
-    const { clientWidth: width, clientHeight: height } = panel.current as HTMLElement;
-    setSize({ width, height });
+    const place = panel.current as HTMLElement;
+    const { clientWidth: width, clientHeight: height } = place;
+    setMeasured(measuresOf({ width, height }, getComputedStyle(place).direction));
   }, []);
   const start = useMemo(() => {
     const box = boxOf(clusters);
-    return box && fitted(box, size, FIT);
-  }, [clusters, size]);
+    return box && fitted(box, size, { padding, maxZoom: FIRST_ZOOM });
+  }, [clusters, size, padding]);
   const camera = moved ?? start;
   const ground = useMemo(
     () => live?.ground ?? (camera ? stillGround(camera, size) : null),
@@ -82,14 +102,16 @@ export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
       className="relative isolate h-100 overflow-hidden rounded-photo bg-sea [container-type:size] max-md:h-80"
       style={{ '--frame': frameWidth(size) } as CSSProperties}
     >
-      <LiveMap
-        start={() => start}
-        region={undefined}
-        onReady={setLive}
-        onMove={() => undefined}
-        onMoved={() => live && setMoved(live.camera())}
-        shown={live !== null}
-      />
+      {measured && (
+        <LiveMap
+          start={() => start}
+          region={undefined}
+          onReady={setLive}
+          onMove={() => undefined}
+          onMoved={() => live && setMoved(live.camera())}
+          shown={live !== null}
+        />
+      )}
       <div className="pointer-events-none absolute inset-0">
         {!live && <Drawing camera={camera} size={size} region={undefined} />}
         <Names pins={pins} ground={ground} camera={camera} size={size} region={undefined} covered={0} />
