@@ -58,11 +58,12 @@ function forEachCounted(counts: Uint32Array, use: (code: number, count: number) 
   }
 }
 
+const SEA_LIMITS = CRITERIA.sea.offers.map((km) => encodeMetres(km * 1000));
+
 /** For each stored distance from the sea, the first of the filter's distances that it is within. */
 const SEA_STEPS = Uint8Array.from({ length: 2 ** 16 }, (_, stored) => {
-  const limits = CRITERIA.sea.offers.map((km) => encodeMetres(km * 1000));
-  const step = stored === 0 ? -1 : limits.findIndex((limit) => stored <= limit);
-  return step === -1 ? limits.length : step;
+  const step = stored === 0 ? -1 : SEA_LIMITS.findIndex((limit) => stored <= limit);
+  return step === -1 ? SEA_LIMITS.length : step;
 });
 
 /** How many are not farther from the sea than each distance the filter offers. */
