@@ -20,7 +20,7 @@ interface OutgoingMail {
 export interface MailJob<T extends object> {
   /** Name of the queue. */
   name: string;
-  /** @returns null when it is not to be sent any more */
+  /** Changes nothing: who a failed mail is for is asked by it, too. @returns null when it is not to be sent any more */
   write: (data: T) => Promise<OutgoingMail | null>;
   /** Identifies the mail, so that sending it again makes no second one; the job's own id by default. */
   idOf?: (data: T) => string;
@@ -28,6 +28,8 @@ export interface MailJob<T extends object> {
   limits?: (data: T) => readonly DailyLimit[];
   /** After the mail server has taken it. */
   sent?: (data: T) => Promise<void>;
+  /** When it is not to be sent any more. */
+  skipped?: (data: T) => Promise<void>;
 }
 
 const SECONDS = 60;
@@ -65,12 +67,15 @@ async function countAll(
 /** Writes and sends one mail, as its job does. An address that has had enough today does not get it. */
 export async function sendMail<T extends object>(
   deps: MailDeps,
-  { write, idOf, sent, limits }: MailJob<T>,
+  { write, idOf, sent, skipped, limits }: MailJob<T>,
   data: T,
   jobId: string,
 ): Promise<void> {
   const mail = await write(data);
-  if (!mail) return;
+  if (!mail) {
+    await skipped?.(data);
+    return;
+  }
   const uncount = await countAll(deps, mail.to, limits?.(data) ?? []);
   if (!uncount) return;
   const { message, ...addressed } = mail;

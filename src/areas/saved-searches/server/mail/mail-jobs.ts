@@ -32,10 +32,7 @@ export function alertMailJob({ db, secret, publicUrl }: AlertMailOptions): MailJ
       const mail = await readMail(db, mail_id);
       if (!mail) return null;
       const listings = await readAlertListings(db, mail_id);
-      if (listings.length === 0) {
-        await markSent(db, mail_id);
-        return null;
-      }
+      if (listings.length === 0) return null;
       const unsubscribe = unsubscribeUrl(publicUrl, secret, mail.filter_id);
       return {
         to: mail.email,
@@ -47,5 +44,8 @@ export function alertMailJob({ db, secret, publicUrl }: AlertMailOptions): MailJ
       };
     },
     sent: ({ mail_id }) => markSent(db, mail_id),
+    skipped: async ({ mail_id }) => {
+      if (await readMail(db, mail_id)) await markSent(db, mail_id);
+    },
   };
 }
