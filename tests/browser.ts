@@ -10,7 +10,8 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
  * What the browser of tests is started with: no sandbox (root, containers), no traffic of its own, WebGL in software.
- * Pages themselves are painted without that software GPU, which would take half of the time of all journeys.
+ * Pages themselves are painted without that software GPU, which would take half of the time of all journeys. A window's
+ * pages share one process, which has compiled the scripts already.
  */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -24,6 +25,7 @@ export const BROWSER_FLAGS = [
   '--enable-unsafe-swiftshader',
   '--disable-gpu-rasterization',
   '--disable-gpu-compositing',
+  '--process-per-site',
 ];
 
 /** Some systems have a script by that name that only says how to install; a browser tells its version. */

@@ -6,8 +6,9 @@ import { openDatabase } from '../src/platform/server/postgres/database.ts';
 import { isAlive } from '../src/platform/server/postgres/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded-postgres.ts';
 import { storedListings } from './incoming.ts';
+import { throwAwayFolder } from './throw-away.ts';
 
-const FOLDERS = join(import.meta.dirname, '../.cache/journeys');
+const FOLDERS = throwAwayFolder('journeys');
 
 /** The data folder of the server the journeys visit: of those whose process lives, the newest. */
 export async function dataDirOfJourneys(): Promise<string> {

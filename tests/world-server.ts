@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded-postgres.ts';
 import { ensureTemplate } from './template.ts';
-import { freshDataDir, removeDataDir } from './throw-away.ts';
+import { freshDataDir, removeDataDir, throwAwayFolder } from './throw-away.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +12,6 @@ declare module 'vitest' {
   }
 }
 
-const CLUSTERS = join(import.meta.dirname, '../.cache/test-postgres');
 /** Under root, in a folder only root can enter, the clusters of tests live here. */
 const SHELTER = join(tmpdir(), 'yaad-tests');
 /** Test data is thrown away: nothing waits for the disk. */
@@ -31,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('databaseServer', { url: given, template: await ensureTemplate(given) });
     return async () => {};
   }
-  const folder = await freshDataDir(CLUSTERS);
+  const folder = await freshDataDir(throwAwayFolder('test-postgres'));
   const server = await startEmbeddedPostgres(folder, { settings: FORGETFUL, shelter: SHELTER });
   project.provide('databaseServer', { url: server.url, template: await ensureTemplate(server.url) });
   return async () => {

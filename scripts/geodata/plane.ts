@@ -1,5 +1,7 @@
 /** Small geometry on longitude and latitude, good enough for an island: no projection, no curvature. */
 
+import { isInside as isInsideRings } from '../../src/areas/places/geography/inside.ts';
+
 export type Point = [lng: number, lat: number];
 /** First point repeated at the end. */
 export type Ring = Point[];
@@ -14,15 +16,7 @@ export function signedArea(ring: Ring): number {
   return sum / 2;
 }
 
-export function isInside([x, y]: Point, ring: Ring): boolean {
-  let inside = false;
-  for (let i = 1; i < ring.length; i++) {
-    const [ax, ay] = ring[i - 1] as Point;
-    const [bx, by] = ring[i] as Point;
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-  }
-  return inside;
-}
+export const isInside = ([x, y]: Point, ring: Ring): boolean => isInsideRings(x, y, [ring.flat()]);
 
 export function boxOf(points: Point[]): Box {
   const xs = points.map(([x]) => x);

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { dataDirOfJourneys } from '../journey-listings.ts';
-import { expect, type Page } from './journey.ts';
+import { expect, LIGHT_PAGE, type Page } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 /** Long and on no list. */
@@ -56,9 +56,6 @@ async function send<Answer>(page: Page, path: string, data: object, token?: stri
   if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }
-
-/** The lightest page of the site: something has to be open for a browser to keep something. */
-const LIGHT_PAGE = '/robots.txt';
 
 /** Signs somebody in without the form, for journeys that begin after it. */
 export async function signIn(page: Page, email: string, secret = PASSWORD): Promise<void> {
@@ -159,4 +156,13 @@ export async function mailTo(address: string, subject: string): Promise<Email> {
     )
     .toBeDefined();
   return found as Email;
+}
+
+/** Signs somebody of the demonstration in. @returns who it is */
+export async function asDemo(page: Page, role: 'Agent' | 'Admin'): Promise<{ email: string }> {
+  await page.goto(LIGHT_PAGE);
+  const { response } = await (await page.request.get('/api/accounts/sign-in-options')).json();
+  const one = response.demo.find((demo: { role: string }) => demo.role === role);
+  await signIn(page, one.email, one.password);
+  return one;
 }

@@ -3,11 +3,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { aLargePdf, aPdf } from '../documents.ts';
 import { listingsOfTheAgent } from '../journey-listings.ts';
 import {
+  asDemo,
   forgetSession,
   mailTo,
   notice,
   PASSWORD,
-  signIn,
   signUp,
   someAddress,
   visit,
@@ -204,13 +204,6 @@ test('a buyer’s draft is kept, a document pauses and goes on, and the second a
   await runsTheirDocuments(page);
 });
 
-async function agentsPage(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/accounts/sign-in-options');
-  const { response } = await answer.json();
-  const agent = response.demo.find(({ role }: { role: string }) => role === 'Agent');
-  await signIn(page, agent.email, agent.password);
-}
-
 test('the agent opens a document, asks for more and approves; the applicant sees and answers', async ({
   page,
   another,
@@ -235,7 +228,7 @@ test('the agent opens a document, asks for more and approves; the applicant sees
   expect(await barriers(page)).toEqual([]);
 
   const desk = await another();
-  await agentsPage(desk);
+  await asDemo(desk, 'Agent');
   await visit(desk, `/applications/inbox?q=${person.email}`);
   expect(await barriers(desk)).toEqual([]);
   await desk.getByRole('link', { name: 'Zora Ñandú' }).click();

@@ -1,4 +1,6 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type Page, test } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
@@ -11,6 +13,9 @@ const SIZES: RunOptions['runOnly'] = { type: 'rule', values: ['target-size'] };
 
 /** Many screens, read whole: busy machines take their time. */
 export const BARRIERS_MS = 240_000;
+
+/** Its short form: every page reads it anew. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const NARROW = 390;
 const WIDE = 1440;
@@ -25,7 +30,7 @@ declare global {
 /** Brings axe, once a page. Colours are read at once: one that glided would be read half-way. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  await page.evaluate(axe.source);
+  await page.evaluate(AXE);
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');

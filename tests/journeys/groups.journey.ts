@@ -264,6 +264,8 @@ test('an invited person joins, votes and comments, and the owner sees it', async
 
   await visit(other, link);
   await expect(other.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(other.getByRole('main').getByRole('presentation').filter({ visible: true })).toHaveCount(2);
+  expect(await barriers(other)).toEqual([]);
   await other.getByRole('button', { name: 'Join the group' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Together' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Delete' })).toBeHidden();

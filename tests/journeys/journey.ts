@@ -29,10 +29,13 @@ function watchConsole(context: BrowserContext): string[] {
   return complaints;
 }
 
+/** The lightest page of the site: something has to be open for a browser to keep something. */
+export const LIGHT_PAGE = '/robots.txt';
+
 interface Window {
   context: BrowserContext;
   complaints: string[];
-  /** Stays open, and with it what the browser has compiled. */
+  /** Stays open at the site, and with it the process of its pages and what that has compiled. */
   first: Page;
 }
 
@@ -85,6 +88,7 @@ export const test = base.extend<JourneyFixtures, { windows: Windows }>({
           if (known) return known;
           const context = await browser.newContext({ ...kind, ...(baseURL && { baseURL }) });
           const window = { context, complaints: watchConsole(context), first: await context.newPage() };
+          await window.first.goto(LIGHT_PAGE);
           made.set(key, window);
           return window;
         },

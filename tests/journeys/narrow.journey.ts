@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { signUp } from './accounts-page.ts';
+import { asDemo, signUp } from './accounts-page.ts';
 import { aGroup } from './groups-page.ts';
 import { expect, type Page, test } from './journey.ts';
 import { aReducedHome, pathOf } from './property-page.ts';
@@ -85,6 +85,32 @@ const OWN = [
   ...['/applications/inbox', '/account/messages', '/profile', '/security', '/settings'],
 ];
 
+const ADMIN = [
+  ...[
+    '',
+    '/listings',
+    '/reports',
+    '/questions',
+    '/people',
+    '/professionals',
+    '/offices',
+    '/sources',
+    '/rates',
+  ],
+  ...['/content', '/audit', '/failed-mail', '/backups', '/affected'],
+].map((path) => `/admin${path}`);
+const AGENT = [
+  ...[
+    '/agent/dashboard',
+    '/my-listings',
+    '/list-a-home',
+    '/agent/leads',
+    '/agent/contact',
+    '/agent/viewings',
+  ],
+  ...['/agent/viewings/hours', '/account/viewings', '/import-listings', '/applications/inbox'],
+];
+
 /** A home with a lowered price, and an article and a report of each kind the guide leads to. */
 async function furtherPages(page: Page): Promise<string[]> {
   await page.goto('/real-estate/guide/all');
@@ -111,6 +137,13 @@ async function expectWithin(page: Page, paths: readonly string[], ready: () => P
 
 test.use({ viewport: { width: WIDTH, height: 640 } });
 
+/** A screen that needs scripts stands there with what it has read, and the menu with what waits. */
+async function shown(page: Page): Promise<void> {
+  await takenOver(page);
+  await page.locator('main :is(h1, h2)').first().waitFor();
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+}
+
 /** The language with the longest words and sentences. */
 const speak = (url = '') => ({ name: 'yaad_locale', value: 'es', url });
 
@@ -135,9 +168,23 @@ test('no page of one’s own is wider than the narrowest phone in Spanish, whate
   await context.addCookies([speak(baseURL)]);
   const ids = homes.map(({ _id }) => _id).join(',');
   const group = `/groups/${id}`;
-  await expectWithin(page, [...OWN, group, `${group}/compare?ids=${ids}`, `${group}/print`], async () => {
-    await takenOver(page);
-    await page.locator('main :is(h1, h2)').first().waitFor();
-    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
-  });
+  await expectWithin(page, [...OWN, group, `${group}/compare?ids=${ids}`, `${group}/print`], () =>
+    shown(page),
+  );
 });
+
+for (const [role, paths] of [
+  ['Admin', ADMIN],
+  ['Agent', AGENT],
+] as const) {
+  test(`no page of an ${role.toLowerCase()} is wider than the narrowest phone in Spanish, whatever the face`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await drawInWidest(context);
+    await asDemo(page, role);
+    await context.addCookies([speak(baseURL)]);
+    await expectWithin(page, paths, () => shown(page));
+  });
+}

@@ -90,6 +90,36 @@ test.describe('a site that does not answer', () => {
   });
 });
 
+test.describe('code that does not come', () => {
+  // Of the scripts that do not come.
+  test.use({ complaining: true });
+  const CODE = /\/assets\/FaqScreen-[^/]+\.js/;
+  const HEADING = 'Questions and answers';
+  /** Opens the start page, and presses the link to a screen whose code is still to come. */
+  async function toAnswers(page: Page, hinder: () => Promise<unknown>): Promise<void> {
+    await visit(page, '/');
+    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+    await hinder();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click();
+    await expect(heading(page)).toHaveText(HEADING);
+  }
+  const isSamePage = (page: Page) => expect(page.locator('html[data-first]'));
+
+  test('is asked for again after a line that dropped for a moment', async ({ page }) => {
+    await toAnswers(page, () => page.route(CODE, (route) => route.abort(), { times: 1 }));
+    await isSamePage(page).toBeAttached();
+  });
+
+  test('of a version that is there no more leads to the page of the new one', async ({ page }) => {
+    await toAnswers(page, async () => {
+      await page.route(CODE, (route) => route.fulfill({ status: 404 }));
+      // The names in a page that is loaded anew are those of the new version.
+      page.once('domcontentloaded', () => void page.unroute(CODE));
+    });
+    await isSamePage(page).toHaveCount(0);
+  });
+});
+
 test('what is typed into a field with suggestions before the scripts are there is answered when they come', async ({
   page,
 }) => {

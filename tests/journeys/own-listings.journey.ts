@@ -1,19 +1,11 @@
 import { aSnapshot } from '../documents.ts';
 import { codeSentTo } from '../journey-texts.ts';
-import { mailTo, notice, signIn, signUp, visit } from './accounts-page.ts';
+import { asDemo, mailTo, notice, signUp, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
 import { expect, type Page, test } from './journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PHOTOS = 12;
-
-/** Signs somebody of the demonstration in. */
-async function asDemo(page: Page, role: 'Agent' | 'Admin'): Promise<void> {
-  await page.goto('/robots.txt');
-  const { response } = await (await page.request.get('/api/accounts/sign-in-options')).json();
-  const one = response.demo.find((demo: { role: string }) => demo.role === role);
-  await signIn(page, one.email, one.password);
-}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const heading = (page: Page, name: string) =>

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, type Page, test } from './journey.ts';
 import {
   cards,
@@ -80,6 +82,32 @@ test.describe('beside the list', () => {
     answer();
     await page.mouse.up();
     await page.unroute(CLUSTERS);
+  });
+
+  test('a filter asks for the pins once, of the map as it will rest, and keeps them all in sight', async ({
+    page,
+  }) => {
+    await openSearch(page, `${PARISH}?bedrooms=3&garage=true`);
+    await wakeMap(page);
+    const zooms: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/properties/cluster')) zooms.push(request.postDataJSON().zoom);
+    });
+    await page.getByRole('link', { name: 'Remove Garage' }).click();
+    await expect(page).toHaveURL(`${PARISH}?bedrooms=3`);
+    await listed(page);
+    await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
+    // One question tells where the homes are, from far away; one has their pins, and none is asked on the way.
+    expect(zooms.filter((zoom) => zoom < 5)).toHaveLength(1);
+    expect(zooms.filter((zoom) => zoom >= 5)).toHaveLength(1);
+    const outside = await pins(page).evaluateAll((all) => {
+      const panel = document.querySelector('.map-panel')?.getBoundingClientRect() as DOMRect;
+      return all.filter((pin) => {
+        const { left, right, top, bottom } = pin.getBoundingClientRect();
+        return left < panel.left || right > panel.right || top < panel.top || bottom > panel.bottom;
+      }).length;
+    });
+    expect(outside).toBe(0);
   });
 
   test('"search this area" searches what the map shows, and back undoes it', async ({ page }) => {
@@ -385,6 +413,45 @@ test.describe('what the map shows', () => {
   });
 });
 
+/** Colours that cover a part of the moving map: its land, its sea. */
+async function grounds(page: Page): Promise<string[]> {
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('There is no map on this page');
+  const { data } = await sharp(await page.screenshot({ clip: box }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += 3) {
+    const colour = data.subarray(at, at + 3).join();
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > data.length / 3 / 20).map(([colour]) => colour);
+}
+
+test('the moving map has its land beside the sea, also where less motion is asked for', async ({ page }) => {
+  await page.setViewportSize(BESIDE);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await openSearch(page, PARISH);
+    await wakeMap(page);
+    await expect.poll(async () => (await grounds(page)).length).toBeGreaterThan(1);
+  }
+});
+
+test('where a browser forces its colours, the map keeps its own and pins have an edge', async ({ page }) => {
+  await page.setViewportSize(BESIDE);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openSearch(page, PARISH);
+  await wakeMap(page);
+  await expect.poll(async () => (await grounds(page)).length).toBeGreaterThan(1);
+  await expect(pins(page).first()).toHaveCSS('border-top-width', '1px');
+  // What is pointed at differs by its ground.
+  await pins(page).first().hover();
+  const ground = (pin: Locator) => pin.evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground(pins(page).first())).not.toBe(await ground(pins(page).nth(1)));
+});
+
 test('a browser that cannot draw the moving map keeps the drawn one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
@@ -392,6 +459,11 @@ test('a browser that cannot draw the moving map keeps the drawn one', async ({ p
   await page.mouse.move(1100, 600);
   await expect(map(page).getByText('This browser cannot draw the moving map.')).toBeVisible();
   const all = await found(page);
+  // Where an area cannot be drawn, the way to it says so and leaves the map as it is.
+  await page.getByRole('button', { name: 'Saint Ann' }).first().click();
+  await page.getByRole('button', { name: 'Draw it' }).click();
+  await expect(page.getByText(/An area cannot be drawn here/)).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Search as I move' })).toBeVisible();
   // Each press counts, also while the answer to the one before is awaited.
   const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
   await page.route(CLUSTERS, (route) => pressed.then(() => route.continue()));
@@ -415,7 +487,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(`${PARISH}?view=map`);
     await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
-    await expect(cards(page).first()).toBeHidden();
+    await expect(page.locator('article:not(.map-panel *)').first()).toBeHidden();
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(PARISH);
     await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
@@ -429,6 +501,64 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'List', exact: true })).toBeHidden();
   });
 
+  test('every corner of a drawn area can be taken, wherever the finger went', async ({ page }) => {
+    await openSearch(page, `${PARISH}?view=map`);
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    await map(page).getByRole('button', { name: 'Draw an area' }).click();
+    const bar = map(page).getByRole('region', { name: 'Draw an area' });
+    await expect(bar).toBeVisible();
+    const box = (await map(page).boundingBox()) as { x: number; y: number; width: number; height: number };
+    // Under the buttons at the side and the bar at the foot.
+    const at = (turn: number) =>
+      [
+        box.x + box.width * (0.5 + 0.46 * Math.cos(turn)),
+        box.y + box.height * (0.48 + 0.42 * Math.sin(turn)),
+      ] as const;
+    await page.mouse.move(...at(Math.PI));
+    await page.mouse.down();
+    for (let i = 1; i <= 24; i++) await page.mouse.move(...at(Math.PI + (i / 24) * 2 * Math.PI));
+    await page.mouse.up();
+    const corners = map(page).getByRole('button', { name: /^Corner \d+ of/ });
+    await expect(corners.first()).toBeVisible();
+    const covered = () =>
+      corners.evaluateAll(
+        (all) =>
+          all.filter((corner) => {
+            const { left, top, width, height } = corner.getBoundingClientRect();
+            const highest = document.elementFromPoint(left + width / 2, top + height / 2);
+            return !highest?.matches('.map-handle');
+          }).length,
+      );
+    await expect.poll(covered).toBe(0);
+  });
+
+  test('the pin of the card that is swiped to is marked, also where a group holds its home', async ({
+    page,
+  }) => {
+    await openSearch(page, `${PARISH}?view=map`);
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    const home = map(page).getByRole('link', { name: /, see the home$/ });
+    await home.first().click();
+    const cards = map(page).getByRole('region', { name: 'Home on the map' }).getByRole('article');
+    await expect(cards.nth(3)).toBeAttached();
+    const marked = map(page).locator('a.pin[aria-current=true]');
+    const groups: boolean[] = [];
+    for (let i = 0; i < 4; i++) {
+      await cards.nth(i).evaluate((card) => card.scrollIntoView({ inline: 'center', block: 'nearest' }));
+      const own = await cards.nth(i).getByRole('link').first().getAttribute('href');
+      // Its own pin, or one that is no single home's.
+      await expect
+        .poll(async () => {
+          const [pin] = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+          return pin === own || (pin !== undefined && !pin?.startsWith('/property/'));
+        })
+        .toBe(true);
+      await expect(marked).toHaveCount(1);
+      groups.push((await marked.getAttribute('href')) !== own);
+    }
+    expect(groups).toContain(true);
+  });
+
   test('the results lie over the map, and a pin opens cards to swipe', async ({ page }) => {
     await openSearch(page, `${PARISH}?view=map&orderBy=price_per_sqft`);
     await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
@@ -437,23 +567,26 @@ test.describe('on a phone', () => {
     // The longest order there is leaves the count its room.
     const [count, order] = await Promise.all([
       sheet.getByText(/^\d+ homes?$/).boundingBox(),
-      sheet.getByText(/^Sort:/).boundingBox(),
+      sheet.locator('summary').boundingBox(),
     ]);
     expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThanOrEqual(order?.x ?? 0);
     await sheet.getByRole('button', { name: 'Show the list' }).click(handle);
     await expect(sheet.getByRole('article').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Make the list large' }).click(handle);
     await sheet.getByRole('button', { name: 'Make the list small' }).click(handle);
-    await expect(sheet.getByRole('article')).toHaveCount(0);
+    await expect(sheet.locator('article')).toHaveCount(1);
     const home = map(page).getByRole('link', { name: /, see the home$/ });
     await expect(async () => {
-      if ((await home.count()) === 0)
+      if ((await home.count()) === 0) {
+        await page.keyboard.press('Escape');
         await map(page)
           .getByRole('link', { name: /look closer$/ })
           .first()
           .click();
+      }
       await expect(home.first()).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 40_000 });
+    await page.keyboard.press('Escape');
     const pressed = await home.first().getAttribute('href');
     await home.first().click();
     const cards = map(page).getByRole('region', { name: 'Home on the map' });
@@ -463,5 +596,105 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await cards.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(sheet).toBeVisible();
+  });
+
+  test('two presses lead from the list to a home on the map: the map, and a group of them', async ({
+    page,
+  }) => {
+    let presses = 0;
+    const press = async (what: Locator) => {
+      presses++;
+      await what.click();
+    };
+    await openSearch(page, PARISH);
+    await press(page.getByRole('link', { name: 'Map', exact: true }));
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    // Before anything else is pressed, the sheet says how many there are and shows the first of them.
+    const sheet = map(page).getByRole('region', { name: 'List of what the map shows' });
+    await expect(sheet.getByText(/^\d+ homes$/)).toBeVisible();
+    const [edge, over] = await Promise.all([
+      sheet.locator('article').first().boundingBox(),
+      sheet.boundingBox(),
+    ]);
+    expect(edge?.y ?? Infinity).toBeLessThan((over?.y ?? 0) + (over?.height ?? 0) - 40);
+    const group = map(page)
+      .getByRole('link', { name: /look closer$/ })
+      .first();
+    const count = Number.parseInt((await group.getAttribute('aria-label')) ?? '', 10);
+    const before = await pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('href')));
+    await press(group);
+    const cards = map(page).getByRole('region', { name: `${count} homes` });
+    const first = cards.getByRole('article').first();
+    await expect(first).toBeInViewport();
+    await expect(first.getByText(/\$[\d,]+/).first()).toBeVisible();
+    await expect(first.getByRole('button', { name: /^Like / })).toBeVisible();
+    expect(presses).toBe(2);
+    // The map looks at the group as well, and a screen reader stands at its cards.
+    await expect
+      .poll(() => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('href'))))
+      .not.toEqual(before);
+    await expect(cards).toBeFocused();
+  });
+
+  test('whose data the map shows can be read beside the cards of a group and above the list', async ({
+    page,
+  }) => {
+    await openSearch(page, `${PARISH}?view=map&orderBy=price_per_sqft&order=asc`);
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    const credit = map(page).locator('.map-foot > p', { hasText: 'GSHHG' });
+    const sheet = map(page).getByRole('region', { name: 'List of what the map shows' });
+    const over = async (what: Locator) => {
+      const [one, other] = await Promise.all([credit.boundingBox(), what.boundingBox()]);
+      if (!one || !other) return Number.NaN;
+      return Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+    };
+    await expect.poll(() => over(sheet)).toBeLessThanOrEqual(1);
+    // The order is said whole, however long it is.
+    const order = sheet.locator('summary > span').last();
+    await expect(order).toHaveText('Price per square foot, lowest first');
+    expect(await order.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    const handle = sheet.locator('> button');
+    await handle.click({ position: { x: 30, y: 20 } });
+    await expect(sheet).toHaveAttribute('data-height', 'half');
+    await expect.poll(() => over(sheet)).toBeLessThanOrEqual(1);
+    await handle.click({ position: { x: 30, y: 20 } });
+    await handle.click({ position: { x: 30, y: 20 } });
+    await map(page)
+      .getByRole('link', { name: /look closer$/ })
+      .first()
+      .click();
+    const card = map(page).locator('.map-swipe').getByRole('article').first();
+    await expect(card).toBeVisible();
+    await expect.poll(() => over(card)).toBeLessThanOrEqual(1);
+    const ground = await map(page).boundingBox();
+    const { y = 0, height = 0 } = (await credit.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((ground?.y ?? 0) + (ground?.height ?? 0) + 1);
+  });
+
+  test('cards of a group are all of its homes, in the order of the list, and close to where they were opened', async ({
+    page,
+  }) => {
+    await openSearch(page, `${PARISH}?view=map&orderBy=price&order=asc`);
+    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
+    const group = map(page)
+      .getByRole('link', { name: /look closer$/ })
+      .first();
+    const count = Number.parseInt((await group.getAttribute('aria-label')) ?? '', 10);
+    await group.press('Enter');
+    const cards = map(page).getByRole('region', { name: `${count} homes` });
+    await expect(cards).toBeFocused();
+    const links = cards.getByRole('article').getByRole('link');
+    await expect(links.first()).toBeAttached();
+    // By keyboard, too, one comes from card to card, and more of them come.
+    await expect(async () => {
+      await links.last().focus();
+      await expect(links).toHaveCount(count, { timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    const inList = cards.getByRole('link', { name: `Show all ${count} in the list` });
+    await expect(inList).toHaveAttribute('href', /boundingBox=/);
+    await page.keyboard.press('Escape');
+    await expect(cards).toHaveCount(0);
+    await expect(map(page)).toBeFocused();
+    await expect(map(page).getByRole('region', { name: 'List of what the map shows' })).toBeVisible();
   });
 });

@@ -37,6 +37,21 @@ test('the menu leads to a parish, and filters narrow it', async ({ page }) => {
   await expect.poll(() => found(page)).toBe(all);
 });
 
+test('on a tablet, filters scroll below "All filters" and do not come out behind it', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 700 });
+  await openSearch(page, `${PARISH}?garage=true&furnished=true&lot_min=3000`);
+  const all = page.getByRole('button', { name: 'All filters' });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await all.boundingBox()) ?? {};
+  const behind = await page.evaluate(
+    ([from = 0, middle = 0]) =>
+      Array.from({ length: innerWidth - 1 - from }, (_, i) =>
+        document.elementFromPoint(from + i, middle),
+      ).filter((element) => element?.closest('.chip') && !element.closest('.filter-all')).length,
+    [Math.ceil(x + width), y + height / 2],
+  );
+  expect(behind).toBe(0);
+});
+
 test('a place is chosen by typing its name, and other words are searched for', async ({ page }) => {
   await openSearch(page, PARISH);
   await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
@@ -111,11 +126,15 @@ test('a sentence becomes a search, says what it did not understand, and is corre
   await field.fill('nice 2 bed house in Mandeville');
   await field.press('Enter');
   await expect(page).toHaveURL(/mandeville\/home\?bedrooms=2&q=.*&missed=nice$/);
+  // The address is ahead of the screen while results are on their way.
+  const { promise: typed, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/properties?**', (route) => typed.then(() => route.continue()));
   await page.getByRole('link', { name: 'Look for “nice” in the descriptions' }).click();
   await expect(page).toHaveURL(/mandeville\/home\?search=nice&bedrooms=2$/);
   // Without a place of their own, words narrow what is there.
   await field.fill('with sea view');
   await field.press('Enter');
+  resolve();
   await expect(page).toHaveURL(/mandeville\/home\?search=nice&bedrooms=2&features=view-ocean$/);
   await expect(page.getByRole('link', { name: 'Remove Sea view' })).toBeVisible();
   await expect(field).toHaveValue('');

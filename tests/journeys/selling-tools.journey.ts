@@ -1,16 +1,8 @@
 import { spreadsheetOf } from '../spreadsheet.ts';
-import { signIn, visit } from './accounts-page.ts';
-import { expect, type Page, test } from './journey.ts';
+import { asDemo, visit } from './accounts-page.ts';
+import { expect, test } from './journey.ts';
 
 const WORDS = 'A quiet home with a garden of its own, close to the sea and to the market.';
-
-/** Signs the agent of the demonstration in. */
-async function asAgent(page: Page): Promise<void> {
-  await page.goto('/robots.txt');
-  const { response } = await (await page.request.get('/api/accounts/sign-in-options')).json();
-  const agent = response.demo.find(({ role }: { role: string }) => role === 'Agent');
-  await signIn(page, agent.email, agent.password);
-}
 
 const workbook = (buffer: Buffer) => ({
   name: 'homes.xlsx',
@@ -43,7 +35,7 @@ test('an agent brings an Excel file of five rows with two problems, corrects the
     row('five'),
   ];
 
-  await asAgent(page);
+  await asDemo(page, 'Agent');
   await visit(page, '/my-listings');
   await page.getByRole('link', { name: 'Bring a file of listings' }).last().click();
   const choose = page.locator('input[name=listings]');

@@ -1,9 +1,12 @@
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { siteAnswers } from '../../platform/client/call.ts';
+import { createCall } from '../../platform/client/call.ts';
+import { useConfig } from '../../platform/client/config.ts';
+import { CodeMissing } from '../../platform/client/lazy-part.tsx';
 import { Button } from '../../platform/client/ui/Button.tsx';
 import { Empty } from '../../platform/client/ui/Empty.tsx';
 import { ScreenReady } from './AddressRouter.tsx';
+import { forgetMissing } from './components.tsx';
 
 /** Between two looks whether the site answers again. */
 const AGAIN_MS = 3000;
@@ -39,16 +42,26 @@ function Offline() {
   );
 }
 
-/** The site does not answer, as while it starts anew; once it does the page is loaded again. */
-function useAway(): boolean {
+/**
+ * The site does not answer, as while it starts anew; once it does the page is loaded again. So is one whose code did not
+ * come from a site that answers: there is a newer version of it. The page comes from the server then, and stands without
+ * its code as well, so that it is not loaded for ever.
+ */
+function useAway(isCodeMissing: boolean): boolean {
   const [isAway, setAway] = useState(false);
+  const { apiBase } = useConfig();
   useEffect(() => {
+    // Nobody needs to be signed in for that.
+    const call = createCall({ base: apiBase });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasEnded = false;
     const look = async (wasAway: boolean) => {
-      const answers = await siteAnswers();
+      const answers = await call('GET /health', {}).then(
+        () => true,
+        () => false,
+      );
       if (hasEnded) return;
-      if (answers) return wasAway ? window.location.reload() : undefined;
+      if (answers) return wasAway || isCodeMissing ? window.location.reload() : undefined;
       setAway(true);
       timer = setTimeout(() => void look(true), AGAIN_MS);
     };
@@ -57,12 +70,12 @@ function useAway(): boolean {
       hasEnded = true;
       clearTimeout(timer);
     };
-  }, []);
+  }, [apiBase, isCodeMissing]);
   return isAway;
 }
 
-function Failed() {
-  const isAway = useAway();
+function Failed({ isCodeMissing }: { isCodeMissing: boolean }) {
+  const isAway = useAway(isCodeMissing);
   const isOnline = useSyncExternalStore(
     followLine,
     () => navigator.onLine,
@@ -88,19 +101,22 @@ function Failed() {
 }
 
 /** Keeps the header and the way on when a screen breaks, or its code does not arrive. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
   override componentDidUpdate(before: Props) {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false });
+    if (this.state.error === null || before.resetKey === this.props.resetKey) return;
+    forgetMissing();
+    this.setState({ error: null });
   }
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { error } = this.state as { error: unknown };
+    if (error === null) return this.props.children;
     return (
       <>
-        <Failed />
+        <Failed isCodeMissing={error instanceof CodeMissing} />
         <ScreenReady />
       </>
     );

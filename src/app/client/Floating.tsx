@@ -1,25 +1,35 @@
 /** What floats over any screen once it is opened; its code comes then. */
-import { lazy, Suspense } from 'react';
-import { useSelector } from 'react-redux';
+import { Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '../../areas/accounts/client/kit/state.ts';
 import { CHAT_MODAL } from '../../areas/chat/client/state.ts';
 import { REPORT_MODAL } from '../../areas/reports/client/modal.ts';
-import type { WithModals } from '../../platform/client/modals.ts';
+import { lazyPart } from '../../platform/client/lazy-part.tsx';
+import { closeModal, type WithModals } from '../../platform/client/modals.ts';
 
-const ChatWidget = lazy(() =>
-  import('../../areas/chat/client/ChatWidget.tsx').then((part) => ({ default: part.ChatWidget })),
+/** Closes the one that does not come. */
+interface FloatingProps {
+  onClose: () => void;
+}
+const close = ({ onClose }: FloatingProps) => onClose();
+
+const ChatWidget = lazyPart<FloatingProps>(
+  async () => (await import('../../areas/chat/client/ChatWidget.tsx')).ChatWidget,
+  { close },
 );
-const ReportDialog = lazy(() =>
-  import('../../areas/reports/client/ReportDialog.tsx').then((part) => ({ default: part.ReportDialog })),
+const ReportDialog = lazyPart<FloatingProps>(
+  async () => (await import('../../areas/reports/client/ReportDialog.tsx')).ReportDialog,
+  { close },
 );
 
 export function Floating() {
+  const dispatch = useDispatch();
   const modals = useSelector((state: WithModals) => state.modals);
   const isHere = useSelector(({ auth }: WithAuth) => auth.user !== null);
   return (
     <Suspense>
-      {isHere && modals[CHAT_MODAL] && <ChatWidget />}
-      {modals[REPORT_MODAL] && <ReportDialog />}
+      {isHere && modals[CHAT_MODAL] && <ChatWidget onClose={() => void dispatch(closeModal(CHAT_MODAL))} />}
+      {modals[REPORT_MODAL] && <ReportDialog onClose={() => void dispatch(closeModal(REPORT_MODAL))} />}
     </Suspense>
   );
 }

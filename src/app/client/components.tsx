@@ -1,22 +1,40 @@
 import { type ComponentType, lazy } from 'react';
+import { fetchCode } from '../../platform/client/lazy-part.tsx';
 import type { Screen } from '../../platform/client/screen.ts';
 import type { State } from './store.ts';
 
 const loaded = new Map<string, ComponentType>();
 const lazily = new Map<string, ComponentType>();
+/** Screens whose code did not come; asked for again when somebody comes to one of them again. */
+const missing = new Set<string>();
+
+const codeOf = async (screen: Screen<State>): Promise<ComponentType> =>
+  (await fetchCode(() => screen.component())).Component;
 
 /** Fetches a screen's code, so that showing it does not wait. */
 export async function loadComponent(screen: Screen<State>): Promise<void> {
   // While developing, the file may have changed since.
-  if (import.meta.env.DEV || !loaded.has(screen.id))
-    loaded.set(screen.id, (await screen.component()).Component);
+  if (import.meta.env.DEV || !loaded.has(screen.id)) loaded.set(screen.id, await codeOf(screen));
 }
 
 /** A screen's component: at once when its code is here, else through Suspense. */
 export function componentOf(screen: Screen<State>): ComponentType {
   const ready = loaded.get(screen.id) ?? lazily.get(screen.id);
   if (ready) return ready;
-  const waiting = lazy(() => screen.component().then(({ Component }) => ({ default: Component })));
+  const waiting = lazy(async () => {
+    try {
+      return { default: await codeOf(screen) };
+    } catch (error) {
+      missing.add(screen.id);
+      throw error;
+    }
+  });
   lazily.set(screen.id, waiting);
   return waiting;
+}
+
+/** Asks for code that did not come again, once the screen that says so is left. */
+export function forgetMissing(): void {
+  for (const id of missing) lazily.delete(id);
+  missing.clear();
 }

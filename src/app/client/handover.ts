@@ -46,5 +46,12 @@ export function handoverOf(state: State): PartialState {
       return [area, Object.fromEntries(parts.filter(([part, now]) => now !== initially.get(part)))];
     });
   const areas: PartialState = Object.fromEntries(filled);
-  return areas.search ? { ...areas, search: withoutPhotos(areas.search) } : areas;
+  const { search, home } = areas;
+  return {
+    ...areas,
+    ...(search && { search: withoutPhotos(search) }),
+    ...(home?.newest && {
+      home: { ...home, newest: { ...home.newest, cards: home.newest.cards.map(withFirstPhoto) } },
+    }),
+  };
 }

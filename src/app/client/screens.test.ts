@@ -34,3 +34,11 @@ test('an address leads to the first screen whose pattern it matches', () => {
     expect(findScreen(address)?.screen.id, address).toBe(first?.id);
   }
 });
+
+test('the guide without a category leads to all of it', async () => {
+  const found = findScreen('/real-estate/guide');
+  expect(await found?.screen.fetch?.({} as never)).toEqual({
+    status: 301,
+    location: '/real-estate/guide/all',
+  });
+});

@@ -29,6 +29,7 @@ import {
   auditReducer,
   backupsReducer,
   failedJobsReducer,
+  overviewReducer,
 } from '../../areas/operations/client/state.ts';
 import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
 import {
@@ -74,6 +75,7 @@ const personalAreas = {
   audit: auditReducer,
   failedJobs: failedJobsReducer,
   backups: backupsReducer,
+  overview: overviewReducer,
   question: questionReducer,
   viewing: viewingReducer,
   lead: leadReducer,

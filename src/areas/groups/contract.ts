@@ -22,6 +22,9 @@ export const GroupPerson = Type.Object({
 
 export const GroupDraft = Type.Object({ name: Text, description: Type.Optional(Text) }, Closed);
 
+/** The first listings' photos: JSON text as in `Property`, shortened. */
+const Covers = Type.Array(Type.Object({ _id: Id, photos: Type.String() }));
+
 export const Group = Type.Object({
   ...ownedFields,
   name: Type.String(),
@@ -31,8 +34,7 @@ export const Group = Type.Object({
   owner: GroupPerson,
   /** Ids of its listings, in the order set by hand. */
   properties: Type.Array(Id),
-  /** The first listings' photos: JSON text as in `Property`, shortened. */
-  covers: Type.Array(Type.Object({ _id: Id, photos: Type.String() })),
+  covers: Covers,
   members: Type.Integer(),
   /** Token of the public link while it is on; only for the owner. */
   share_token: nullable(Type.String()),
@@ -99,6 +101,8 @@ export const InvitationOffer = Type.Object({
   group: Type.String({ description: 'name' }),
   owner: Type.String({ description: 'first name' }),
   listings: Type.Integer(),
+  /** The mail of the invitation shows them, too. */
+  covers: Covers,
 });
 
 const One = Type.Object({ id: Id });

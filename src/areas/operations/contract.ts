@@ -28,6 +28,10 @@ export const FailedJob = Type.Object({
   queue: Type.String(),
   /** Address of a mail, as of now; null for other work, and for a mail that nobody waits for any more. */
   to: nullable(Type.String()),
+  due: Type.Boolean({
+    description:
+      'false: it is not needed any more (its code has expired, its reader has left), and is only put away',
+  }),
   created_at: Timestamp,
   failed_at: Timestamp,
   tries: Type.Integer(),
@@ -192,7 +196,8 @@ export const endpoints = {
     access: ['Admin'],
   },
   'POST /operations/failed-jobs/retry': {
-    summary: 'Does failed jobs again: the one named, or all.',
+    summary:
+      'Does failed jobs again: the one named, or all. One that is not due any more is put away, and changes nothing.',
     body: Type.Object({ _id: nullable(Id) }, Closed),
     answer: Type.Object({ retried: Type.Integer() }),
     access: ['Admin'],

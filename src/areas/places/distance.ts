@@ -3,6 +3,8 @@
 /** Mean radius of the Earth (IUGG). */
 export const EARTH_RADIUS_M = 6_371_008.8;
 export const RADIANS = Math.PI / 180;
+/** A degree of latitude; one of longitude is shorter by the cosine of its latitude. */
+export const METRES_A_DEGREE = EARTH_RADIUS_M * RADIANS;
 
 /**
  * Great-circle distance in whole millimetres (haversine). Whole, so that points equally far away tie in

@@ -27,6 +27,10 @@ export interface Division {
   centre: readonly [lng: number, lat: number];
 }
 
+/** Order of proper names: the same for readers of every language. */
+export const byName = (a: { name: string }, b: { name: string }): number =>
+  a.name.localeCompare(b.name, 'en');
+
 export interface Town {
   slug: string;
   name: string;

@@ -49,13 +49,6 @@ interface CallInput {
   file?: Blob;
 }
 
-/** Whether the site answers, for a page that waits until it does. */
-export const siteAnswers = (): Promise<boolean> =>
-  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CallSetup {

@@ -48,9 +48,15 @@ export class MessageSet {
 /** Sets of the components whose code is here. */
 const sets = new Set<MessageSet>();
 
+/** How many of them have come in a language. */
+const complete = new Map<Language, number>();
+
 /** Loads a language for every component whose code is here, so that showing it does not wait. */
 export async function loadMessageSets(language: Language): Promise<void> {
+  const wanted = sets.size;
+  if (complete.get(language) === wanted) return;
   await Promise.all([...sets].map((set) => set.load(language)));
+  complete.set(language, wanted);
 }
 
 interface Props {

@@ -84,8 +84,9 @@ export function usePreferences() {
   const show = useShowChoices();
   const { locale, currency, placeCurrency, theme } = useSelector((state: WithSettings) => state.settings);
   const choose = async (choice: Partial<Choices>) => {
-    await show(choice);
+    // At once: whoever leaves as soon as it shows has it kept.
     keep(choice);
+    await show(choice);
   };
   return {
     locale,

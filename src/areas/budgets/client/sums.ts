@@ -45,6 +45,8 @@ export function useJamaican() {
     /** The same, of a price somebody can afford. */
     atMost: (sum: number) => write(formatMoney, sum, chosen, floorToThree),
     short: (sum: number) => write(formatMoneyShort, sum, chosen),
+    /** Short, of a price somebody can afford: never more than `atMost` says. */
+    shortAtMost: (sum: number) => write(formatMoneyShort, sum, chosen, floorToThree),
     /** In the other one: the second price. */
     other: (sum: number) => write(formatMoney, sum, chosen === BASE_CURRENCY ? ABROAD : BASE_CURRENCY),
     /** Is `long` a conversion? */

@@ -5,6 +5,7 @@ import { createWorld, type World } from '../../../../tests/world.ts';
 import type { Budget } from '../contract.ts';
 import { type BudgetDraft, draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../draft.ts';
 import { budgetResult } from '../rules.ts';
+import { SHIPPED_SOURCES } from '../shipped-sources.ts';
 
 let world: World;
 let house: House;
@@ -157,6 +158,10 @@ describe('the figures of lenders', () => {
       `insert into lending_terms (name, as_of, source, value) values ('bank', ${as_of}, 'Test bank', $1)`,
       [value],
     );
+  test('that came with the product have sources every language knows', async () => {
+    const { terms } = (await house.call('GET /budgets/terms')).body.response;
+    for (const [name, source] of Object.entries(SHIPPED_SOURCES)) expect(terms[name].source).toBe(source);
+  });
   test('are those of the newest day that has come, with their source, at once for every budget', async () => {
     const now = await bank();
     const { as_of: _, source: __, ...value } = now;

@@ -6,6 +6,7 @@ import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { LastMoment } from '../../../platform/client/ui/LastMoment.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
@@ -35,19 +36,24 @@ function Entry({ talk, open }: { talk: Conversation; open: boolean }) {
       <Link
         to={conversationPath(talk._id)}
         aria-current={open ? 'true' : undefined}
-        className="grid min-h-11 gap-0.5 rounded-field px-3 py-2 hover:bg-sunk aria-[current]:bg-lagoon-soft"
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-field px-3 py-2 hover:bg-sunk aria-[current]:bg-lagoon-soft"
       >
-        <span className="flex items-center justify-between gap-2 font-semibold">
-          <bdi className="truncate">{talk.partner.name}</bdi>
-          {talk.unread > 0 && (
-            <Badge tone="lagoon">
-              <FormattedMessage id="chat.unread" values={{ count: talk.unread }} />
-            </Badge>
-          )}
+        <span className="flex items-baseline justify-between gap-2">
+          <bdi className={`min-w-0 truncate ${talk.unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+            {talk.partner.name}
+          </bdi>
+          <LastMoment at={talk.last_at} />
         </span>
         <span dir="auto" className="truncate text-ink-2 text-small">
           {talk.last_text}
         </span>
+        {talk.unread > 0 && (
+          <span className="mt-1">
+            <Badge tone="lagoon">
+              <FormattedMessage id="chat.unread" values={{ count: talk.unread }} />
+            </Badge>
+          </span>
+        )}
       </Link>
     </li>
   );
@@ -120,13 +126,13 @@ function Inbox() {
   if (!list && !failed) return <Skeleton className="h-64 rounded-photo" />;
   if (!list || list.length === 0) return <Nothing failed={failed} />;
   return (
-    <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+    <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
       <nav
         aria-label={formatMessage({ id: 'chat.list' })}
-        className={`grid content-start gap-3 ${id ? 'max-lg:hidden' : ''}`}
+        className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${id ? 'max-lg:hidden' : ''}`}
       >
         {byListing(list).map(({ id: property, title, talks }) => (
-          <section key={property} className="panel grid gap-1 p-2!">
+          <section key={property} className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-2!">
             <h2 className="truncate px-3 pt-1 text-label text-ink-2">
               <bdi>{title}</bdi>
             </h2>

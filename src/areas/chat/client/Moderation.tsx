@@ -58,8 +58,9 @@ export function Moderation({ conversation }: { conversation: Conversation }) {
     if (setBlocked.rejected.match(answer)) notices.failed(answer.payload);
   };
   return (
-    <div className="border-line border-b">
-      <div className="flex flex-wrap gap-1 px-2 py-1">
+    <div className="border-line border-t">
+      {reporting && <ReportForm id={_id} onDone={() => setReporting(false)} />}
+      <div className="flex flex-wrap gap-1 px-2">
         <Button variant="bare" size="small" onClick={() => void block()}>
           <FormattedMessage id={blocked ? 'chat.unblock' : 'chat.block'} />
         </Button>
@@ -72,7 +73,6 @@ export function Moderation({ conversation }: { conversation: Conversation }) {
           <FormattedMessage id="chat.report" />
         </Button>
       </div>
-      {reporting && <ReportForm id={_id} onDone={() => setReporting(false)} />}
     </div>
   );
 }

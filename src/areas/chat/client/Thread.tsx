@@ -94,7 +94,6 @@ export function Thread({ topic }: { topic: Topic | null }) {
   const offline = waiting.some(({ state, often }) => state === 'waiting' && !often);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {conversation && <Moderation conversation={conversation} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
       <div ref={end} tabIndex={0} className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3">
         {current?.more && (
@@ -135,6 +134,7 @@ export function Thread({ topic }: { topic: Topic | null }) {
           isFirst={property !== null && messages.length + waiting.length === 0}
         />
       )}
+      {conversation && <Moderation conversation={conversation} />}
     </div>
   );
 }

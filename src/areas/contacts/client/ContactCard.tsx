@@ -1,6 +1,7 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
@@ -15,7 +16,10 @@ import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
 import { AgentLines } from './AgentLines.tsx';
 import { NumberButton } from './NumberButton.tsx';
 
-const AskYaad = lazy(() => import('./AskYaad.tsx').then((file) => ({ default: file.AskYaad })));
+const AskYaad = lazyPart<{ property: string; onClose: () => void }>(
+  async () => (await import('./AskYaad.tsx')).AskYaad,
+  { close: ({ onClose }) => onClose() },
+);
 
 /** Languages by their own names would be read by nobody else: in the reader's language. */
 function useLanguages(tags: readonly string[]): string {
@@ -104,7 +108,7 @@ function NobodyCard({ listing }: { listing: Property }) {
       </div>
       {asking ? (
         <Suspense>
-          <AskYaad property={listing._id} />
+          <AskYaad property={listing._id} onClose={() => setAsking(false)} />
         </Suspense>
       ) : (
         <>

@@ -82,7 +82,7 @@ export const DEMO_BUYERS: readonly (DemoName & { asks: string; hours: number; an
   {
     first_name: 'Kerry-Ann',
     last_name: 'Demo-Morgan',
-    asks: 'Good morning. Is it still to be had from the first of next month? Is water included?',
+    asks: 'Good morning. Is it still available from the first of next month? Is water included?',
     hours: 5,
   },
   {

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../platform/client/use-notices.ts';
 import { signInPath } from '../../accounts/client/kit/paths.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import type { ListingActionProps } from '../../listings/client/kit/slots.ts';
@@ -12,29 +12,9 @@ import type { ListingActionProps } from '../../listings/client/kit/slots.ts';
 const ADD_PARAM = 'group';
 const ADD_SEARCH = `?${ADD_PARAM}=add`;
 
-interface DialogProps {
-  properties: readonly string[];
-  title?: string;
-  onClose: () => void;
-}
-
-/** Replaces the dialog when its code fails to load: shows a notice and closes. */
-function Unreachable({ onClose }: DialogProps) {
-  const notices = useNotices();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
-  useEffect(() => {
-    notices.error('ui.failed.offline');
-    onClose();
-  }, []);
-  return null;
-}
-
-const AddDialog = lazy(() =>
-  import('./parts/AddDialog.tsx').then(
-    (code) => ({ default: code.AddDialog }),
-    () => ({ default: Unreachable }),
-  ),
-);
+const AddDialog = lazyPart(async () => (await import('./parts/AddDialog.tsx')).AddDialog, {
+  close: ({ onClose }) => onClose(),
+});
 
 /** Button of a listing's page that opens the dialog of groups. A signed-out visitor signs in first. */
 export function AddToGroup({ id, title }: ListingActionProps) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import type { ChosenListingsProps } from '../../listings/client/kit/slots.ts';
 
-const Bar = lazy(() => import('./parts/ChosenActions.tsx').then((code) => ({ default: code.ChosenActions })));
+const Bar = lazyPart(async () => (await import('./parts/ChosenActions.tsx')).ChosenActions);
 
 /** At the foot of a list while homes are chosen: compares them, or puts them into a group. */
 export function ChosenBar(props: ChosenListingsProps) {

@@ -14,7 +14,7 @@ import { GROUP_PEOPLE_MOST } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';
 import { NOUN, visibleGroup } from './list.ts';
 import { invitationKey, queueInvitationMail } from './mail/mail-jobs.ts';
-import { asPerson, presentGroups } from './present.ts';
+import { asPerson, coversOf, presentGroups } from './present.ts';
 import { readEmail, readPeople, readVisibleGroup } from './queries/groups.ts';
 import { readGuests } from './queries/guests.ts';
 import {
@@ -118,7 +118,9 @@ export function invitedRoutes({ db, secret }: GroupsDeps): InvitedRoutes {
     'GET /groups/invitations/{token}': async ({ params }) => {
       const offer = await readOffer(db, invitationKey(secret, params.token));
       if (!offer) throw notFound('Invitation');
-      return { group: offer.group, owner: offer.first_name, listings: offer.listings };
+      const { group_id, group, first_name, listings } = offer;
+      const covers = (await coversOf(db, [group_id])).get(group_id) ?? [];
+      return { group, owner: first_name, listings, covers };
     },
     'PUT /groups/invitations/{token}': async ({ actor, params }) => {
       const { user_id } = accountOf(actor);

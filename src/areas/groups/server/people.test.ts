@@ -118,7 +118,9 @@ describe('an invitation', () => {
     );
     expect(mail?.text).toMatch(/\/property\/[\w-]+#mail/);
     const offer = await anonymously(`GET /groups/invitations/${token}`);
-    expect(offer.body.response).toEqual({ group: 'Ours', owner: 'Ana', listings: 1 });
+    // Photos of its homes, and nothing else of them: no note, no price, no address.
+    const covers = [{ _id: home._id, photos: expect.stringMatching(/^\[/) }];
+    expect(offer.body.response).toEqual({ group: 'Ours', owner: 'Ana', listings: 1, covers });
     expect((await house.call(`PUT /groups/invitations/${token}`)).status).toBe(401);
     expect((await ana.call(`PUT /groups/invitations/${token}`)).status).toBe(409);
     const joined = await ben.call(`PUT /groups/invitations/${token}`);

@@ -44,6 +44,21 @@ function tokenIn(sealed: string | null, secret: string): string | null {
   }
 }
 
+/** Photos of the first listings of groups, by group. */
+export async function coversOf(
+  db: Queryable,
+  groups: readonly string[],
+): Promise<Map<string, Group['covers']>> {
+  const covers = await readCovers(db, groups);
+  const byGroup = Map.groupBy(covers, ({ group_id }) => group_id);
+  return new Map(
+    [...byGroup].map(([group, found]) => [
+      group,
+      found.map(({ _id, photos }) => ({ _id, photos: fewPhotos(photos) })),
+    ]),
+  );
+}
+
 /** Groups as `viewer` sees them, in the order of `rows`. */
 export async function presentGroups(
   db: Queryable,
@@ -57,7 +72,7 @@ export async function presentGroups(
     rows.map(({ user_id }) => user_id),
   );
   const contents = await readContents(db, ids);
-  const covers = await readCovers(db, ids);
+  const covers = await coversOf(db, ids);
   return rows.map((row) => {
     const { _id, name, description, share_notes, share_sealed, user_id } = row;
     const mine = user_id === viewer;
@@ -70,9 +85,7 @@ export async function presentGroups(
       owner: asPerson(owners.get(user_id) ?? NOBODY),
       properties: contents.get(_id)?.properties ?? [],
       members: contents.get(_id)?.members ?? 0,
-      covers: covers
-        .filter(({ group_id }) => group_id === _id)
-        .map((cover) => ({ _id: cover._id, photos: fewPhotos(cover.photos) })),
+      covers: covers.get(_id) ?? [],
       share_token: mine ? tokenIn(share_sealed, secret) : null,
     };
   });

@@ -42,7 +42,7 @@ function PriceField({ category }: { category: Category }) {
         autoComplete="off"
         maxLength={30}
         list={list}
-        after={<span className="text-ink-3">{signOf(currency).trim()}</span>}
+        after={<bdi className="text-ink-3">{signOf(currency).trim()}</bdi>}
       />
       <datalist id={list}>
         {priceSteps(category, currency, rates).map((sum) => (
@@ -73,7 +73,7 @@ function BedroomChoice() {
   const { formatMessage } = useIntl();
   const some = BEDROOMS.map((count) => ({
     value: String(count),
-    label: formatMessage({ id: 'home.orMore' }, { count }),
+    label: <bdi dir="ltr">{formatMessage({ id: 'home.orMore' }, { count })}</bdi>,
   }));
   return (
     <SegmentField

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { useNavigate } from '../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Day } from '../../../platform/client/ui/Day.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { BASE_CURRENCY, formatMoney } from '../../../platform/contract/money.ts';
 import type { WithLending } from '../../budgets/client/lending.ts';
@@ -18,13 +19,10 @@ import { GUIDE_PATH } from '../../content/paths.ts';
 import { HOME_COUNTRY } from '../../places/markets.ts';
 import { searchUrl } from '../../search/paths.ts';
 
-const MonthForm = lazy(() =>
-  import('../../budgets/client/search/MonthForm.tsx').then((code) => ({ default: code.MonthForm })),
-);
+const MonthForm = lazyPart(async () => (await import('../../budgets/client/search/MonthForm.tsx')).MonthForm);
 
 /** The example worked out, in the base currency. */
 const EXAMPLE_PRICE = 30_000_000;
-const POINTS = ['steps', 'nht', 'scams'];
 
 function Range({ low, high }: Pick<Cost, 'low' | 'high'>) {
   const { tag } = usePreferences();
@@ -82,7 +80,7 @@ function ByMonth() {
     void navigate(searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, price_max }));
   return (
     <div className="panel min-h-96 shadow-e2">
-      <Suspense fallback={null}>
+      <Suspense fallback={<Skeleton className="h-80" />}>
         <MonthForm month={null} chosen={chosen} onShow={show} />
       </Suspense>
     </div>
@@ -103,14 +101,6 @@ export function GuideBand() {
           <p className="measure text-ink-2">
             <FormattedMessage id="home.month.intro" />
           </p>
-          <ul className="grid gap-2">
-            {POINTS.map((point) => (
-              <li key={point} className="flex gap-3">
-                <Icon name="check" className="mt-0.5" />
-                <FormattedMessage id={`home.band.${point}`} />
-              </li>
-            ))}
-          </ul>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink to={GUIDE_PATH} variant="line">
               <FormattedMessage id="home.band.read" />

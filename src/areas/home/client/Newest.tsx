@@ -3,49 +3,31 @@ import { useSelector } from 'react-redux';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { ListingCard, ListingCardSkeleton } from '../../listings/client/kit/ListingCard.tsx';
-import { readPhotos } from '../../listings/client/kit/photos.ts';
-import type { PropertyCard } from '../../listings/contract.ts';
-import { searchKey } from '../../search/client/kit/requests.ts';
-import { selectPage, type WithSearch } from '../../search/client/kit/state.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { Heading } from './Heading.tsx';
 import { NEWEST } from './home-searches.ts';
 import { listedIn, onlyCountry, sayWhere } from './listed.ts';
 import type { WithHome } from './state.ts';
 
-const SHOWN = 8;
 /** Below the first view: their photos wait. */
 const FIRST_INDEX = 10;
 /** One card and a part of the next on phones, four side by side on wide screens. */
 const SIZES = '(width < 48rem) 78vw, (width < 68.75rem) 45vw, 20rem';
 const WAITING = [0, 1, 2, 3];
 const GRID = 'rail md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-8 lg:grid-cols-4';
-const KEY = searchKey(NEWEST);
-
-/** A picture stands once on the page: of listings with the same first picture the newest. */
-function withoutRepeats(cards: readonly PropertyCard[]): PropertyCard[] {
-  const seen = new Set<string>();
-  return cards.filter(({ _id, photos }) => {
-    const picture = readPhotos(photos)[0]?.img ?? _id;
-    return !seen.has(picture) && seen.add(picture);
-  });
-}
 
 function Cards() {
-  const page = useSelector((state: WithSearch) => selectPage(state, KEY));
-  const error = useSelector((state: WithSearch) => state.search.error);
-  if (page && page.results.length > 0) {
+  const { newest, newestFailed } = useSelector(({ home }: WithHome) => home);
+  if (newest && newest.cards.length > 0) {
     return (
       <div className={GRID}>
-        {withoutRepeats(page.results)
-          .slice(0, SHOWN)
-          .map((card, place) => (
-            <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} sizes={SIZES} />
-          ))}
+        {newest.cards.map((card, place) => (
+          <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} sizes={SIZES} />
+        ))}
       </div>
     );
   }
-  if (!page && !error) {
+  if (!newest && !newestFailed) {
     return (
       <div className={GRID} aria-busy="true">
         {WAITING.map((place) => (
@@ -55,8 +37,8 @@ function Cards() {
     );
   }
   return (
-    <Empty icon="home" title={<FormattedMessage id={page ? 'home.newest.none' : 'home.newest.failed'} />}>
-      <FormattedMessage id={page ? 'home.newest.noneText' : 'home.newest.failedText'} />
+    <Empty icon="home" title={<FormattedMessage id={newest ? 'home.newest.none' : 'home.newest.failed'} />}>
+      <FormattedMessage id={newest ? 'home.newest.noneText' : 'home.newest.failedText'} />
     </Empty>
   );
 }
@@ -64,7 +46,7 @@ function Cards() {
 /** What came on the market last. */
 export function Newest() {
   const intl = useIntl();
-  const total = useSelector((state: WithSearch) => selectPage(state, KEY)?.total ?? 0);
+  const total = useSelector(({ home }: WithHome) => home.newest?.total ?? 0);
   const countries = useSelector(({ home }: WithHome) => home.countries);
   const where = sayWhere(listedIn(countries, 'for-sale'), intl);
   const { criteria, orderBy, order } = NEWEST;

@@ -7,7 +7,7 @@ import { SetPicture } from '../../content/client/kit/SetPicture.tsx';
 import { FEATURED_PARISHES, regionLine } from '../../content/fixed/featured.ts';
 import { REGIONS_PATH } from '../../content/paths.ts';
 import { regionPicture } from '../../content/pictures.ts';
-import { PARISH_NAMES, PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
+import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
 import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '../../places/markets.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { useCounts } from './counts.ts';
@@ -20,13 +20,13 @@ const SIZES = '(width < 48rem) 50vw, 25rem';
 
 /** Markets besides Jamaica, offered while nothing is listed abroad. */
 const MARKETS_ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
-const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug));
+const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug)).toSorted(byParishName);
 const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
 
 function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
   return (
     <Link to={addressOf(slug)} className="group grid content-start gap-0.5">
-      <span className="photo-frame arch mb-2.5 aspect-3/4 overflow-hidden bg-sunk">
+      <span className="photo-frame arch mb-2.5 aspect-3/4 overflow-hidden bg-photo">
         <SetPicture
           set={regionPicture(slug)}
           sizes={SIZES}

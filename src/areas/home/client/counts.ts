@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import type { WithSearch } from '../../search/client/kit/state.ts';
 import type { Stats } from '../../search/contract.ts';
+import type { WithHome } from './state.ts';
 
 /** How many homes for sale there are by parish, once the server said so. */
 export function useCounts(): Stats['region'] | null {
-  return useSelector((state: WithSearch) => state.search.stats.stats?.region ?? null);
+  return useSelector(({ home }: WithHome) => home.regions);
 }

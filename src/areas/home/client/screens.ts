@@ -1,11 +1,9 @@
 import type { Head, Screen } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { HERO } from '../../content/pictures.ts';
-import { fetchPage, fetchStats } from '../../search/client/kit/requests.ts';
 import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
-import { COUNTED, NEWEST } from './home-searches.ts';
 import { listedIn, sayWhere } from './listed.ts';
-import { fetchListed, type WithHome } from './state.ts';
+import { fetchListed, fetchNewest, type WithHome } from './state.ts';
 
 const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Yaad' };
 
@@ -38,8 +36,7 @@ export const homeScreen: Screen<WithHome & WithSettings> = {
     const { fetchRecent } = await import('../../posts/client/requests.ts');
     await Promise.all([
       dispatch(fetchRecent(getState().settings.locale)),
-      dispatch(fetchPage(NEWEST)),
-      dispatch(fetchStats(COUNTED)),
+      dispatch(fetchNewest(undefined)),
       dispatch(fetchListed(undefined)),
     ]);
     return undefined;

@@ -1,8 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { readPhotos } from '../../listings/client/kit/photos.ts';
+import type { PropertyCard } from '../../listings/contract.ts';
 import type { ListedCountry, SearchApi, Stats } from '../../search/contract.ts';
 import { type Criteria, writeCriteria } from '../../search/criteria.ts';
-import { EVERYTHING } from './home-searches.ts';
+import { AT_HOME, EVERYTHING, NEWEST } from './home-searches.ts';
 
 export interface HomeState {
   /** How many listings the search box would show. */
@@ -13,9 +15,26 @@ export interface HomeState {
   countries: ListedCountry[] | null;
   /** Homes for sale by type. */
   types: Stats['type'] | null;
+  /** Homes for sale in the home country by parish. */
+  regions: Stats['region'] | null;
+  /** The newest homes for sale, as many as are shown, and how many there are. */
+  newest: { cards: PropertyCard[]; total: number } | null;
+  newestFailed: boolean;
 }
 
-export const initialHomeState: HomeState = { count: null, requestId: null, countries: null, types: null };
+const SHOWN = 8;
+/** More than are shown: some may show the same picture. */
+const ASKED = 20;
+
+export const initialHomeState: HomeState = {
+  count: null,
+  requestId: null,
+  countries: null,
+  types: null,
+  regions: null,
+  newest: null,
+  newestFailed: false,
+};
 
 type Context = RequestContext<SearchApi>;
 
@@ -26,11 +45,28 @@ export const fetchCount = request('home/count', async (criteria: Criteria, { cal
 
 /** What there is, before anything is asked for. */
 export const fetchListed = request('home/listed', async (_: undefined, { call }: Context) => {
-  const [{ results }, { total, type }] = await Promise.all([
+  const [{ results }, { total, type }, { region }] = await Promise.all([
     call('GET /properties/countries', { query: {} }),
     call('GET /properties/stats', { query: writeCriteria(EVERYTHING) }),
+    call('GET /properties/stats', { query: writeCriteria(AT_HOME) }),
   ]);
-  return { countries: results, total, types: type };
+  return { countries: results, total, types: type, regions: region };
+});
+
+/** A picture stands once on the page: of listings with the same first picture the newest. */
+function withoutRepeats(cards: readonly PropertyCard[]): PropertyCard[] {
+  const seen = new Set<string>();
+  return cards.filter(({ _id, photos }) => {
+    const picture = readPhotos(photos)[0]?.img ?? _id;
+    return !seen.has(picture) && seen.add(picture);
+  });
+}
+
+export const fetchNewest = request('home/newest', async (_: undefined, { call }: Context) => {
+  const { criteria, order, orderBy } = NEWEST;
+  const query = { ...writeCriteria(criteria), limit: String(ASKED), order, orderBy };
+  const { results, total } = await call('GET /properties', { query });
+  return { cards: withoutRepeats(results).slice(0, SHOWN), total };
 });
 
 const slice = createSlice({
@@ -39,10 +75,19 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(fetchListed.fulfilled, (state, { payload: { countries, total, types } }) => {
-        Object.assign(state, { countries, types });
+      .addCase(fetchListed.fulfilled, (state, { payload: { total, ...listed } }) => {
+        Object.assign(state, listed);
         // The box may have been filled in while this was under way.
         if (state.requestId === null) state.count = total;
+      })
+      .addCase(fetchNewest.pending, (state) => {
+        state.newestFailed = false;
+      })
+      .addCase(fetchNewest.fulfilled, (state, { payload }) => {
+        state.newest = payload;
+      })
+      .addCase(fetchNewest.rejected, (state) => {
+        state.newestFailed = true;
       })
       .addCase(fetchCount.pending, (state, { meta }) => {
         state.requestId = meta.requestId;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
@@ -18,7 +19,7 @@ import { Share } from './Share.tsx';
 import { Trail } from './Trail.tsx';
 import { WhereItIs } from './WhereItIs.tsx';
 
-const PrintFoot = lazy(() => import('./PrintFoot.tsx').then((code) => ({ default: code.PrintFoot })));
+const PrintFoot = lazyPart(async () => (await import('./PrintFoot.tsx')).PrintFoot, { quiet: true });
 
 function Print() {
   return (

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import type { Property } from '../../listings/contract.ts';
 import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
 
-const HoldForm = lazy(() => import('./screens/HoldForm.tsx').then((file) => ({ default: file.Component })));
+const HoldForm = lazyPart<{ property: string; title: string; onClose: () => void }>(
+  async () => (await import('./screens/HoldForm.tsx')).Component,
+  { close: ({ onClose }) => onClose() },
+);
 
 /** At the foot of a listing's page, for admins: takes it off the market until somebody has looked at it. */
 export function HoldTool({ listing: { _id, title, status } }: { listing: Property }) {
@@ -17,7 +21,7 @@ export function HoldTool({ listing: { _id, title, status } }: { listing: Propert
     <section className="panel mx-auto mt-8 grid max-w-[640px] gap-4 print:hidden">
       {open ? (
         <Suspense>
-          <HoldForm property={_id} title={title} />
+          <HoldForm property={_id} title={title} onClose={() => setOpen(false)} />
         </Suspense>
       ) : (
         <Button variant="line" size="small" className="justify-self-start" onClick={() => setOpen(true)}>

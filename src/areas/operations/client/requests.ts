@@ -15,7 +15,7 @@ export const fetchFailedJobs = request(operationsActions.failedJobs, ({ page }, 
   call('GET /operations/failed-jobs', { query: { page: String(page), limit: '20' } }),
 );
 
-export const fetchOverview = request('operations/overview', (_: undefined, { call }: Context) =>
+export const fetchOverview = request(operationsActions.overview, (_, { call }: Context) =>
   call('GET /operations/overview', {}),
 );
 export const fetchSources = request('operations/sources', (_: undefined, { call }: Context) =>

@@ -5,8 +5,14 @@ import {
   pageActions,
   pageCases,
 } from '../../../platform/client/list/list-state.ts';
+import { type Flags, flagCases, IDLE, requestActions } from '../../../platform/client/request.ts';
 import type { AuditEvent } from '../../../platform/contract/audit.ts';
-import type { AffectedPerson, AuditEntry, BackupEntry, FailedJob } from '../contract.ts';
+import type { AffectedPerson, AuditEntry, BackupEntry, FailedJob, Overview } from '../contract.ts';
+
+/** What waits for an admin, as it was read last: for the overview and the menu. */
+interface OverviewState extends Flags {
+  read: Overview | null;
+}
 
 /** What admins see of the installation. The thunks are loaded with the screens. */
 export interface WithOperations {
@@ -14,6 +20,7 @@ export interface WithOperations {
   failedJobs: PageState<FailedJob>;
   affected: PageState<AffectedPerson>;
   backups: PageState<BackupEntry>;
+  overview: OverviewState;
 }
 
 export interface AuditQuery {
@@ -37,6 +44,7 @@ export const operationsActions = {
   audit: pageActions<AuditQuery, AuditEntry>('audit/list'),
   failedJobs: pageActions<{ page: number }, FailedJob>('failed-jobs/list'),
   backups: pageActions<{ page: number }, BackupEntry>('backups/list'),
+  overview: requestActions<undefined, Overview>('overview/read'),
 };
 
 export const auditReducer = createSlice({
@@ -65,4 +73,16 @@ export const backupsReducer = createSlice({
   initialState: emptyPage<BackupEntry>(),
   reducers: {},
   extraReducers: (builder) => pageCases(builder, operationsActions.backups, (state) => state),
+}).reducer;
+
+export const overviewReducer = createSlice({
+  name: 'overview',
+  initialState: { ...IDLE, read: null } as OverviewState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(operationsActions.overview.fulfilled, (state, { payload }) => {
+      state.read = payload;
+    });
+    flagCases(builder, 'overview');
+  },
 }).reducer;

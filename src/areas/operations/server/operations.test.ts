@@ -146,8 +146,8 @@ describe('mail that failed for good', () => {
     house.call('POST /operations/failed-jobs/retry', { token, body: { _id } });
 
   /** A mail to a person, as the queue leaves it after its last try. */
-  async function failMail(user: string): Promise<void> {
-    const data = JSON.stringify({ kind: 'welcome', to: { user_id: user } });
+  async function failMail(user: string, more: object = { kind: 'welcome' }): Promise<void> {
+    const data = JSON.stringify({ to: { user_id: user }, ...more });
     await world.open.pool.query(
       `insert into jobs.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
        values ('dead', $1, 'account-mail', gen_random_uuid(), now() - interval '1 day', 32,
@@ -170,13 +170,28 @@ describe('mail that failed for good', () => {
     const { results, total } = await failed();
     expect(total).toBe(1);
     expect(results[0]).toMatchObject({
-      ...{ queue: 'account-mail', to: person.email, tries: 33, error: 'Error ECONNREFUSED' },
+      ...{ queue: 'account-mail', to: person.email, due: true, tries: 33, error: 'Error ECONNREFUSED' },
     });
     expect((await retry(results[0]._id)).body.response).toEqual({ retried: 1 });
     expect((await failed()).total).toBe(0);
     const subjects = (await house.mailTo(person.email, 2)).map(({ subject }) => subject);
     expect(subjects).toContain('Welcome to Yaad');
     expect((await retry(results[0]._id)).status).toBe(404);
+  });
+
+  test('is put away without being sent when its code has expired, and says so before', async () => {
+    const person = await aPerson(house);
+    await house.mailTo(person.email);
+    await failMail(person.user, { kind: 'reset', code: 'sealed', until: Date.now() - 1 });
+    const { results } = await failed();
+    expect(results).toMatchObject([{ queue: 'account-mail', to: null, due: false }]);
+    expect((await retry(results[0]._id)).body.response).toEqual({ retried: 1 });
+    expect((await failed()).total).toBe(0);
+    await failMail(person.user);
+    await retry(null);
+    const subjects = (await house.mailTo(person.email, 2)).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(2);
+    expect(subjects.join()).not.toMatch(/code|password/);
   });
 
   test('is sent all at once, and by admins only', async () => {

@@ -2,11 +2,10 @@
  * How far the sea is, in Jamaica: the distance to the nearest edge of the coast line, which is the rim of all communities
  * (Social Development Commission, simplified: 10 m off on average). Decoded at the first question.
  */
-import { EARTH_RADIUS_M, RADIANS } from '../distance.ts';
+import { METRES_A_DEGREE, RADIANS } from '../distance.ts';
 import { communities } from './communities.ts';
 import { rim } from './outlines.ts';
 
-const METRES_A_DEGREE = EARTH_RADIUS_M * RADIANS;
 /** Degrees a side of the cells edges are kept in. */
 const CELL = 0.02;
 /** No place of the island is farther from the sea: degrees. */

@@ -2,7 +2,7 @@
  * Which community of Jamaica, and so which parish, a point lies in. 775 polygons of the Social Development Commission,
  * decoded at the first question: some 10 ms and 2 MB; an answer takes about a microsecond.
  */
-import { EARTH_RADIUS_M, RADIANS } from '../distance.ts';
+import { METRES_A_DEGREE, RADIANS } from '../distance.ts';
 import { isInside } from '../geography/inside.ts';
 import data from '../geography/jamaica/communities.geo.json' with { type: 'json' };
 import { COMMUNITY_NAMES } from '../markets/jamaica/community-names.ts';
@@ -51,7 +51,6 @@ const cellAt = (lng: number, lat: number) =>
 
 /** Piers, reclaimed land and what simplifying took off the coast: metres at sea that still count as the shore. */
 export const SHORE_M = 1000;
-const METRES_A_DEGREE = EARTH_RADIUS_M * RADIANS;
 
 interface Index {
   areas: Area[];

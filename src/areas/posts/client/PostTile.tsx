@@ -22,7 +22,7 @@ export function PostTile({ post, heading: Heading = 'h3', eager = false }: PostT
         to={postPath(post)}
         className="group grid grid-cols-[112px_1fr] items-start gap-x-4 md:grid-cols-1 md:gap-y-3"
       >
-        <span className="aspect-4/3 overflow-hidden rounded-photo bg-sunk md:aspect-16/10">
+        <span className="aspect-4/3 overflow-hidden rounded-photo bg-photo md:aspect-16/10">
           {cover && (
             <Picture
               picture={cover}

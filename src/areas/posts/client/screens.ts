@@ -1,6 +1,6 @@
 import type { Outcome, Screen } from '../../../platform/client/screen.ts';
 import { enterPlace, type WithSettings } from '../../../platform/client/settings.ts';
-import { categoryPath, GUIDE_ROOT, NO_CATEGORY, postPath } from '../../content/paths.ts';
+import { categoryPath, GUIDE_PATH, GUIDE_ROOT, NO_CATEGORY, postPath } from '../../content/paths.ts';
 import { fittingPost, fittingReport } from '../../search/client/kit/listing-rail.ts';
 import { fetchPage } from '../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
@@ -48,6 +48,15 @@ const fetchPostPage: Fetch = async ({ dispatch, getState, params }) => {
 };
 
 export const postScreens: PostScreen[] = [
+  {
+    id: 'guide-root',
+    path: GUIDE_ROOT,
+    source: 'src/areas/posts/client/GuidePage.tsx',
+    component: () => import('./GuidePage.tsx'),
+    // What people guess, or keep when they shorten an address.
+    fetch: async () => ({ status: 301, location: GUIDE_PATH }),
+    head: headOfGuide,
+  },
   {
     id: 'post',
     path: `${GUIDE_ROOT}/:category/post/:slug`,

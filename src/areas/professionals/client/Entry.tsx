@@ -30,7 +30,10 @@ export function Licence({ one }: { one: Professional }) {
   const date = <FormattedDate value={one.licence_expires} dateStyle="medium" timeZone="UTC" />;
   return (
     <Badge tone="ok" icon="shield">
-      <FormattedMessage id="professional.licensed" values={{ number: one.licence_number, date }} />
+      {/* A sentence: where it finds no room in one line it takes two. */}
+      <span className="py-1 leading-tight whitespace-normal">
+        <FormattedMessage id="professional.licensed" values={{ number: one.licence_number, date }} />
+      </span>
     </Badge>
   );
 }

@@ -4,7 +4,7 @@ import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
-import { PARISH_NAMES, PARISHES } from '../../places/markets/jamaica/parishes.ts';
+import { byParishName, PARISH_NAMES, PARISHES } from '../../places/markets/jamaica/parishes.ts';
 import { KINDS, SEARCH_MAX } from '../vocabulary.ts';
 import { PROFESSIONAL_QUERY } from './query.ts';
 
@@ -48,7 +48,7 @@ export function Filters() {
         onChange={({ target }) => target.form?.requestSubmit()}
       >
         <option value="">{formatMessage({ id: 'professional.parish.any' })}</option>
-        {PARISHES.map((parish) => (
+        {PARISHES.toSorted(byParishName).map((parish) => (
           <option key={parish} value={parish}>
             {PARISH_NAMES[parish]}
           </option>

@@ -54,11 +54,11 @@ function Row({ one, onChange, onRemoved }: RowProps) {
     );
   return (
     <li className="panel flex flex-wrap items-center justify-between gap-3">
-      <p className="grid min-w-0 gap-1">
+      <p className="grid min-w-0 grid-cols-1 gap-1 [overflow-wrap:anywhere]">
         <b>
           <bdi>{one.name}</bdi>
         </b>
-        <span className="text-ink-2 text-small [overflow-wrap:anywhere]">
+        <span className="text-ink-2 text-small">
           <FormattedMessage id={`professional.one.${one.kind}`} /> · <bdi>{one.email}</bdi>
         </span>
         <Licence one={one} />
@@ -107,7 +107,7 @@ function ManagedList() {
     load();
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6" aria-busy={(!list && !error) || undefined}>
       <Filters />
       {adding ? (
         <ProfessionalForm known={null} onDone={added} />
@@ -119,7 +119,7 @@ function ManagedList() {
       <ListUndo name={removed?.one.name ?? null} onUndo={() => void undo(load)} />
       {error && <Failed title="professional.failed" failure={error} retry={load} />}
       {!list && !error && <Skeleton className="h-48 rounded-photo" />}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {list?.map((one) => (
           <Row
             key={`${one._id} ${one.version}`}

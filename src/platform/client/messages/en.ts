@@ -20,6 +20,10 @@ export const messages = {
   'ui.notices': 'Notices',
   'ui.page': 'Page',
   'ui.pages': 'Pages',
+  'ui.part.missing': 'This part of the page did not load. Check your connection.',
+  'ui.part.reload': 'Load the page again',
+  'ui.part.stillMissing':
+    'It still does not load. There may be a newer version of this page: load it again. What you have typed and not saved is lost.',
   'ui.perPage': 'Per page',
   'ui.previousPage': 'Previous page',
   'ui.removed': '“{name}” was deleted.',

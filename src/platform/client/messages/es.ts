@@ -21,6 +21,10 @@ export const messages = {
   'ui.notices': 'Avisos',
   'ui.page': 'Página',
   'ui.pages': 'Páginas',
+  'ui.part.missing': 'Esta parte de la página no se cargó. Comprueba tu conexión.',
+  'ui.part.reload': 'Cargar la página de nuevo',
+  'ui.part.stillMissing':
+    'Sigue sin cargarse. Puede que haya una versión más nueva de esta página: cárgala de nuevo. Se pierde lo que escribiste y no guardaste.',
   'ui.perPage': 'Por página',
   'ui.previousPage': 'Página anterior',
   'ui.removed': 'Se eliminó «{name}».',

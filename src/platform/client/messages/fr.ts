@@ -22,6 +22,10 @@ export const messages = {
   'ui.notices': 'Avis',
   'ui.page': 'Page',
   'ui.pages': 'Pages',
+  'ui.part.missing': 'Cette partie de la page ne s’est pas chargée. Vérifiez votre connexion.',
+  'ui.part.reload': 'Recharger la page',
+  'ui.part.stillMissing':
+    'Elle ne se charge toujours pas. Il existe peut-être une version plus récente de cette page : rechargez-la. Ce que vous avez écrit sans l’enregistrer sera perdu.',
   'ui.perPage': 'Par page',
   'ui.previousPage': 'Page précédente',
   'ui.removed': '« {name} » a été supprimé.',

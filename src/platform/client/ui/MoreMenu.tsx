@@ -1,8 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { IconButton } from './Button.tsx';
 import type { MenuEntry } from './Menu.tsx';
 
-const Menu = lazy(() => import('./Menu.tsx').then((code) => ({ default: code.Menu })));
+const Menu = lazyPart(async () => (await import('./Menu.tsx')).Menu, {
+  close: ({ onOpenChange }) => onOpenChange?.(false),
+});
 
 interface MoreMenuProps {
   /** Whose further actions they are. */

@@ -50,7 +50,7 @@ function Toast({ notice }: { notice: Notice }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same for keys
     // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere on a notice dismisses it
     <div
-      className={`toast pointer-events-auto cursor-pointer ${tone} ${leaving ? 'toast-leaving' : ''} ${customClassName}`}
+      className={`toast cursor-pointer ${tone} ${leaving ? 'toast-leaving' : ''} ${customClassName}`}
       onClick={click}
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}

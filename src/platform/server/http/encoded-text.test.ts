@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chooseEncoding, EncodedText, namesTag } from './encoded-text.ts';
 
 test.each([
@@ -25,11 +25,35 @@ test('every encoding holds the same text, and is made once', async () => {
 
 test('tags differ with the text and with its encoding', () => {
   const tags = ['a', 'b'].flatMap((text) => [
-    new EncodedText(text).tag('br'),
-    new EncodedText(text).tag('gzip'),
+    new EncodedText(text).tags('br'),
+    new EncodedText(text).tags('gzip'),
   ]);
-  expect(new Set(tags).size).toBe(4);
-  expect(new EncodedText('a').tag('br')).toBe(tags[0]);
+  expect(new Set(tags.flat()).size).toBe(4);
+  expect(new EncodedText('a').tags('br')).toEqual(tags[0]);
+});
+
+test('a text that is asked for after a while is packed smaller, and whoever has it keeps it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const words = Array.from({ length: 4000 }, (_, i) => `home ${(i * 7919) % 1009} of ${i % 13}`).join(' ');
+    const text = new EncodedText(words);
+    const first = await text.bytes('br');
+    await text.bytes('br');
+    vi.advanceTimersByTime(9000);
+    expect(text.bytes('br')).toBe(first);
+    expect(text.tags('br')).toHaveLength(1);
+    const [before] = text.tags('br');
+    vi.advanceTimersByTime(2000);
+    expect(text.bytes('br')).toBe(first); // nobody waits for it
+    await vi.waitFor(() => expect(text.bytes('br')).not.toBe(first));
+    const smaller = await text.bytes('br');
+    expect(smaller.length).toBeLessThan(first.length);
+    expect(brotliDecompressSync(smaller).toString()).toBe(words);
+    expect(text.tags('br')).toHaveLength(2);
+    expect(text.tags('br')[1]).toBe(before);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a tag is named alone, in a list, and where a proxy made it weak', () => {

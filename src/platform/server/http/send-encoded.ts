@@ -8,10 +8,11 @@ export async function sendEncoded(
   text: EncodedText,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(headers['accept-encoding']);
-  const tag = text.tag(encoding);
-  reply.header('etag', tag);
+  const tags = text.tags(encoding);
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-  if (reply.statusCode === 200 && namesTag(headers['if-none-match'], tag)) return reply.code(304).send();
+  const named = tags.find((tag) => namesTag(headers['if-none-match'], tag));
+  reply.header('etag', named ?? tags[0]);
+  if (reply.statusCode === 200 && named !== undefined) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await text.bytes(encoding));
 }

@@ -26,6 +26,9 @@ const FIELDS: Record<string, string> = {
 const BAD_CODE = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'];
 const BAD_CODE_ANSWER = { code: 'INVALID_OTP', message: 'This code is wrong or no longer good.' };
 
+/** Sign-ins whose second step came too late, or was tried too often: they begin anew. */
+const OVER: ProviderFault['code'] = 'INVALID_TWO_FACTOR_COOKIE';
+
 /** How the provider says what is wrong. */
 interface ProviderFault {
   code?: string;
@@ -46,7 +49,7 @@ export function refusalBody(
   const answered = unified ? 400 : status;
   const field = FIELDS[code ?? ''];
   const error = {
-    code: CODES[answered] ?? 'invalid',
+    code: code === OVER ? 'sign-in-again' : (CODES[answered] ?? 'invalid'),
     message,
     ...(field && { fields: { [field]: message } }),
     requestId,

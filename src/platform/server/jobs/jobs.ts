@@ -24,7 +24,14 @@ interface JobKind<T extends object> {
   addressee?: (data: T) => Promise<string | null>;
 }
 
-type AddressedJob = Omit<FailedJob, 'data'> & { to: string | null };
+interface Waiting {
+  /** Who waits for it; null for work that nobody is written to by. */
+  to: string | null;
+  /** False: doing it again changes nothing, as with a mail whose code has expired. */
+  due: boolean;
+}
+
+type AddressedJob = Omit<FailedJob, 'data'> & Waiting;
 
 /** Work done again and again, by one process at a time. */
 interface RepeatedJob {
@@ -119,12 +126,12 @@ export class Jobs {
     return stats?.queuedCount ?? 0;
   }
 
-  /** Jobs that failed for good, the latest first, with the address of whoever waits for each. */
+  /** Jobs that failed for good, the latest first, with the address of whoever waits for each, if somebody does. */
   async failedJobs(db: Queryable, slice: PageSlice): Promise<{ rows: AddressedJob[]; total: number }> {
     const { rows, total } = await readFailedJobs(db, DEAD, slice);
     const addressed = rows.map(async ({ data, ...row }) => ({
       ...row,
-      to: await this.addresseeOf(row.queue, data),
+      ...(await this.awaitedBy(row.queue, data)),
     }));
     return { rows: await Promise.all(addressed), total };
   }
@@ -139,13 +146,14 @@ export class Jobs {
     await this.boss.stop({ graceful: true, timeout: STOP_MS, close: false });
   }
 
-  /** Nobody is named where that fails as the job did. */
-  private async addresseeOf(queue: string, data: object): Promise<string | null> {
-    const kind = this.kinds.find(({ name }) => name === queue);
+  /** Nobody is named where that fails as the job did: it may work when it is done again. */
+  private async awaitedBy(queue: string, data: object): Promise<Waiting> {
+    const addressee = this.kinds.find(({ name }) => name === queue)?.addressee;
     try {
-      return (await kind?.addressee?.(data as never)) ?? null;
+      const to = addressee ? await addressee(data as never) : null;
+      return { to, due: !addressee || to !== null };
     } catch {
-      return null;
+      return { to: null, due: true };
     }
   }
 

@@ -28,7 +28,8 @@ function Waiting({ to }: { to: string }) {
   const count = use(AccountCountsContext)[to] ?? 0;
   if (count === 0) return null;
   return (
-    <span className="num ms-auto rounded-pill bg-mango-soft px-2 text-mango-ink text-small">
+    // Words for screen readers have no place of their own: without one here they widen the page beside the row.
+    <span className="num relative ms-auto rounded-pill bg-mango-soft px-2 text-mango-ink text-small">
       <span className="sr-only">
         <FormattedMessage id="account.waiting" />{' '}
       </span>
@@ -127,8 +128,9 @@ export function AccountNav({ across = false }: { across?: boolean }) {
   const isClosed = (group: Group) =>
     group !== current && items[group].length > 1 && !(PERSONAL.includes(group) && PERSONAL.includes(current));
   const shown = groups.filter((group) => !across || (group === current && items[group].length > 1));
-  // The links of a role come when it is known who is here.
-  useOnAddress(`${pathname} ${groups.map((group) => items[group].length).join()}`, () => {
+  // The links of a role come when it is known who is here, and what waits behind them later still: both move the others.
+  const waiting = Object.values(use(AccountCountsContext)).join();
+  useOnAddress(`${pathname} ${groups.map((group) => items[group].length).join()} ${waiting}`, () => {
     const link = list.current?.querySelector('[aria-current]');
     link?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   });

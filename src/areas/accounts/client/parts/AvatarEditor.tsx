@@ -1,5 +1,6 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
@@ -10,7 +11,9 @@ import { removeAvatar, saveAvatar } from '../requests.ts';
 import { Avatar } from './Avatar.tsx';
 import { failureText } from './faults.ts';
 
-const AvatarCrop = lazy(() => import('./AvatarCrop.tsx').then((code) => ({ default: code.AvatarCrop })));
+const AvatarCrop = lazyPart(async () => (await import('./AvatarCrop.tsx')).AvatarCrop, {
+  close: ({ onCancel }) => onCancel(),
+});
 
 const MEGABYTE = 1024 * 1024;
 const MAX_MB = AVATAR_MAX_BYTES / MEGABYTE;

@@ -4,8 +4,10 @@ import type { Failure } from '../../../../platform/client/call.ts';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { tidyEmail } from '../../rules.ts';
+import { SIGN_IN_PATH } from '../../vocabulary.ts';
 import { checkAuthState, enterCode, login } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
 import { emailProblem, failureText, present } from './faults.ts';
 import { useArrival } from './use-arrival.ts';
 import { type Faults, type Form, useForm } from './use-form.ts';
@@ -27,19 +29,33 @@ const formFault = (search: string): string | undefined =>
   FORM_FAULTS[new URLSearchParams(search).get('error') ?? ''];
 export const isFormRefused = (search: string): boolean => formFault(search) !== undefined;
 
+interface SignInForm extends Form<Field> {
+  /** The second step is to follow. */
+  needsCode: boolean;
+  /** Back to the password. */
+  startOver: () => void;
+}
+
 /** Form for signing in with address and password, then going to the `ReturnTo`. */
-export function useSignInForm(onBusy: (busy: boolean) => void): Form<Field> & { needsCode: boolean } {
+export function useSignInForm(onBusy: (busy: boolean) => void): SignInForm {
   const { search } = useLocation();
   const fault = formFault(search);
   /** The password was right, and the second step is to follow. */
   const [passed, setNeedsCode] = useState(false);
-  const needsCode = passed || new URLSearchParams(search).get('step') === 'code';
+  const isCodeAsked = new URLSearchParams(search).get('step') === 'code';
+  const needsCode = passed || isCodeAsked;
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
   const { formatMessage: say } = useIntl();
   const notices = useNotices();
   const arrive = useArrival();
   const finishPath = useFinishPath();
+
+  const startOver = () => {
+    setNeedsCode(false);
+    const path = signInScreenPath(SIGN_IN_PATH, returnToOf(search));
+    if (isCodeAsked) void navigate(path, { replace: true });
+  };
 
   const refused = (failure: Failure | undefined): Faults<Field> => {
     notices.warning('notice.loginFailed');
@@ -72,7 +88,11 @@ export function useSignInForm(onBusy: (busy: boolean) => void): Form<Field> & { 
   async function sendCode(code: string): Promise<Faults<Field> | 'leaving' | undefined> {
     const entered = await dispatch(enterCode(code));
     if (!enterCode.rejected.match(entered)) return finish();
-    const { status = 0 } = entered.payload ?? {};
+    const { status = 0, code: why } = entered.payload ?? {};
+    if (why === 'sign-in-again') {
+      startOver();
+      return { form: say({ id: 'fault.secondCode.late' }) };
+    }
     const isWrong = status === 400 || status === 401;
     return isWrong ? { code: say({ id: 'fault.secondCode' }) } : { form: failureText(say, entered.payload) };
   }
@@ -93,5 +113,5 @@ export function useSignInForm(onBusy: (busy: boolean) => void): Form<Field> & { 
       return outcome;
     },
   });
-  return { ...form, needsCode };
+  return { ...form, needsCode, startOver };
 }

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { useConfig } from '../../../../platform/client/config.ts';
 import { useLocation } from '../../../../platform/client/router.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
@@ -70,6 +71,9 @@ function CodeForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
       <SubmitButton size="big" full busy={form.busy}>
         <FormattedMessage id="door.signIn.submit" />
       </SubmitButton>
+      <Button variant="bare" onClick={form.startOver} className="justify-self-center">
+        <FormattedMessage id="door.secondCode.startOver" />
+      </Button>
     </form>
   );
 }
@@ -95,7 +99,6 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
   if (form.needsCode) return <CodeForm form={form} />;
   return (
     <>
-      <DemoAccounts onChoose={take} />
       <form {...form.bind} {...withoutScripts} className="grid gap-4">
         <FaultSummary form={form} />
         {next !== HOME && <input type="hidden" name="next" value={next} />}
@@ -127,6 +130,8 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
           <FormattedMessage id="door.signIn.submit" />
         </SubmitButton>
       </form>
+      {/* What the server has to say comes a moment later: below the form, so that no button moves under a finger. */}
+      <DemoAccounts onChoose={take} />
       <PasskeyButton onBusy={onBusy} />
       <SocialButtons onBusy={onBusy} />
     </>

@@ -40,6 +40,10 @@ interface Props {
   isAsked: boolean;
 }
 
+/** A name as it is written within a sentence: what is an abbreviation stays. */
+const midSentence = (name: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
+
 function Hint({
   slot: { field, kinds, freshMonths },
   needed,
@@ -50,7 +54,10 @@ function Hint({
   held: number;
 }) {
   const { formatMessage } = useIntl();
-  const names = kinds.map((kind) => formatMessage({ id: `apply.kind.${kind}` }));
+  const names = kinds.map((kind, index) => {
+    const name = formatMessage({ id: `apply.kind.${kind}` });
+    return index === 0 && needed > 0 ? name : midSentence(name);
+  });
   const missing = needed - held;
   return (
     <>

@@ -85,16 +85,22 @@ function InboxList() {
   useOnAddress(key, load);
   const { status, type, q } = query;
   const isFiltered = Boolean(status ?? type ?? q);
+  // Where nothing has arrived there is nothing to look through.
+  const isEmpty = list !== null && total === 0 && !isFiltered;
   return (
     <div className="grid max-w-[860px] gap-5">
-      <Filters values={query} onChange={(change) => void navigate(hrefWith(change), { replace: true })} />
+      {!isEmpty && (
+        <Filters values={query} onChange={(change) => void navigate(hrefWith(change), { replace: true })} />
+      )}
       {error && <Failed title="applications.failed" failure={error} retry={load} />}
       {!list && !error && <Waiting />}
       {list && !error && (
         <>
-          <p role="status" className="text-ink-2 text-small">
-            <FormattedMessage id="inbox.count" values={{ count: total }} />
-          </p>
+          {!isEmpty && (
+            <p role="status" className="text-ink-2 text-small">
+              <FormattedMessage id="inbox.count" values={{ count: total }} />
+            </p>
+          )}
           {list.length === 0 && (
             <Empty icon="mail" title={<FormattedMessage id={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />}>
               <FormattedMessage id={isFiltered ? 'inbox.noMatch.text' : 'inbox.none.text'} />

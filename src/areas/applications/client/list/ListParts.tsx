@@ -23,7 +23,7 @@ export function ListingPanel({ listing, children }: ListingPanelProps) {
       className={`panel grid gap-4 max-lg:items-center max-lg:p-4! ${listing ? 'max-lg:grid-cols-[7.5rem_minmax(0,1fr)]' : ''}`}
     >
       {listing && (
-        <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-sunk">
+        <div className="relative aspect-[4/3] overflow-hidden rounded-photo bg-photo">
           <ListingPhoto listing={listing} sizes="(min-width: 68.75rem) 272px, 120px" />
         </div>
       )}

@@ -37,7 +37,10 @@ export function Pdf({ application: { _id, side, status } }: { application: Appli
       <Segment
         label={formatMessage({ id: 'applications.pdf.size' })}
         name="paper-size"
-        options={PAPER_SIZES.map((size) => ({ value: size, label: size }))}
+        options={PAPER_SIZES.map((size) => ({
+          value: size,
+          label: formatMessage({ id: `applications.pdf.size.${size}` }),
+        }))}
         value={paper}
         onChange={setPaper}
       />

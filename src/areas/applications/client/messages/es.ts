@@ -3,7 +3,7 @@ export const messages = {
   'application.head.apply': 'Solicitar',
   'application.head.list': 'Solicitudes',
   'application.head.one': 'Solicitud',
-  'application.head.wallet': 'Mis documentos',
+  'application.head.wallet': 'Tus documentos',
   'application.wallet.lead':
     'Lo que guardas para tus solicitudes. Te escribimos antes de que venza un documento.',
   'application.head.inbox': 'Solicitudes recibidas',

@@ -2,7 +2,7 @@ export const messages = {
   'application.head.apply': 'Candidature',
   'application.head.list': 'Candidatures',
   'application.head.one': 'Candidature',
-  'application.head.wallet': 'Mes documents',
+  'application.head.wallet': 'Vos documents',
   'application.wallet.lead':
     'Ce que vous gardez pour vos candidatures. Nous vous écrivons avant qu’un document expire.',
   'application.head.inbox': 'Candidatures reçues',

@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { Field, SelectField } from '../../../../platform/client/ui/Field.tsx';
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
+import { BASE_CURRENCY, signOf } from '../../../../platform/contract/money.ts';
 import { EMPLOYMENTS, INCOME_CURRENCIES } from '../../vocabulary.ts';
+import { readSum, sumText } from './draft.ts';
 import { FormStep, ProblemText } from './FormStep.tsx';
 import type { Problems } from './steps.ts';
 import { useChange, useDraft } from './use-wizard.ts';
@@ -41,7 +42,9 @@ function Currency() {
       onChange={({ target }) => change({ income_currency: target.value })}
     >
       {INCOME_CURRENCIES.map((currency) => (
-        <option key={currency}>{currency}</option>
+        <option key={currency} value={currency}>
+          {signOf(currency)}
+        </option>
       ))}
     </SelectField>
   );
@@ -70,8 +73,14 @@ function Message() {
 
 export function MoneyStep() {
   const draft = useDraft();
+  const change = useChange();
   const works = ['employed', 'self-employed', ''].includes(draft?.values.employment ?? '');
   const rents = draft?.type === 'rent';
+  const typed = draft?.values.monthly_income ?? '';
+  const grouped = sumText(readSum(typed));
+  const group = () => {
+    if (grouped !== '' && grouped !== typed) change({ monthly_income: grouped });
+  };
   return (
     <FormStep step="money">
       {(problems) => (
@@ -87,6 +96,7 @@ export function MoneyStep() {
               inputMode="decimal"
               dir="ltr"
               hint="apply.field.monthly_income.hint"
+              onBlur={group}
             />
             <Currency />
           </div>

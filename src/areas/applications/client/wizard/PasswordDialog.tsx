@@ -1,6 +1,7 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
@@ -10,9 +11,9 @@ import type { GuestAuth } from '../guest-auth.ts';
 import { passwordAsked, type WithApplication } from '../state.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
-const Dialog = lazy(() =>
-  import('../../../../platform/client/ui/Dialog.tsx').then((part) => ({ default: part.Dialog })),
-);
+const Dialog = lazyPart(async () => (await import('../../../../platform/client/ui/Dialog.tsx')).Dialog, {
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
 
 interface PasswordDialogProps {
   signIn: GuestAuth['signIn'];

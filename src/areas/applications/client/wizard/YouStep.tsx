@@ -15,6 +15,7 @@ interface TextProps {
   dir?: 'auto' | 'ltr';
   required?: boolean;
   hint?: string;
+  onBlur?: () => void;
 }
 
 /** What need not be said, says so. */

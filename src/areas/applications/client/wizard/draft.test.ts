@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSum } from './draft.ts';
+import { readSum, sumText } from './draft.ts';
+
+test('a sum in its field is grouped, and reads as itself', () => {
+  expect([sumText(null), sumText(450_000), sumText(1250.5)]).toEqual(['', '450,000', '1,250.5']);
+  expect(readSum(sumText(450_000))).toBe(450_000);
+  expect([readSum('J$150,000'), readSum('US$ 900')]).toEqual([150_000, 900]);
+});
 
 test('a sum is read however it is grouped, and nothing else is', () => {
   fc.assert(

@@ -67,6 +67,10 @@ export function newDraft(property: string, type: ApplicationType, person: Person
 
 const textOf = (value: string | number | null) => (value === null ? '' : String(value));
 
+/** A sum as its field shows it: `150,000`. */
+export const sumText = (sum: number | null): string =>
+  sum === null ? '' : sum.toLocaleString('en', { maximumFractionDigits: 2 });
+
 /** What the last application says that holds for the next one as well: not the home, the day and the message. */
 export function valuesOfLast(last: Application): Partial<Values> {
   const { phone, employment, employer, monthly_income, income_currency, household } = last;
@@ -74,7 +78,7 @@ export function valuesOfLast(last: Application): Partial<Values> {
     phone,
     employer,
     employment: textOf(employment),
-    monthly_income: textOf(monthly_income),
+    monthly_income: sumText(monthly_income),
     income_currency: income_currency ?? BASE_CURRENCY,
     household: textOf(household),
   };
@@ -94,7 +98,7 @@ export function draftFrom(application: Application): Draft {
       employer,
       message,
       employment: textOf(application.employment),
-      monthly_income: textOf(application.monthly_income),
+      monthly_income: sumText(application.monthly_income),
       income_currency: application.income_currency ?? BASE_CURRENCY,
       household: textOf(application.household),
       move_in_on: textOf(move_in_on),
@@ -121,9 +125,9 @@ export function documentsOf(entries: readonly Entry[]): DocumentInputs {
   return Object.fromEntries(said);
 }
 
-/** A sum as people write it: `150,000` and `150 000` are the same. */
+/** A sum as people write it: `150,000`, `150 000` and `J$150,000` are the same. */
 export function readSum(text: string): number | null {
-  const digits = text.replace(/[\s,]/g, '');
+  const digits = text.replace(/^\s*(?:J|US)?\$/i, '').replace(/[\s,]/g, '');
   return digits === '' || !/^\d{1,12}(\.\d{1,2})?$/.test(digits) ? null : Number(digits);
 }
 

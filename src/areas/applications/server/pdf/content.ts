@@ -45,6 +45,8 @@ export interface PdfContent {
   faults: PdfMessages['faults'];
   noDocuments: string;
   note: string;
+  /** With `{page}` and `{pages}`. */
+  pageOf: string;
 }
 
 /** What a document is, in words: its list, and its kind where it has one. */
@@ -140,5 +142,6 @@ export function pdfContent(
     faults: texts.faults,
     noDocuments: texts.noDocuments,
     note: texts.note,
+    pageOf: texts.pageOf,
   };
 }

@@ -1,8 +1,10 @@
 /** The first page of an application's PDF: the home, who applies, and a table of the attachments. Node runs no JSX. */
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { Canvas, Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactNode } from 'react';
 import type { Fault, PdfAttachment, PdfContent } from './content.ts';
-import { drawable, FAMILIES, registerFonts } from './fonts.ts';
+import { markOf } from './cover-tags.ts';
+import { drawable, FAMILIES, isDrawnAsWritten, registerFonts } from './fonts.ts';
+import { type Tag, tagOf } from './structure.ts';
 
 /** Whether an attachment was added. `page` is where it starts. */
 export type Outcome = { page: number } | { fault: Fault };
@@ -41,80 +43,153 @@ const style = StyleSheet.create({
 });
 /** With the gaps between them less than the whole width. */
 const WIDTHS = ['30%', '27%', '14%', '14%', '8%'];
+const FILE_COLUMN = 1;
 /** Letters of one word that fit into the column of the file, and into half a page. */
 const FILE_LETTERS = 22;
 const FACT_LETTERS = 40;
 
-/** Breaks words no line has room for: names of files and addresses have no spaces. */
-const broken = (words: string, most: number) =>
-  words.replace(new RegExp(`\\S{${most}}(?=\\S)`, 'gu'), '$&\n');
-
-const text = (content: string, ...looks: object[]) => h(Text, { style: looks as never }, drawable(content));
-const view = (look: object, ...inside: ReactNode[]) =>
-  h(View, { style: look as never, wrap: false }, ...inside);
-const pair = ([label, value]: [string, string], look: object = {}) =>
-  view(look, text(label, style.label), text(broken(value, FACT_LETTERS), style.value));
-
-function row(cells: string[], ...looks: object[]) {
-  return view(style.row, ...cells.map((cell, i) => text(cell, { width: WIDTHS[i] }, ...looks)));
+/** A part of the cover as it is drawn, and what is read of it. */
+interface Part {
+  drawn: ReactNode;
+  tags: Tag[];
 }
+type Role = Tag['role'];
 
-function attachmentRows(
-  attachments: PdfAttachment[],
-  outcomes: Outcome[],
-  { faults }: PdfContent,
-): ReactNode[] {
-  return attachments.map(({ what, file, issued, expires }, i) => {
-    const outcome = outcomes[i] ?? { fault: 'gone' };
-    if ('page' in outcome)
-      return row([what, broken(file, FILE_LETTERS), issued, expires, String(outcome.page)]);
-    return view(
-      { ...style.row, flexDirection: 'column', gap: 0 },
-      text(`${what}, ${file}`),
-      text(faults[outcome.fault], style.fault),
+/** Stands in front of a text and says in the drawing which one it is. */
+const MARK = { position: 'absolute', width: 1, height: 1 } as const;
+
+class CoverParts {
+  /** Every text by its mark. */
+  readonly texts: Tag[] = [];
+
+  /** @param look of the place it takes; `looks` are those of its letters */
+  text(role: Role, written: string, look: object, ...looks: object[]): Part {
+    const drawn = drawable(written);
+    const tag = tagOf(role, [], isDrawnAsWritten(written) ? {} : { said: written });
+    const mark = markOf(this.texts.push(tag) - 1);
+    const canvas = h(Canvas, {
+      style: MARK,
+      paint: (painter) => {
+        painter.miterLimit(mark);
+        return null;
+      },
+    });
+    const letters = h(Text, { style: looks as never }, drawn);
+    return { drawn: h(View, { style: look as never }, canvas, letters), tags: [tag] };
+  }
+
+  /** A text with words that no line has room for: names of files and addresses have no spaces. */
+  broken(role: Role, written: string, most: number, look: object, ...looks: object[]): Part {
+    const lines = written.replace(new RegExp(`\\S{${most}}(?=\\S)`, 'gu'), '$&\n');
+    const part = this.text(role, lines, look, ...looks);
+    for (const tag of part.tags) if (lines !== written) tag.said = written;
+    return part;
+  }
+
+  /** Parts in one place; one element when it has a role. */
+  group(role: Role | null, look: object, parts: Part[], wrap = false): Part {
+    const drawn = h(View, { style: look as never, wrap }, ...parts.map((part) => part.drawn));
+    const tags = parts.flatMap((part) => part.tags);
+    return { drawn, tags: role ? [tagOf(role, tags)] : tags };
+  }
+
+  pair([label, value]: [string, string], look: object = {}): Part {
+    return this.group('LI', look, [
+      this.text('Lbl', label, {}, style.label),
+      this.broken('LBody', value, FACT_LETTERS, {}, style.value),
+    ]);
+  }
+
+  row(role: 'TH' | 'TD', cells: string[], ...looks: object[]): Part {
+    const drawn = cells.map((cell, i) =>
+      this.broken(role, cell, i === FILE_COLUMN ? FILE_LETTERS : cell.length, { width: WIDTHS[i] }, ...looks),
     );
-  });
+    return this.group('TR', style.row, drawn);
+  }
 }
 
-function page(content: PdfContent, outcomes: Outcome[]): ReactElement {
+function attachmentRow(
+  parts: CoverParts,
+  { what, file, issued, expires }: PdfAttachment,
+  outcome: Outcome,
+  { faults }: PdfContent,
+): Part {
+  if ('page' in outcome) return parts.row('TD', [what, file, issued, expires, String(outcome.page)]);
+  const cell = parts.group('TD', {}, [
+    parts.text('P', `${what}, ${file}`, {}),
+    parts.text('P', faults[outcome.fault], {}, style.fault),
+  ]);
+  for (const tag of cell.tags) tag.columns = WIDTHS.length;
+  return parts.group('TR', { ...style.row, flexDirection: 'column', gap: 0 }, [cell]);
+}
+
+function partsOf(parts: CoverParts, content: PdfContent, outcomes: Outcome[]): Part[] {
   const { columns, sections, attachments, message, history } = content;
   const heads = [columns.document, columns.file, columns.issued, columns.expires, columns.page];
-  const table =
+  const heading = (said: string) => parts.text('H2', said, {}, style.heading);
+  const rows = () =>
+    attachments.map((attachment, i) =>
+      attachmentRow(parts, attachment, outcomes[i] ?? { fault: 'gone' }, content),
+    );
+  const table = () =>
     attachments.length === 0
-      ? [text(content.noDocuments, style.quiet)]
-      : [row(heads, style.label), ...attachmentRows(attachments, outcomes, content)];
+      ? parts.text('P', content.noDocuments, {}, style.quiet)
+      : parts.group('Table', {}, [parts.row('TH', heads, style.label), ...rows()], true);
   const events = history.map((event) => [event.at, event.what, event.message].filter(Boolean).join(' · '));
-  return h(
-    Page,
-    { size: content.paperSize === 'A4' ? 'A4' : 'LETTER', style: style.page },
-    text('Yaad', style.brand),
-    text(content.title, style.title),
-    text(content.listingTitle, style.listingTitle),
-    text([content.place, content.price].filter(Boolean).join(' · '), style.quiet),
-    view(style.band, text(content.status, style.value), ...content.dates.map((date) => pair(date))),
-    text(sections.applicant, style.heading),
-    h(View, { style: style.facts }, ...content.applicant.map((fact) => pair(fact, style.fact))),
-    message && text(sections.message, style.heading),
-    message && text(message),
-    text(sections.documents, style.heading),
-    ...table,
-    events.length > 0 && text(sections.history, style.heading),
-    ...events.map((event) => text(event, style.event)),
-    text(content.note, style.note),
-  );
+  const status = parts.group('LI', {}, [parts.text('LBody', content.status, {}, style.value)]);
+  return [
+    parts.text('P', 'Yaad', {}, style.brand),
+    parts.text('H1', content.title, {}, style.title),
+    parts.text('P', content.listingTitle, {}, style.listingTitle),
+    parts.text('P', [content.place, content.price].filter(Boolean).join(' · '), {}, style.quiet),
+    parts.group('L', style.band, [status, ...content.dates.map((date) => parts.pair(date))]),
+    heading(sections.applicant),
+    parts.group(
+      'L',
+      style.facts,
+      content.applicant.map((fact) => parts.pair(fact, style.fact)),
+      true,
+    ),
+    ...(message ? [heading(sections.message), parts.text('P', message, {})] : []),
+    heading(sections.documents),
+    table(),
+    ...(events.length > 0 ? [heading(sections.history)] : []),
+    parts.group(
+      'L',
+      {},
+      events.map((event) => parts.group('LI', {}, [parts.text('LBody', event, {}, style.event)], true)),
+      true,
+    ),
+    parts.text('P', content.note, {}, style.note),
+  ];
 }
 
 let ready = false;
 
-export async function coverPdf(content: PdfContent, outcomes: Outcome[]): Promise<Uint8Array> {
+export interface Cover {
+  pdf: Uint8Array;
+  /** What is read of it, in order. */
+  tags: Tag[];
+  /** Every text by its mark. */
+  texts: Tag[];
+}
+
+export async function coverPdf(content: PdfContent, outcomes: Outcome[]): Promise<Cover> {
   if (!ready) registerFonts();
   ready = true;
-  const { title, listingTitle, language } = content;
-  return renderToBuffer(
+  const { title, listingTitle, language, paperSize } = content;
+  const parts = new CoverParts();
+  const all = partsOf(parts, content, outcomes);
+  const pdf = await renderToBuffer(
     h(
       Document,
       { title: `${title}: ${listingTitle}`, language, creator: 'Yaad', producer: 'Yaad' },
-      page(content, outcomes),
+      h(
+        Page,
+        { size: paperSize === 'A4' ? 'A4' : 'LETTER', style: style.page },
+        ...all.map(({ drawn }) => drawn),
+      ),
     ),
   );
+  return { pdf, tags: all.flatMap(({ tags }) => tags), texts: parts.texts };
 }

@@ -35,3 +35,8 @@ const DRAWN =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}/gu;
 /** What none of the fonts can draw shows as an empty box instead of as other letters. */
 export const drawable = (text: string) => text.replace(DRAWN, '□');
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+/** Letters from right to left are drawn in the order they are seen in, not in the one they are read in. */
+export const isDrawnAsWritten = (text: string): boolean =>
+  drawable(text) === text && !RIGHT_TO_LEFT.test(text);

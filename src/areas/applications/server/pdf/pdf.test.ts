@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import type { PdfAttachment, PdfContent } from './content.ts';
 import { coverPdf } from './cover.ts';
 import { makePdf } from './make.ts';
-import { en as texts } from './messages/en.ts';
+import { attachment, content } from './pdf.fixture.ts';
 
 const A4 = [595, 842];
 const PAGE: [number, number] = [300, 400];
@@ -31,40 +31,6 @@ const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a9' } })
     .jpeg()
     .toBuffer();
-
-const attachment = (what: string, type = 'application/pdf'): PdfAttachment => ({
-  ...{ s3_key: what, type, what, file: `${what}.pdf`, issued: '1 Nov 2026', expires: '' },
-});
-const content = (attachments: PdfAttachment[], more: Partial<PdfContent> = {}): PdfContent => ({
-  ...{
-    language: 'en',
-    applicantName: 'José Ñandú',
-    paperSize: 'A4',
-    title: 'Rental application',
-    listingTitle: 'Sea-view cottage',
-    place: 'Ocho Ríos',
-  },
-  ...{
-    price: 'J$200,000 a month',
-    status: 'Sent',
-    dates: [['Sent on', '21 November 2026']],
-    message: 'Good day',
-  },
-  applicant: [
-    ['Name', 'José Ñandú'],
-    ['E-mail', 'jose@example.com'],
-  ],
-  history: [{ at: '21 November 2026', what: 'Sent', message: '' }],
-  attachments,
-  ...{
-    sections: texts.sections,
-    columns: texts.columns,
-    faults: texts.faults,
-    noDocuments: texts.noDocuments,
-    note: 'n',
-  },
-  ...more,
-});
 
 type Bytes = Record<string, Buffer | null>;
 async function made(attachments: PdfAttachment[], bytes: Bytes, more: Partial<PdfContent> = {}) {
@@ -224,7 +190,7 @@ function textsOn(page: PDFPage): { x: number; y: number; size: number }[] {
 test('a long title and the name of a file take several lines, which do not touch', async () => {
   const file = `${'scan-of-a-page-'.repeat(5)}.pdf`;
   const listingTitle = 'Newly tiled townhouse with a verandah above the harbour '.repeat(3);
-  const cover = await coverPdf(content([{ ...attachment('passport'), file }], { listingTitle }), [
+  const { pdf: cover } = await coverPdf(content([{ ...attachment('passport'), file }], { listingTitle }), [
     { page: 2 },
   ]);
   const texts = textsOn((await PDFDocument.load(cover)).getPage(0));

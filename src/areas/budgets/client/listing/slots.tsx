@@ -1,16 +1,17 @@
 /** Slots of budgets in listings; each loads its component when there is something to show. */
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Property, PropertyCard } from '../../../listings/contract.ts';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
 import { isBought } from './use-month-of.ts';
 
-const HomeBudget = lazy(() => import('./HomeBudget.tsx').then((part) => ({ default: part.HomeBudget })));
-const CardBudget = lazy(() => import('./CardBudget.tsx').then((part) => ({ default: part.CardBudget })));
-const DockBudget = lazy(() => import('./DockBudget.tsx').then((part) => ({ default: part.DockBudget })));
+const HomeBudget = lazyPart(async () => (await import('./HomeBudget.tsx')).HomeBudget, { quiet: true });
+const CardBudget = lazyPart(async () => (await import('./CardBudget.tsx')).CardBudget, { quiet: true });
+const DockBudget = lazyPart(async () => (await import('./DockBudget.tsx')).DockBudget, { quiet: true });
 
 /** Slot of a listing's page. */
 export function HomeBudgetSlot({ listing }: { listing: Property }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Search } from '../../../search/client/kit/search-query.ts';
 import type { WithLending } from '../lending.ts';
@@ -8,8 +9,8 @@ import { isBought } from './is-bought.ts';
 
 const load = () => import('./MonthPopover.tsx');
 // What works a month out is not needed before there are terms to do it with.
-const MonthLabel = lazy(() => import('./MonthLabel.tsx').then(({ MonthLabel }) => ({ default: MonthLabel })));
-const MonthPopover = lazy(() => load().then(({ MonthPopover }) => ({ default: MonthPopover })));
+const MonthLabel = lazyPart(async () => (await import('./MonthLabel.tsx')).MonthLabel, { quiet: true });
+const MonthPopover = lazyPart(async () => (await load()).MonthPopover, { close: ({ onClose }) => onClose() });
 
 /** In the band of filters: searching by what one can pay a month. */
 export function MonthChip({ search }: { search: Search }) {

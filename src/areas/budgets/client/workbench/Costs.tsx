@@ -67,7 +67,7 @@ export function Costs({ payment }: { payment: Payment }) {
       <h2>
         <FormattedMessage
           id="budget.costs.heading"
-          values={{ price: <bdi key="price">{money.short(payment.price)}</bdi> }}
+          values={{ price: <bdi key="price">{money.shortAtMost(payment.price)}</bdi> }}
         />
       </h2>
       <div className="grid gap-x-8 gap-y-6 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]">

@@ -141,7 +141,7 @@ export function Result({ draft, result, children }: ResultProps) {
             <Icon name="search" />
             <FormattedMessage
               id={draft.kind === 'lot' ? 'budget.see.lots' : 'budget.see'}
-              values={{ price: <bdi key="price">{money.short(result.price)}</bdi> }}
+              values={{ price: <bdi key="price">{money.shortAtMost(result.price)}</bdi> }}
             />
           </ButtonLink>
         )}

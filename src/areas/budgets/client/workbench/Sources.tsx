@@ -2,8 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
+import { RateSource } from '../../../listings/client/kit/RateSource.tsx';
 import type { LendingTerms, TermName } from '../../terms.ts';
 import type { WithLending } from '../lending.ts';
+import { TermSource } from './TermSource.tsx';
 
 const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
 
@@ -28,12 +30,14 @@ export function Sources({ terms }: { terms: LendingTerms }) {
               <FormattedMessage id={`budget.sources.${name}`} />
             </dt>
             <dd className="measure text-ink-2">
-              <bdi lang="en">{terms[name].source}</bdi>
+              <TermSource name={name} source={terms[name].source} />
               {' · '}
-              <FormattedMessage
-                id="budget.sources.asOf"
-                values={{ date: <Day key="date" at={terms[name].as_of} /> }}
-              />
+              <bdi>
+                <FormattedMessage
+                  id="budget.sources.asOf"
+                  values={{ date: <Day key="date" at={terms[name].as_of} /> }}
+                />
+              </bdi>
             </dd>
           </div>
         ))}
@@ -46,12 +50,16 @@ export function Sources({ terms }: { terms: LendingTerms }) {
               />
             </dt>
             <dd className="text-ink-2">
-              <bdi lang="en">{rate.source}</bdi>
+              <bdi>
+                <RateSource source={rate.source} />
+              </bdi>
               {' · '}
-              <FormattedMessage
-                id="budget.sources.asOf"
-                values={{ date: <Day key="date" at={rate.as_of} /> }}
-              />
+              <bdi>
+                <FormattedMessage
+                  id="budget.sources.asOf"
+                  values={{ date: <Day key="date" at={rate.as_of} /> }}
+                />
+              </bdi>
             </dd>
           </div>
         )}

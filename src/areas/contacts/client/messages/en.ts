@@ -19,6 +19,6 @@ export const messages = {
   'contact.way.phone': 'Call',
   'contact.head': 'How people reach you',
   'contact.lead':
-    'Visitors of your listings see what you give here. A number is shown after a press and never stands in a page for robots.',
+    'Visitors of your listings see what you give here. A number is shown only after a press, so that programs that collect numbers do not find it.',
   'contact.questions': 'Questions to Yaad',
 };

@@ -19,6 +19,6 @@ export const messages = {
   'contact.way.phone': 'Llamar',
   'contact.head': 'Cómo te contactan',
   'contact.lead':
-    'Quien visita tus anuncios ve lo que das aquí. Un número se muestra al pulsar y nunca está en la página para robots.',
+    'Quien visita tus anuncios ve lo que das aquí. Un número se muestra solo al pulsar, para que no lo encuentren los programas que recogen números.',
   'contact.questions': 'Preguntas a Yaad',
 };

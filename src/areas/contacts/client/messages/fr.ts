@@ -19,6 +19,6 @@ export const messages = {
   'contact.way.phone': 'Appeler',
   'contact.head': 'Comment on vous joint',
   'contact.lead':
-    'Les visiteurs de vos annonces voient ce que vous donnez ici. Un numéro s’affiche après une pression et ne se trouve jamais dans la page pour les robots.',
+    'Les visiteurs de vos annonces voient ce que vous donnez ici. Un numéro ne s’affiche qu’après une pression, pour que les programmes qui ramassent les numéros ne le trouvent pas.',
   'contact.questions': 'Questions à Yaad',
 };

@@ -33,9 +33,11 @@ function LanguageChoice({
       <div className="flex flex-wrap gap-x-6">
         {AGENT_LANGUAGES.map((tag) => (
           <Checkbox key={tag} checked={chosen.includes(tag)} onChange={(on) => toggle(tag, on)}>
-            {tag === 'jam'
-              ? formatMessage({ id: 'contact.patois' })
-              : formatDisplayName(tag, { type: 'language' })}
+            <span className="inline-block first-letter:uppercase">
+              {tag === 'jam'
+                ? formatMessage({ id: 'contact.patois' })
+                : formatDisplayName(tag, { type: 'language' })}
+            </span>
           </Checkbox>
         ))}
       </div>

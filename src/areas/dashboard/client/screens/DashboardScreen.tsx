@@ -29,7 +29,7 @@ function Heading() {
         <h1>
           <FormattedMessage id="dashboard.head" />
         </h1>
-        <p className="text-ink-2">
+        <p className="text-ink-2 first-letter:uppercase">
           <FormattedDate
             value={Date.now()}
             weekday="long"

@@ -17,7 +17,7 @@ function tile(index: number, count: number): string {
 export function Collage({ covers }: Pick<Group, 'covers'>) {
   if (covers.length === 0) {
     return (
-      <div className="grid aspect-4/3 place-items-center max-sm:aspect-4/1 rounded-photo bg-sunk text-ink-3">
+      <div className="grid aspect-4/3 place-items-center max-sm:aspect-4/1 rounded-photo bg-photo text-ink-3">
         <Icon name="folder" size="l" />
       </div>
     );

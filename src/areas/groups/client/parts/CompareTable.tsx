@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -101,9 +102,9 @@ function Actions({ facts }: { facts: Compared }) {
   );
 }
 
-const QrCode = lazy(() =>
-  import('../../../../platform/client/ui/qr/QrCode.tsx').then((code) => ({ default: code.QrCode })),
-);
+const QrCode = lazyPart(async () => (await import('../../../../platform/client/ui/qr/QrCode.tsx')).QrCode, {
+  quiet: true,
+});
 
 /** On paper only: who offers each home, and the way to its page. */
 function PrintRow({ shown }: { shown: readonly ComparedListing[] }) {

@@ -94,7 +94,7 @@ function Price({ amount, currency, facts, month }: PriceProps) {
   const worth = converted ? null : convert(facts.price, currency, other, rates);
   return (
     <span className="grid">
-      <span className="text-price">
+      <span className="text-price max-md:font-semibold max-md:text-small">
         <bdi>
           {converted && <span aria-hidden="true">≈ </span>}
           {formatMoney(converted ? roundEstimate(amount) : amount, currency, locale)}

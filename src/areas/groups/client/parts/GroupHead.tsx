@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
@@ -12,11 +13,15 @@ import { removeGroup, removeMember, updateGroup } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { GroupBadges } from './GroupCard.tsx';
 
-const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
-const NameDialog = lazily(async () => (await import('./NameDialog.tsx')).NameDialog);
-const ShareDialog = lazily(async () => (await import('./ShareDialog.tsx')).ShareDialog);
-const PeopleDialog = lazily(async () => (await import('./PeopleDialog.tsx')).PeopleDialog);
+const NameDialog = lazyPart(async () => (await import('./NameDialog.tsx')).NameDialog, {
+  close: ({ onClose }) => onClose(),
+});
+const ShareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog, {
+  close: ({ onClose }) => onClose(),
+});
+const PeopleDialog = lazyPart(async () => (await import('./PeopleDialog.tsx')).PeopleDialog, {
+  close: ({ onClose }) => onClose(),
+});
 
 type Open = 'name' | 'share' | 'people' | null;
 

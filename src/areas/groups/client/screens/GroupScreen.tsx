@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -21,7 +22,7 @@ import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useMoves } from '../use-moves.ts';
 import { withMessages } from './with-messages.ts';
 
-const Arrange = lazy(() => import('../parts/Arrange.tsx').then((code) => ({ default: code.Arrange })));
+const Arrange = lazyPart(async () => (await import('../parts/Arrange.tsx')).Arrange);
 
 function Nothing({ mine }: { mine: boolean }) {
   const action = (

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import type { SortColumns } from '../../../../platform/client/list/list-query.ts';
 import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
@@ -17,11 +18,9 @@ import type { WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { withMessages } from './with-messages.ts';
 
-const NameDialog = lazy(() =>
-  import('../parts/NameDialog.tsx').then(({ NameDialog: Code }) => ({
-    default: Code,
-  })),
-);
+const NameDialog = lazyPart(async () => (await import('../parts/NameDialog.tsx')).NameDialog, {
+  close: ({ onClose }) => onClose(),
+});
 const COLUMNS: SortColumns<GroupColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
 const WAITING_CARDS = [1, 2, 3];
 

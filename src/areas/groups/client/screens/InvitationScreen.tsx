@@ -8,6 +8,7 @@ import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { signInPath } from '../../../accounts/client/kit/paths.ts';
 import type { WithAuth } from '../../../accounts/client/kit/state.ts';
 import { groupPath } from '../../paths.ts';
+import { Collage } from '../parts/Collage.tsx';
 import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
 import { accept, decline, fetchOffer } from '../requests.ts';
 import { forgetShared, type WithGroup } from '../state.ts';
@@ -85,8 +86,9 @@ function Invitation(): ReactNode {
     </>
   );
   const values = { name: <bdi>{offer.owner}</bdi>, group: <bdi>{offer.group}</bdi>, count: offer.listings };
-  return (
-    <Empty icon="people" title={<FormattedMessage id="group.offer" values={values} />} action={action}>
+  const title = <FormattedMessage id="group.offer" values={values} />;
+  const text = (
+    <>
       <p>
         <FormattedMessage id="group.offer.text" values={values} />
       </p>
@@ -95,7 +97,24 @@ function Invitation(): ReactNode {
           <FormattedMessage id="group.offer.as" values={{ email: <bdi dir="ltr">{user.email}</bdi> }} />
         </p>
       )}
-    </Empty>
+    </>
+  );
+  if (offer.covers.length === 0) {
+    return (
+      <Empty icon="people" title={title} action={action}>
+        {text}
+      </Empty>
+    );
+  }
+  return (
+    <div className="mx-auto grid max-w-230 items-center gap-6 md:grid-cols-2 md:gap-10">
+      <Collage covers={offer.covers} />
+      <div className="grid gap-3 text-ink-2">
+        <h2 className="text-h2 text-ink [overflow-wrap:anywhere]">{title}</h2>
+        <div>{text}</div>
+        <div className="mt-2 flex flex-wrap gap-2">{action}</div>
+      </div>
+    </div>
   );
 }
 

@@ -1,25 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import { headingOf } from '../../../search/client/kit/heading.ts';
-import { searchKey } from '../../../search/client/kit/requests.ts';
 import type { WithSearch } from '../../../search/client/kit/state.ts';
 import { readCriteria } from '../../../search/criteria.ts';
 import { searchUrl } from '../../../search/paths.ts';
-import { NEWEST } from '../home-searches.ts';
 import { remember, remembered } from './memory.ts';
 
-const Remembered = lazy(() => import('./Remembered.tsx').then((code) => ({ default: code.Remembered })));
-
-const OWN = searchKey(NEWEST);
+const Remembered = lazyPart(async () => (await import('./Remembered.tsx')).Remembered, { quiet: true });
 
 /** After a search of this visit: whether it may be remembered. */
 function Offer({ onAgreed }: { onAgreed: () => void }) {
   const intl = useIntl();
-  // The home page has a search of its own.
-  const last = useSelector(({ search }: WithSearch) => search.pages.findLast(({ key }) => key !== OWN)?.key);
+  const last = useSelector(({ search }: WithSearch) => search.pages.at(-1)?.key);
   const { criteria } = readCriteria(Object.fromEntries(new URLSearchParams(last ?? '')));
   if (last === undefined) return null;
   const agree = () => {

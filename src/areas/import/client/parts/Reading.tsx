@@ -136,37 +136,42 @@ export function Words({ file, onChange }: ReadingProps) {
     onChange({ ...settings, words: { ...settings.words, [field]: own } });
   };
   return (
-    <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-      {words.map(({ field, word, meaning, count }) => (
-        <li key={field + word} className="grid grid-cols-2 items-center gap-3">
-          <span className="min-w-0 text-small [overflow-wrap:anywhere]">
-            <bdi className="font-semibold">{word}</bdi>{' '}
-            <span className="text-ink-3">
-              <FormattedMessage id="import.word.count" values={{ count }} />
-            </span>
-          </span>
-          <SelectField
-            label={
-              <span className="sr-only">
-                {formatMessage(
-                  { id: 'import.word.means' },
-                  { word, field: formatMessage({ id: `import.field.${field}` }) },
-                )}
+    <section className="grid gap-3">
+      <h3 className="font-semibold">
+        <FormattedMessage id="import.words" />
+      </h3>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {words.map(({ field, word, meaning, count }) => (
+          <li key={field + word} className="grid grid-cols-2 items-start gap-3">
+            <span className="min-w-0 pt-3 text-small [overflow-wrap:anywhere]">
+              <bdi className="font-semibold">{word}</bdi>{' '}
+              <span className="text-ink-3">
+                <FormattedMessage id="import.word.count" values={{ count }} />
               </span>
-            }
-            error={meaning === null && formatMessage({ id: 'import.problem.unknown-word' })}
-            value={meaning ?? ''}
-            onChange={({ target }) => set(field, word, target.value)}
-          >
-            <option value="">–</option>
-            {MEANINGS[field].values.map((value) => (
-              <option key={value} value={value}>
-                {meaningOf(field, value)}
-              </option>
-            ))}
-          </SelectField>
-        </li>
-      ))}
-    </ul>
+            </span>
+            <SelectField
+              label={
+                <span className="sr-only">
+                  {formatMessage(
+                    { id: 'import.word.means' },
+                    { word, field: formatMessage({ id: `import.field.${field}` }) },
+                  )}
+                </span>
+              }
+              error={meaning === null && formatMessage({ id: 'import.problem.unknown-word' })}
+              value={meaning ?? ''}
+              onChange={({ target }) => set(field, word, target.value)}
+            >
+              <option value="">–</option>
+              {MEANINGS[field].values.map((value) => (
+                <option key={value} value={value}>
+                  {meaningOf(field, value)}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

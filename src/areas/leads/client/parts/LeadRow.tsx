@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
+import { LastMoment } from '../../../../platform/client/ui/LastMoment.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { Lead } from '../../contract.ts';
 import { LATE_MINUTES } from '../../vocabulary.ts';
@@ -83,11 +84,6 @@ function LastWords({ lead: { last_kind, last_text, last_mine } }: { lead: Lead }
 
 /** One lead in the list: who, which home, the first words, how long it waits. */
 export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
-  const { formatDate, formatTime } = useIntl();
-  const isToday = formatDate(lead.last_at) === formatDate(Date.now());
-  const at = isToday
-    ? formatTime(lead.last_at, { hour: 'numeric', minute: '2-digit' })
-    : formatDate(lead.last_at, { day: 'numeric', month: 'short' });
   return (
     <Link
       to={href}
@@ -98,11 +94,9 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
           <b className="min-w-0">
-            <bdi className="block truncate">{lead.name}</bdi>
+            <bdi className="block [overflow-wrap:anywhere]">{lead.name}</bdi>
           </b>
-          <time dateTime={lead.last_at} className="flex-none text-ink-2 text-small">
-            <bdi>{at}</bdi>
-          </time>
+          <LastMoment at={lead.last_at} />
         </span>
         <bdi className="truncate text-ink-2 text-small">{nameOf(lead.property)}</bdi>
         <LastWords lead={lead} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
@@ -124,6 +124,7 @@ function NoteForm({ lead }: { lead: LeadDetail }) {
 }
 
 function HandOver({ lead }: { lead: LeadDetail }) {
+  const { formatMessage } = useIntl();
   const dispatch = useDispatch<Dispatch<WithLead>>();
   const navigate = useNavigate();
   const notices = useNotices();
@@ -152,7 +153,7 @@ function HandOver({ lead }: { lead: LeadDetail }) {
         value={to}
         onChange={({ target }) => setTo(target.value)}
       >
-        <option value="" />
+        <option value="">{formatMessage({ id: 'lead.handOver.choose' })}</option>
         {colleagues.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}

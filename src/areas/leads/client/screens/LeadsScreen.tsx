@@ -121,7 +121,7 @@ function SearchField({ q, hrefWith }: { q: string; hrefWith: HrefWith }) {
   return (
     <search>
       <form onSubmit={search}>
-        <div className="input">
+        <div className="input lg:w-72">
           <Icon name="search" />
           <input
             type="search"
@@ -161,7 +161,7 @@ function Home({ lead: { property } }: { lead: LeadDetail }) {
 function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
   return (
     <>
-      <div className="covers-tabs flex min-w-0 flex-col">
+      <div className="covers-tabs flex min-w-0 flex-col self-stretch border-line lg:border-s">
         <div className="flex items-center gap-3 border-line border-b p-4">
           <ButtonLink to={back} variant="bare" size="small" className="min-h-11 lg:hidden">
             <Icon name="left" flip />
@@ -192,7 +192,7 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
           </p>
         )}
       </div>
-      <aside className="border-line max-wide:lg:col-start-2 max-wide:border-t wide:border-s">
+      <aside className="border-line max-wide:lg:col-start-2 max-wide:border-t lg:border-s">
         <PersonPanel key={`${lead._id} ${lead.version}`} lead={lead} />
       </aside>
     </>
@@ -244,9 +244,7 @@ function Leads() {
       )}
       {list && (total > 0 || id !== null) && (
         <div className="grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]">
-          <div
-            className={`border-line lg:max-h-[80dvh] lg:overflow-y-auto lg:border-e ${id ? 'max-lg:hidden' : ''}`}
-          >
+          <div className={`lg:max-h-[80dvh] lg:overflow-y-auto ${id ? 'max-lg:hidden' : ''}`}>
             <ul>
               {list.map((lead) => (
                 <li key={lead._id}>
@@ -263,7 +261,9 @@ function Leads() {
           {open ? (
             <OpenLead lead={open} back={hrefWith({})} />
           ) : (
-            <div className={`grid content-center self-stretch wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}>
+            <div
+              className={`grid content-center self-stretch border-line lg:border-s wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}
+            >
               {id && oneError ? (
                 <NotShown failure={oneError} back={hrefWith({})} retry={() => void dispatch(openLead(id))} />
               ) : id ? (

@@ -19,7 +19,7 @@ interface PictureProps {
 /** Shown where a photo is missing or does not load; a thumbnail has no room for the words. */
 function Placeholder({ alt }: { alt: string }) {
   return (
-    <div className="@container grid size-full place-items-center content-center gap-2 bg-sunk text-ink-3">
+    <div className="@container grid size-full place-items-center content-center gap-2 bg-photo text-ink-3">
       <svg
         viewBox="0 0 72 88"
         className="h-auto w-[18%] min-w-10"

@@ -8,7 +8,7 @@ export const messages = {
   'card.distance.km': 'a {km, number} km',
   'card.distance.m': 'a {m, number} m',
   'card.distance.near': 'cerca',
-  'card.hidden': 'Ocultó esta vivienda',
+  'card.hidden': 'Ocultaste esta vivienda',
   'card.hide': 'Ocultar {title}',
   'card.hide.again': 'Mostrar de nuevo',
   'card.hide.done':
@@ -25,8 +25,8 @@ export const messages = {
   'card.status.withdrawn': 'Retirado',
   'card.title.common-law': 'Título sin registrar',
   'card.title.registered': 'Título registrado',
-  'card.title.strata': 'Propiedad horizontal',
-  'card.untitled': 'Inmueble sin título',
+  'card.title.strata': 'Título de condominio',
+  'card.untitled': 'Anuncio sin nombre',
 
   'property.asked': 'Se pide en {currency}.',
   'property.rate.old': '{one} = {worth}: {source}, {date}, de hace más de una semana.',

@@ -24,7 +24,7 @@ export const messages = {
   'card.status.withdrawn': 'Retiré',
   'card.title.common-law': 'Titre de common law',
   'card.title.registered': 'Titre enregistré',
-  'card.title.strata': 'Titre strata',
+  'card.title.strata': 'Titre de copropriété',
   'card.untitled': 'Annonce sans nom',
 
   'property.asked': 'Demandé en {currency}.',

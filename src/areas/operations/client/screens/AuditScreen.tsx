@@ -118,7 +118,7 @@ function PersonLink({ person, hrefWith }: { person: AuditEntry['actor']; hrefWit
 function Entry({ entry, hrefWith }: { entry: AuditEntry; hrefWith: HrefWith }) {
   const { at, event, actor, subject, target, network, detail } = entry;
   return (
-    <tr className="border-line border-b align-top max-md:grid max-md:gap-1 max-md:py-3">
+    <tr className="border-line border-b align-baseline max-md:grid max-md:gap-1 max-md:py-3">
       <td className="whitespace-nowrap py-2.5 pe-4 text-small max-md:py-0">
         <Day at={at} time />
       </td>
@@ -127,7 +127,7 @@ function Entry({ entry, hrefWith }: { entry: AuditEntry; hrefWith: HrefWith }) {
           <FormattedMessage id={`operations.event.${event}`} />
         </Badge>
       </td>
-      <td className="py-2.5 pe-4 max-md:py-0">
+      <td className="py-2.5 pe-4 text-small max-md:py-0">
         <PersonLink person={actor ?? subject} hrefWith={hrefWith} />
         {actor && subject && (
           <>

@@ -24,15 +24,39 @@ function useRetry(onDone: () => void) {
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
   const [busy, setBusy] = useState<string | null>(null);
-  const retry = async (id: string | null) => {
+  const retry = async (id: string | null, due = true) => {
     setBusy(id ?? 'all');
     const answer = await dispatch(retryFailed(id));
     setBusy(null);
     if (retryFailed.rejected.match(answer)) notices.failed(answer.payload);
-    else notices.success('operations.failed.retried');
+    else notices.success(due ? 'operations.failed.retried' : 'operations.failed.putAway');
     onDone();
   };
   return { busy, retry };
+}
+
+/** What the codes of mail servers mean. */
+const CAUSES = {
+  away: ['ESOCKET', 'ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EDNS', 'ENOTFOUND', 'ETLS'],
+  login: ['EAUTH', 'ENOAUTH', 'EOAUTH2'],
+  address: ['EENVELOPE'],
+  message: ['EMESSAGE', 'EPROTOCOL', 'ESTREAM'],
+} as const;
+
+/** Why a job failed, in words where it is known; names and codes are the server's. */
+function Cause({ error }: Pick<FailedJob, 'error'>) {
+  const code = error.split(' ').at(-1) ?? '';
+  const known = Object.entries(CAUSES).find(([, codes]) => (codes as readonly string[]).includes(code));
+  const said = (
+    <bdi dir="ltr" className="text-ink-3 text-small">
+      {error}
+    </bdi>
+  );
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {known && <FormattedMessage id={`operations.failed.cause.${known[0]}`} />} {said}
+    </p>
+  );
 }
 
 interface RowProps {
@@ -41,13 +65,13 @@ interface RowProps {
   onRetry: () => void;
 }
 
-function Row({ job: { queue, to, created_at, failed_at, tries, error }, busy, onRetry }: RowProps) {
+function Row({ job: { queue, to, due, created_at, failed_at, tries, error }, busy, onRetry }: RowProps) {
   const { formatMessage } = useIntl();
   const name = QUEUES.includes(queue) ? formatMessage({ id: `operations.queue.${queue}` }) : queue;
   return (
     <li className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
-        <h2 className="font-semibold">
+        <h2 className="text-h3">
           <bdi>{name}</bdi>
         </h2>
         {to && (
@@ -65,14 +89,15 @@ function Row({ job: { queue, to, created_at, failed_at, tries, error }, busy, on
             }}
           />
         </p>
-        {error && (
-          <p className="text-ink-3 text-small [overflow-wrap:anywhere]">
-            <bdi dir="ltr">{error}</bdi>
+        {error && <Cause error={error} />}
+        {!due && (
+          <p>
+            <FormattedMessage id={`operations.failed.${queue === 'account-mail' ? 'expired' : 'undue'}`} />
           </p>
         )}
       </div>
       <Button variant="line" size="small" busy={busy} onClick={onRetry}>
-        <FormattedMessage id="operations.failed.retry" />
+        <FormattedMessage id={due ? 'operations.failed.retry' : 'operations.failed.putAway.button'} />
       </Button>
     </li>
   );
@@ -101,7 +126,7 @@ function FailedJobs() {
       </Button>
       <ul className="grid gap-3">
         {list.map((job) => (
-          <Row key={job._id} job={job} busy={busy === job._id} onRetry={() => void retry(job._id)} />
+          <Row key={job._id} job={job} busy={busy === job._id} onRetry={() => void retry(job._id, job.due)} />
         ))}
       </ul>
       <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />

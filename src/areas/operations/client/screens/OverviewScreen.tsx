@@ -1,10 +1,12 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
 import { Answered } from '../../../../platform/client/list/Answered.tsx';
+import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
 import type { Overview } from '../../contract.ts';
 import { fetchOverview } from '../requests.ts';
+import type { WithOperations } from '../state.ts';
 import { type Unit, WAITING } from '../waiting.ts';
 import { withMessages } from './with-messages.ts';
 
@@ -62,10 +64,13 @@ function Parts({ overview }: { overview: Overview }) {
   );
 }
 
-/** What waits for an admin, the queues that are empty left out. */
+/** What waits for an admin, the queues that are empty left out. The menu beside it reads the same. */
 function OverviewPage() {
+  const { read, error } = useSelector((state: WithOperations) => state.overview);
+  const dispatch = useDispatch<Dispatch<WithOperations>>();
+  const load = () => void dispatch(fetchOverview());
   return (
-    <Answered {...useAnswer(fetchOverview, undefined)} failed="operations.unread">
+    <Answered answer={read} failure={error} load={load} failed="operations.unread">
       {(overview) => <Parts overview={overview} />}
     </Answered>
   );

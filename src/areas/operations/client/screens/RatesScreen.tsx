@@ -84,9 +84,10 @@ function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
 }
 
 function Rate({ rate, onChange }: { rate: AdminRate; onChange: () => void }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatDisplayName } = useIntl();
   const [entering, setEntering] = useState(false);
   const { currency, jmd, as_of, source, age, listings } = rate;
+  const name = formatDisplayName(currency, { type: 'currency' });
   const isOld = age > STALE_RATE_DAYS;
   return (
     <li className="grid gap-3 border-line border-b py-3">
@@ -104,6 +105,7 @@ function Rate({ rate, onChange }: { rate: AdminRate; onChange: () => void }) {
           </Badge>
         </span>
         <span className="min-w-0 text-ink-2 text-small max-lg:col-span-2 [overflow-wrap:anywhere]">
+          <span className="block text-ink first-letter:uppercase">{name}</span>
           <RateSource source={source} />, <Day at={as_of} />
           {listings > 0 && (
             <>

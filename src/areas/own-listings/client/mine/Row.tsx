@@ -106,7 +106,7 @@ export function Row({ row, onChanged, onRemoved }: RowProps) {
           <Standing row={row} />
           {!isDraft && (
             <p className="text-ink-2 text-small">
-              <FormattedMessage id="own.row.seen" values={{ views: row.views, likes: row.likes }} />
+              <FormattedMessage id="own.row.likes" values={{ likes: row.likes }} />
             </p>
           )}
         </div>

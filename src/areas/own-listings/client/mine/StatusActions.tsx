@@ -1,14 +1,15 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { OwnListing, OwnListingRow } from '../../../listings/own-shapes.ts';
 import type { Status } from '../../../listings/vocabulary.ts';
 import { renewListing, setStatus, undoStep, useOwnDispatch } from '../requests.ts';
 
-const Dialog = lazy(() =>
-  import('../../../../platform/client/ui/Dialog.tsx').then((code) => ({ default: code.Dialog })),
-);
+const Dialog = lazyPart(async () => (await import('../../../../platform/client/ui/Dialog.tsx')).Dialog, {
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
 
 type Standing =
   | Pick<OwnListing, '_id' | 'status' | 'category' | 'price_period' | 'currency' | 'undo' | 'entered'>

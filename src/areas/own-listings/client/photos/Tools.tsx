@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
@@ -9,7 +10,7 @@ import { MAX_CAPTION } from '../../../listings/photos.ts';
 import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
 import { Faults } from '../wizard/Faults.tsx';
 
-const Crop = lazy(() => import('./Crop.tsx').then((code) => ({ default: code.Crop })));
+const Crop = lazyPart(async () => (await import('./Crop.tsx')).Crop, { close: ({ onClose }) => onClose() });
 
 export interface PhotoEdit {
   caption?: string;

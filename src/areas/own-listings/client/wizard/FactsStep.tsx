@@ -94,7 +94,12 @@ const FLAGS = ['garage', 'basement', 'furnished', 'pets_allowed'] as const;
 
 /** What it has, what lies around it, and from when it is to be had. */
 export function FactsStep({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
+  // By their names, as they are read.
+  const features = FEATURES.map((feature) => ({
+    feature,
+    label: formatMessage({ id: `feature.${feature}` }),
+  })).sort((a, b) => a.label.localeCompare(b.label, locale));
   const toggle = (feature: Feature, on: boolean) =>
     own.change({
       features: on ? [...listing.features, feature] : listing.features.filter((one) => one !== feature),
@@ -125,7 +130,7 @@ export function FactsStep({ listing, own }: StepProps) {
           <FormattedMessage id="own.facts.features" />
         </legend>
         <div className="flex flex-wrap gap-2">
-          {FEATURES.map((feature) => (
+          {features.map(({ feature, label }) => (
             <label key={feature} className="chip cursor-pointer">
               <input
                 type="checkbox"
@@ -133,7 +138,7 @@ export function FactsStep({ listing, own }: StepProps) {
                 checked={listing.features.includes(feature)}
                 onChange={({ target }) => toggle(feature, target.checked)}
               />
-              {formatMessage({ id: `feature.${feature}` })}
+              {label}
             </label>
           ))}
         </div>

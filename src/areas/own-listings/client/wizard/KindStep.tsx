@@ -1,9 +1,12 @@
 import { useIntl } from 'react-intl';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
+import { CATEGORIES, type PropertyType } from '../../../listings/vocabulary.ts';
 import { Frame } from './Frame.tsx';
 import { OptionCards } from './fields.tsx';
 import type { StepProps } from './props.ts';
+
+/** What is listed most comes first; homes before land. */
+const KINDS: readonly PropertyType[] = ['home', 'apartment', 'townhouse', 'villa', 'lot', 'land', 'farm'];
 
 /** What it is, and what it is offered for. */
 export function KindStep({ listing, own }: StepProps) {
@@ -30,7 +33,7 @@ export function KindStep({ listing, own }: StepProps) {
           legend={formatMessage({ id: 'own.kind.type' })}
           name="type"
           value={listing.type}
-          options={PROPERTY_TYPES.map((value) => ({ value, label: formatMessage({ id: `type.${value}` }) }))}
+          options={KINDS.map((value) => ({ value, label: formatMessage({ id: `type.${value}` }) }))}
           onChange={(type) => own.change({ type })}
           columns="grid-cols-2"
         />

@@ -51,8 +51,8 @@ export const es: Phrases = {
   },
   titles: {
     registered: 'El título está registrado.',
-    strata: 'Tiene título de propiedad horizontal (strata).',
-    'common-law': 'Tiene un título de derecho común (common law).',
+    strata: 'Tiene título de condominio (strata).',
+    'common-law': 'Tiene un título sin registrar (common law).',
   },
   fee: 'El mantenimiento es de {fee} al mes.',
   from: 'Está disponible desde el {day}.',

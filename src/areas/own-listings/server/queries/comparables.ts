@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import type { Facts } from '../../../listings/facts.ts';
+import { METRES_A_DEGREE } from '../../../places/distance.ts';
 import type { Currency } from '../../../places/vocabulary.ts';
 
 export interface Alike {
@@ -18,8 +19,6 @@ export interface Likeness {
   km: number;
 }
 
-/** Degrees of latitude a kilometre is. */
-const DEGREE = 1 / 111.2;
 const MOST = 60;
 
 /** Homes of the same kind, asked for within a year, so near and alike; the nearest first. */
@@ -30,7 +29,7 @@ export async function readComparables(
 ): Promise<Alike[]> {
   const { lat, lng, category, type } = facts;
   if (lat === null || lng === null || category === null) return [];
-  const reach = km * DEGREE;
+  const reach = (km * 1000) / METRES_A_DEGREE;
   const across = reach / Math.cos((lat * Math.PI) / 180);
   const metres = sql`((p.lat - ${lat}) ^ 2 + ((p.lng - ${lng}) * cos(radians(${lat}))) ^ 2)`;
   const { rows } = await sql<Alike>`

@@ -34,3 +34,7 @@ export const PARISH_NAMES: Record<Parish, string> = {
   hanover: 'Hanover',
   'saint-andrew': 'Saint Andrew',
 };
+
+/** Order of parishes where people look for one. */
+export const byParishName = (a: Parish, b: Parish): number =>
+  PARISH_NAMES[a].localeCompare(PARISH_NAMES[b], 'en');

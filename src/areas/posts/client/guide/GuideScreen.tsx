@@ -36,7 +36,7 @@ function LeadStory({ post }: { post: PostCard }) {
   return (
     <article>
       <Link to={postPath(post)} className="group grid items-center gap-6 lg:grid-cols-[1.3fr_1fr] lg:gap-12">
-        <span className="aspect-16/10 overflow-hidden rounded-hero bg-sunk">
+        <span className="aspect-16/10 overflow-hidden rounded-hero bg-photo">
           {cover && (
             <Picture picture={cover} sizes={LEAD_SIZES} eager decorative className="size-full object-cover" />
           )}

@@ -12,6 +12,7 @@ import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx'
 import type { WithContent } from '../../../content/client/kit/state.ts';
 import type { RegionText } from '../../../content/contract.ts';
 import { regionPath } from '../../../content/paths.ts';
+import { byName } from '../../../places/market.ts';
 import { HOME_MARKET, marketOfDivision } from '../../../places/markets.ts';
 import { hasEditorial } from '../editorial.ts';
 import { listCrumb } from '../list-crumb.ts';
@@ -51,7 +52,7 @@ function Opening({ region }: { region: RegionText }) {
           )}
         </div>
         {image ? (
-          <span className="arch block aspect-16/10 overflow-hidden bg-sunk">
+          <span className="arch block aspect-16/10 overflow-hidden bg-photo">
             <Picture
               picture={image}
               sizes="(width < 68.75rem) 92vw, 48rem"
@@ -80,6 +81,7 @@ function Others({ slug }: { slug: string }) {
       <ul className="flex flex-wrap gap-2">
         {divisions
           .filter((other) => other.slug !== slug)
+          .toSorted(byName)
           .map((other) => (
             <li key={other.slug}>
               <ChipLink to={regionPath(other.slug)}>{other.name}</ChipLink>

@@ -6,7 +6,7 @@ import { SetPicture } from '../../../content/client/kit/SetPicture.tsx';
 import { regionLine } from '../../../content/fixed/featured.ts';
 import { regionPath } from '../../../content/paths.ts';
 import { regionPicture } from '../../../content/pictures.ts';
-import type { Division, Market } from '../../../places/market.ts';
+import { byName, type Division, type Market } from '../../../places/market.ts';
 import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
 import { DivisionMap } from './DivisionMap.tsx';
 
@@ -21,7 +21,7 @@ interface TileProps {
 function Tile({ division: { slug, name }, pictured, heading: Heading }: TileProps) {
   return (
     <Link to={regionPath(slug)} className="group grid content-start gap-0.5">
-      <span className="mb-2 aspect-16/10 overflow-hidden rounded-photo bg-sunk">
+      <span className="mb-2 aspect-16/10 overflow-hidden rounded-photo bg-photo">
         {pictured ? (
           <SetPicture
             set={regionPicture(slug)}
@@ -43,7 +43,7 @@ function Tile({ division: { slug, name }, pictured, heading: Heading }: TileProp
 function Tiles({ market, heading }: { market: Market; heading: TileProps['heading'] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
-      {market.divisions.map((division) => (
+      {market.divisions.toSorted(byName).map((division) => (
         <li key={division.slug}>
           <Tile division={division} pictured={market.hasPictures} heading={heading} />
         </li>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, use, useRef, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Criteria } from '../../criteria.ts';
 import { priceLabel } from '../kit/condition-label.ts';
-import { placeName } from '../kit/place-name.ts';
+import { aroundPoint, placeName } from '../kit/place-name.ts';
 import { type Condition, conditions } from '../kit/relax-criteria.ts';
 import { SentenceField } from '../kit/SentenceField.tsx';
 import type { Search } from '../kit/search-query.ts';
@@ -15,7 +16,7 @@ import { PlainFilters } from './PlainFilters.tsx';
 import type { PanelName } from './panels.ts';
 
 const load = () => import('./FilterPanel.tsx');
-const FilterPanel = lazy(() => load().then((module) => ({ default: module.FilterPanel })));
+const FilterPanel = lazyPart(async () => (await load()).FilterPanel, { close: ({ onClose }) => onClose() });
 const warmUp = () => void load();
 
 /** Conditions a button of the bar already says. */
@@ -50,13 +51,14 @@ function useButtons({ criteria }: Search): FilterButton[] {
   const types = type.length === 1 ? say(`type.${type[0]}`) : say('filter.type.some', { count: type.length });
   const titles = criteria.title_type ?? [];
   const { hidden } = splitConditions(criteria);
+  const around = aroundPoint(criteria, intl);
   return [
     {
       panel: 'place',
-      label: placeName(criteria, intl) ?? say('place.anywhere'),
+      label: around?.button ?? placeName(criteria, intl) ?? say('place.anywhere'),
       icon: 'pin',
       on: false,
-      className: 'max-w-72 md:min-w-44',
+      className: `max-w-72 ${around ? 'md:min-w-54' : 'md:min-w-44'}`,
     },
     { panel: 'type', label: type.length > 0 ? types : say('filter.type.all'), on: type.length > 0 },
     { panel: 'price', label: priced ? priceLabel(intl, criteria) : say('filter.price'), on: priced },

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
-import type { Market } from '../../../places/market.ts';
+import { byName, type Market } from '../../../places/market.ts';
 import { findMarket, MARKETS } from '../../../places/markets.ts';
 import { METRO_AREAS } from '../../../places/metro-areas.ts';
 import { COUNTRIES, townsOf } from '../../../places/places.ts';
@@ -14,8 +14,6 @@ import type { WithSearch } from '../kit/state.ts';
 
 const RADII_KM = [1, 2, 5, 10, 25, 50] as const;
 const ANYWHERE = 'anywhere';
-
-const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 
 /** A country, and its divisions with their towns, by name. */
 function MarketOptions({ market }: { market: Market }) {

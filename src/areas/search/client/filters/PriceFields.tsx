@@ -70,7 +70,10 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
       <Segment
         label={formatMessage({ id: 'filter.price.currency' })}
         name="currency"
-        options={offered(placeCurrency, asked).map((code) => ({ value: code, label: signOf(code).trim() }))}
+        options={offered(placeCurrency, asked).map((code) => ({
+          value: code,
+          label: <bdi>{signOf(code).trim()}</bdi>,
+        }))}
         value={draft.currency}
         onChange={(currency) => setDraft({ ...draft, currency })}
         className="justify-self-start"
@@ -87,7 +90,7 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
             autoComplete="off"
             maxLength={30}
             placeholder={formatMessage({ id: 'filter.price.any' })}
-            after={<span className="text-ink-3">{signOf(draft.currency).trim()}</span>}
+            after={<bdi className="text-ink-3">{signOf(draft.currency).trim()}</bdi>}
             value={draft[end]}
             onBlur={() => tidy(end)}
             onChange={({ target }) => setDraft({ ...draft, [end]: target.value })}

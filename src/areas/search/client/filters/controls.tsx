@@ -55,7 +55,11 @@ export function AtLeast({ name, value, steps }: AtLeastProps) {
     { value: '', label: <FormattedMessage id="filter.any" /> },
     ...offered.map((count) => ({
       value: String(count),
-      label: <FormattedMessage id="filter.atLeast" values={{ count }} />,
+      label: (
+        <bdi dir="ltr">
+          <FormattedMessage id="filter.atLeast" values={{ count }} />
+        </bdi>
+      ),
     })),
   ];
   return (

@@ -1,7 +1,7 @@
 /** What the place chooser offers, and which of it a text means. */
 import { fold } from '../../../../platform/contract/fold.ts';
 import { regionName, townName } from '../../../listings/client/kit/where.ts';
-import type { Market } from '../../../places/market.ts';
+import { byName, type Market } from '../../../places/market.ts';
 import { findDivision, findMarket, MARKETS } from '../../../places/markets.ts';
 import { METRO_AREAS } from '../../../places/metro-areas.ts';
 import { COUNTRIES } from '../../../places/places.ts';
@@ -40,7 +40,6 @@ const PLACES_AWAY = {
 export const anywhere = (criteria: Criteria): Criteria => ({ ...criteria, ...PLACES_AWAY });
 
 const pathOf = (place: Parameters<typeof placePath>[0]) => placePath(place).segments.join('/');
-export const byName = (a: PlaceEntry, b: PlaceEntry): number => a.name.localeCompare(b.name, 'en');
 
 /** Divisions of a country by name: all of a market, elsewhere those with homes. */
 export function divisionsOf(country: string, { region }: Places): PlaceEntry[] {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Embeddable } from '../../embed.ts';
 
-const Dialog = lazy(() =>
-  import('../embed/EmbedDialog.tsx').then(({ EmbedDialog }) => ({ default: EmbedDialog })),
-);
+const Dialog = lazyPart(async () => (await import('../embed/EmbedDialog.tsx')).EmbedDialog, {
+  close: ({ onClose }) => onClose(),
+});
 
 export interface EmbedButtonProps {
   what: Embeddable;

@@ -21,10 +21,13 @@ import { PinLayer } from '../map/PinLayer.tsx';
 import { labelWidth } from '../map/pin-look.ts';
 import { showPlace } from '../map/show-place.ts';
 import { frameWidth, stillGround } from '../map/still-ground.ts';
-import { SHOW_PADDING } from '../map/use-still-map.ts';
+import { useDistances } from '../map/use-distances.ts';
+import { pointOf } from '../map/use-pins.ts';
 import { headingOf } from './heading.ts';
 import type { WithSearch } from './state.ts';
 
+/** Pixels left free around the homes of a list. */
+const EDGE = 60;
 /** What the map is laid out for; it grows and shrinks with its frame. */
 const SIZE: Size = { width: 640, height: 420 };
 
@@ -54,7 +57,9 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
   const { short } = useSums();
   const ground = stillGround(camera, size);
   const region = criteria?.boundingBox ? undefined : criteria?.region;
-  const pins = arrange(clusters, camera.zoom, (pin) => labelWidth(short(pin.price, pin.currency)));
+  const widthOf = (pin: Pick<Pin, 'price' | 'currency'>) => labelWidth(short(pin.price, pin.currency));
+  const pins = arrange(clusters, camera.zoom, widthOf, criteria && pointOf(criteria));
+  const around = useDistances(criteria ?? {}, pins, camera.zoom);
   return (
     <main className="grid h-dvh grid-rows-[minmax(0,1fr)_auto]">
       <section
@@ -63,8 +68,18 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
         style={{ '--frame': frameWidth(size) } as CSSProperties}
       >
         <Drawing camera={camera} size={size} region={region} />
-        {criteria && <AreaLayer criteria={criteria} live={null} camera={camera} size={size} />}
-        <Names pins={pins} ground={ground} camera={camera} size={size} region={region} covered={0} />
+        {criteria && (
+          <AreaLayer criteria={criteria} live={null} camera={camera} size={size} around={around} />
+        )}
+        <Names
+          pins={pins}
+          ground={ground}
+          camera={camera}
+          size={size}
+          region={region}
+          covered={0}
+          marks={around.marks}
+        />
         <PinLayer
           pins={pins}
           ground={ground}
@@ -126,7 +141,7 @@ interface EmbeddedHomesProps {
 /** The map of a list of homes for other sites, as that of a search. */
 export function EmbeddedHomes({ homes, heading, address }: EmbeddedHomesProps) {
   const clusters = clustersOf(homes);
-  const camera = fitted(boxOf(clusters) ?? HOME_MARKET.land, SIZE, { padding: SHOW_PADDING, maxZoom: 14 });
+  const camera = fitted(boxOf(clusters) ?? HOME_MARKET.land, SIZE, { padding: EDGE, maxZoom: 14 });
   return (
     <EmbeddedFrame
       clusters={clusters}

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { MapHome } from '../map/homes-clusters.ts';
 
-const View = lazy(() =>
-  import('../map/HomesMapView.tsx').then(({ HomesMapView }) => ({ default: HomesMapView })),
-);
+const View = lazyPart(async () => (await import('../map/HomesMapView.tsx')).HomesMapView);
 
 export interface HomesMapProps {
   homes: readonly MapHome[];

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 
 /** A map to point at a place with; MapLibre comes with it, when it is shown. */
-const Code = lazy(() => import('../map/MovingPin.tsx').then(({ MovingPin }) => ({ default: MovingPin })));
+const Code = lazyPart(async () => (await import('../map/MovingPin.tsx')).MovingPin);
 
 export interface PinMapProps {
   lat: number;

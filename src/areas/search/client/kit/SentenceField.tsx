@@ -1,6 +1,7 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
@@ -10,15 +11,17 @@ import type { Understanding } from '../../contract.ts';
 import type { Criteria } from '../../criteria.ts';
 import { PRESENT_PARAM, presentCriteria, SENTENCE_PATH } from '../sentence/sentence-address.ts';
 import { fetchUnderstanding } from './requests.ts';
-import { addressOf, SENTENCE_PARAM, type Search } from './search-query.ts';
+import { addressOf, readSearch, SENTENCE_PARAM, type Search } from './search-query.ts';
 import type { WithSearch } from './state.ts';
 
-const Understood = lazy(() =>
-  import('../sentence/Understood.tsx').then(({ Understood }) => ({ default: Understood })),
-);
+const Understood = lazyPart(async () => (await import('../sentence/Understood.tsx')).Understood);
 
 /** Understood again when the typing rests this long; milliseconds. */
 const PAUSE_MS = 200;
+
+/** The search a sentence narrows: that of the address, which is ahead of the screen while results are on their way. */
+const searchToNarrow = (shown: Search | null) =>
+  shown && (readSearch(new URL(window.location.href)) ?? shown);
 
 /** What is typed, and what it was last understood as. @param presentFor what a sentence would narrow */
 function useSentence(initial: string, presentFor: (sentence: string) => Criteria) {
@@ -79,10 +82,12 @@ export function SentenceField({ search, category, button = false, className = ''
   const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const { text, type, understood, forget, send } = useSentence(search?.sentence ?? '', (sentence) =>
-    search ? presentCriteria(sentence, search) : { ...(category && { categories: [category] }) },
-  );
-  const [name, value] = search ? [PRESENT_PARAM, addressOf(search)] : ['categories', category];
+  const { text, type, understood, forget, send } = useSentence(search?.sentence ?? '', (sentence) => {
+    const present = searchToNarrow(search);
+    return present ? presentCriteria(sentence, present) : { ...(category && { categories: [category] }) };
+  });
+  const context = (present: Search | null): Record<string, string> =>
+    present ? { [PRESENT_PARAM]: addressOf(present) } : { ...(category && { categories: category }) };
   useEffect(() => {
     const leave = ({ target }: Event) => !box.current?.contains(target as Node) && forget();
     document.addEventListener('pointerdown', leave);
@@ -95,7 +100,7 @@ export function SentenceField({ search, category, button = false, className = ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     send();
-    const query = new URLSearchParams({ [SENTENCE_PARAM]: text.trim(), ...(value && { [name]: value }) });
+    const query = new URLSearchParams({ [SENTENCE_PARAM]: text.trim(), ...context(searchToNarrow(search)) });
     void navigate(`${SENTENCE_PATH}?${query}`);
   };
   return (
@@ -107,7 +112,9 @@ export function SentenceField({ search, category, button = false, className = ''
         onSubmit={submit}
         onKeyDown={({ key }) => key === 'Escape' && forget()}
       >
-        {value && <input type="hidden" name={name} value={value} />}
+        {Object.entries(context(search)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label htmlFor={id} className="sr-only">
           {formatMessage({ id: 'sentence.label' })}
         </label>
@@ -120,11 +127,13 @@ export function SentenceField({ search, category, button = false, className = ''
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
+            dir="auto"
             maxLength={300}
             placeholder={formatMessage({ id: 'sentence.placeholder' })}
             value={text}
             onChange={({ target }) => type(target.value)}
-            className="min-w-0"
+            // Its words begin at their own side, also where they begin with a number.
+            className="min-w-0 text-ellipsis placeholder:[unicode-bidi:plaintext]"
           />
           {text !== '' && (
             <IconButton

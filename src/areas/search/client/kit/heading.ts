@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Criteria } from '../../criteria.ts';
-import { inPlace } from './place-name.ts';
+import { aroundPoint, inPlace } from './place-name.ts';
 import type { Condition } from './relax-criteria.ts';
 
 /** `Homes for sale in Saint Ann`, `Villas for rent in Jamaica: beach front`. */
@@ -15,7 +15,7 @@ export function headingOf(criteria: Criteria, intl: IntlShape): string {
 function whatAndWhere(criteria: Criteria, intl: IntlShape): string {
   const { categories = [], type = [], boundingBox, polygon } = criteria;
   const kind = type.length === 1 ? `type.plural.${type[0]}` : 'search.kind.homes';
-  const place = inPlace(criteria, intl);
+  const place = aroundPoint(criteria, intl)?.heading ?? inPlace(criteria, intl);
   const said = polygon ? 'drawn' : boundingBox && !criteria.region ? 'box' : place ? 'place' : 'none';
   const category = categories.length === 1 ? categories[0] : 'mixed';
   return intl.formatMessage(

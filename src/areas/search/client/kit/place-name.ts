@@ -1,7 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import { communityName, countryName, regionName, townName } from '../../../listings/client/kit/where.ts';
+import { distanceMm } from '../../../places/distance.ts';
+import { MARKETS } from '../../../places/markets.ts';
 import { findMetroArea, METRO_AREAS } from '../../../places/metro-areas.ts';
 import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
+import type { Criteria } from '../../criteria.ts';
 import type { PlaceCriteria } from '../../paths.ts';
 
 /** A division whose name a city shares that is more than it: `Kingston parish`. */
@@ -30,4 +33,31 @@ export function inPlace(place: PlaceCriteria, intl: IntlShape): string | null {
   if (isCountry && intl.messages[own]) return intl.formatMessage({ id: own });
   const name = placeName(place, intl);
   return name && intl.formatMessage({ id: 'search.in' }, { place: name });
+}
+
+/** Millimetres from its middle at which one is still near a town. */
+const NEAR_TOWN = 10_000_000;
+
+/** The name of the nearest town; null where none is near. */
+function townNear(lat: number, lng: number): string | null {
+  const away = (town: { lat: number; lng: number }) => distanceMm(lat, lng, town.lat, town.lng);
+  const [nearest] = MARKETS.flatMap(({ towns }) => towns).toSorted((a, b) => away(a) - away(b));
+  return nearest && away(nearest) <= NEAR_TOWN ? nearest.name : null;
+}
+
+/** What a search around a point is called: `Near Ocho Rios` on a button, `near Ocho Rios` in a heading; null = around none. */
+export function aroundPoint(criteria: Criteria, intl: IntlShape): { button: string; heading: string } | null {
+  const { lat, lng, radius_km, region, city, community, metro_area } = criteria;
+  const isNamed = region ?? city ?? community ?? metro_area;
+  if (lat === undefined || lng === undefined || radius_km === undefined || isNamed) return null;
+  const place = townNear(lat, lng);
+  return place
+    ? {
+        button: intl.formatMessage({ id: 'filter.place.near.town' }, { place }),
+        heading: intl.formatMessage({ id: 'search.near' }, { place }),
+      }
+    : {
+        button: intl.formatMessage({ id: 'filter.place.point' }),
+        heading: intl.formatMessage({ id: 'search.within' }, { km: radius_km }),
+      };
 }

@@ -74,7 +74,8 @@ export const fetchClusters = request(
     if (!both) return { clusters: [], total: 0, zoom };
     const body = { ...writeCriteria(rest), boundingBox: [...padded(both, 0)], zoom };
     const answer = await call('POST /properties/cluster', { body }, { signal });
-    return { ...answer, clusters: answer.clusters.map(readable) };
+    // Frozen, as answers are: a store looks through what is not.
+    return { ...answer, clusters: Object.freeze(answer.clusters.map(readable)) as Cluster[] };
   },
 );
 

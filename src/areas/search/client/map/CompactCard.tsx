@@ -24,13 +24,13 @@ export function CompactCard({ card }: { card: PropertyCard }) {
         <ListingPrice listing={card} />
         <Link
           to={propertyPath(card._id)}
-          dir="auto"
           className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 after:rounded-photo"
         >
-          {card.title || <FormattedMessage id="card.untitled" />}
+          <bdi>{card.title || <FormattedMessage id="card.untitled" />}</bdi>
         </Link>
-        <p className="truncate text-small text-ink-3">
-          <bdi>{placeLine(card)}</bdi>
+        {/* In the direction of its own words, so that their end is what is left out. */}
+        <p dir="auto" className="truncate text-small text-ink-3 rtl:text-right">
+          {placeLine(card)}
         </p>
         <ListingFacts card={card} />
       </div>

@@ -49,7 +49,7 @@ export function DrawBar(props: DrawBarProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <fieldset className="flex gap-1">
+        <fieldset className="flex flex-wrap gap-1 *:whitespace-nowrap">
           <legend className="sr-only">
             <FormattedMessage id="map.draw.mode" />
           </legend>

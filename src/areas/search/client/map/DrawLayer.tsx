@@ -4,6 +4,7 @@ import type { Polygon } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
 import { AreaHandles, Handle } from './AreaHandles.tsx';
 import { DrawBar, type DrawMode } from './DrawBar.tsx';
+import { freeRoom, roomForCorners, wallsOfDrawing } from './draw-room.ts';
 import { fitsAddress, type Point, ringsOf } from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';
 import { useAreas, useCount, useNewRing } from './use-areas.ts';
@@ -43,13 +44,21 @@ export function DrawLayer({ live, criteria, onDone }: DrawLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => live.ground.moving?.onMove(redraw), [live]);
-  const { areas, preview, change, undo } = useAreas(criteria.polygon);
+  const { areas, preview, change, undo, steps } = useAreas(criteria.polygon);
   const ring = useNewRing(live, areas, change);
   const [mode, setMode] = useState<DrawMode>('hand');
   const count = useCount(criteria, areas);
+  const walls = () => (layer.current?.parentElement ? wallsOfDrawing(layer.current.parentElement) : []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once drawing begins, and after each step of it
+  useEffect(() => {
+    const room = roomForCorners(areas, live, walls());
+    if (room) live.look(room, { glide: true });
+  }, [live, steps]);
+  // A finger that leaves the map draws along its edge.
   const place = ({ clientX, clientY }: PointerEvent): Point => {
-    const { left = 0, top = 0 } = layer.current?.getBoundingClientRect() ?? {};
-    return [clientX - left, clientY - top];
+    const { left = 0, top = 0, width = 0, height = 0 } = layer.current?.getBoundingClientRect() ?? {};
+    const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+    return [within(clientX - left, width), within(clientY - top, height)];
   };
   const open = ring.corners.map(live.point);
   return (
@@ -92,7 +101,7 @@ export function DrawLayer({ live, criteria, onDone }: DrawLayerProps) {
         isEmpty={areas.length === 0}
         onUndo={ring.undo ?? undo}
         onClear={() => change([])}
-        onSquare={ring.square}
+        onSquare={() => ring.square(freeRoom(walls(), live.size()))}
         onShow={() => onDone(areas)}
         onCancel={() => onDone(null)}
       />

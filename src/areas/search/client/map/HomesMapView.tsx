@@ -22,7 +22,7 @@ import { Names } from './Names.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import { labelWidth } from './pin-look.ts';
 import { frameWidth, stillGround } from './still-ground.ts';
-import { MAX_ZOOM, SHOW_PADDING } from './use-still-map.ts';
+import { MAX_ZOOM } from './use-still-map.ts';
 
 /** Room for half a pin on each side, for the buttons where a line ends, and for whose data it is at the foot. */
 const PIN = 64;
@@ -87,10 +87,11 @@ export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
       // A home is a link to its page; homes at one place are a search of it.
       if (pin.id || isOnePlace(pin) || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (live) live.show(pin.box);
-      else setMoved(fitted(pin.box, size, { padding: SHOW_PADDING, maxZoom: MAX_ZOOM }));
+      const closer = fitted(pin.box, size, { padding, maxZoom: MAX_ZOOM });
+      if (live) live.show(closer);
+      else setMoved(closer);
     },
-    [live, size],
+    [live, size, padding],
   );
   if (!camera || !ground || !start) return null;
   const zoomBy = (steps: number) =>

@@ -74,15 +74,17 @@ export function MapControls(props: MapControlsProps) {
           <IconButton icon="plus" label={formatMessage({ id: 'map.zoomIn' })} onClick={() => onZoom(1)} />
           <IconButton icon="minus" label={formatMessage({ id: 'map.zoomOut' })} onClick={() => onZoom(-1)} />
         </div>
-        <div className="map-tools">
-          <IconButton
-            icon="locate"
-            label={formatMessage({ id: 'map.locate' })}
-            aria-busy={locating || undefined}
-            onClick={onLocate}
-            className={locating ? 'animate-pulse' : ''}
-          />
-        </div>
+        {!drawing && (
+          <div className="map-tools">
+            <IconButton
+              icon="locate"
+              label={formatMessage({ id: 'map.locate' })}
+              aria-busy={locating || undefined}
+              onClick={onLocate}
+              className={locating ? 'animate-pulse' : ''}
+            />
+          </div>
+        )}
         <div className="map-tools">
           {onDraw && (
             <IconButton
@@ -93,13 +95,15 @@ export function MapControls(props: MapControlsProps) {
               className="aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
             />
           )}
-          <IconButton
-            icon="info"
-            label={formatMessage({ id: 'map.legend' })}
-            aria-expanded={legend}
-            onClick={onLegend}
-            className="aria-expanded:bg-lagoon aria-expanded:text-on-lagoon"
-          />
+          {!drawing && (
+            <IconButton
+              icon="info"
+              label={formatMessage({ id: 'map.legend' })}
+              aria-expanded={legend}
+              onClick={onLegend}
+              className="aria-expanded:bg-lagoon aria-expanded:text-on-lagoon"
+            />
+          )}
         </div>
       </div>
     </div>
@@ -115,12 +119,14 @@ interface FootProps {
   still: boolean;
   /** A street map names its own sources. */
   ownMap: boolean;
+  /** An area is being drawn: nothing but that can be asked of the map. */
+  drawing: boolean;
   listed: boolean;
   onList: () => void;
 }
 
 /** How much of the list the map shows, and where its outlines are from. */
-export function MapFoot({ placed, close, still, ownMap, listed, onList }: FootProps) {
+export function MapFoot({ placed, close, still, ownMap, drawing, listed, onList }: FootProps) {
   const { formatMessage } = useIntl();
   const { mapTiles } = useConfig();
   const { total, error } = useSelector((state: WithSearch) => state.search.map);
@@ -131,11 +137,11 @@ export function MapFoot({ placed, close, still, ownMap, listed, onList }: FootPr
     <div className="map-foot">
       <div className="m-4 grid gap-1 max-lg:mb-12">
         {still && (
-          <p className="w-fit rounded-field bg-mango-soft px-3 py-1.5 text-small text-mango-ink">
+          <p className="map-notice w-fit rounded-field bg-mango-soft px-3 py-1.5 text-small text-mango-ink">
             <FormattedMessage id="map.still" />
           </p>
         )}
-        <div className="flex items-center gap-2">
+        <div className={`flex items-center gap-2 ${drawing ? 'invisible' : ''}`}>
           <p
             role="status"
             className="w-fit rounded-pill bg-raised/92 px-3 py-1 text-small text-ink-2 shadow-e1 max-lg:sr-only"
@@ -154,7 +160,7 @@ export function MapFoot({ placed, close, still, ownMap, listed, onList }: FootPr
         </div>
       </div>
       {ownMap && (
-        <p className="ms-auto bg-raised/85 px-2 py-0.5 text-micro text-ink-2">
+        <p className="ms-auto min-w-0 bg-raised/85 px-2 py-0.5 text-micro text-ink-2">
           <bdi>{mapTiles ? `${mapTiles.credit} · ${MAP_CREDIT}` : MAP_CREDIT}</bdi>
         </p>
       )}

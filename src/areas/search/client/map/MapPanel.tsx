@@ -1,12 +1,14 @@
-import { type CSSProperties, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
 import type { SearchPage } from '../../contract.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { AreaLayer } from './AreaLayer.tsx';
-import type { Pin } from './arrange.ts';
+import { type Pin, pinOfHome } from './arrange.ts';
 import { CloseLooks } from './CloseLooks.tsx';
 import { roundedBox } from './camera.ts';
 import { CLOSE_LOOKS_HEIGHT, closeLooksOf, hasRoom } from './close-looks.ts';
@@ -16,20 +18,50 @@ import { Names } from './Names.tsx';
 import { type PickPin, PinLayer } from './PinLayer.tsx';
 import { frameWidth } from './still-ground.ts';
 import { useByMonth } from './use-by-month.ts';
+import { useDistances } from './use-distances.ts';
 import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
 
-const MovingMap = lazy(() => import('./LiveMap.tsx').then(({ LiveMap }) => ({ default: LiveMap })));
-const Draw = lazy(() => import('./DrawLayer.tsx').then(({ DrawLayer }) => ({ default: DrawLayer })));
-const Explained = lazy(() => import('./Legend.tsx').then(({ Legend }) => ({ default: Legend })));
-const Sheet = lazy(() => import('./MapSheet.tsx').then(({ MapSheet }) => ({ default: MapSheet })));
-const Shown = lazy(() => import('./ShownList.tsx').then(({ ShownList }) => ({ default: ShownList })));
-const Swipe = lazy(() => import('./SwipeCards.tsx').then(({ SwipeCards }) => ({ default: SwipeCards })));
-const Preview = lazy(() => import('./MapPreview.tsx').then(({ MapPreview }) => ({ default: MapPreview })));
+const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
+const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {
+  close: ({ onDone }) => onDone(null),
+});
+const Explained = lazyPart(async () => (await import('./Legend.tsx')).Legend, {
+  close: ({ onClose }) => onClose(),
+});
+const Sheet = lazyPart(async () => (await import('./MapSheet.tsx')).MapSheet);
+const Shown = lazyPart(async () => (await import('./ShownList.tsx')).ShownList);
+const Swipe = lazyPart(async () => (await import('./SwipeCards.tsx')).SwipeCards, {
+  close: ({ onClose }) => onClose(),
+});
+const Preview = lazyPart(async () => (await import('./MapPreview.tsx')).MapPreview, {
+  close: ({ onClose }) => onClose(),
+});
 
 /** Pixels the small maps and the line below them cover. */
 const COVERED = CLOSE_LOOKS_HEIGHT + 56;
+/** The same of the cards of a phone, and of what it is told where there is no moving map. */
+const SWIPED = 276;
+const STILL = 280;
+/** The lines that say whose data the map shows. */
+const CREDIT = 40;
+
+interface Cover {
+  swiped: boolean;
+  looks: boolean;
+  /** The map of a phone that does not move, which says so. */
+  still: boolean;
+  /** Pixels of the results over it. */
+  sheet: number;
+}
+
+/** Pixels at the foot of the map under which no name can be read. */
+function coveredOf({ swiped, looks, still, sheet }: Cover): number {
+  if (swiped) return SWIPED;
+  if (looks) return COVERED;
+  return Math.max(still ? STILL : 0, sheet > 0 ? sheet + CREDIT : 0);
+}
 
 /** The search within a group's box. */
 const addressOfPin = (search: Search, pin: Pin): string =>
@@ -47,32 +79,52 @@ export function MapPanel({ search, page }: MapPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const map = useMap(search, panel, picture);
-  const { live, reach, ground, camera, size, view, picked } = map;
+  const { live, reach, ground, camera, size, view } = map;
+  const picked = map.picked?.pin ?? null;
   const near = useNearMe(search);
-  const draw = useDraw(search, reach);
+  const draw = useDraw(search, reach, map.failed);
   const drawing = draw.on && live !== null;
   const [open, setOpen] = useState<'list' | 'legend' | null>(null);
   const toggle = (what: 'list' | 'legend') => setOpen(open === what ? null : what);
   const byMonth = useByMonth(search);
   const addressOf = useCallback((pin: Pin) => addressOfPin(search, pin), [search]);
-  const [chosen, setChosen] = useState<string | null>(null);
+  /** The part of the map that the results of a phone cover when they are not low. */
+  const [sheet, setSheet] = useState(0);
+  const [chosen, setChosen] = useState<PropertyCard | null>(null);
   const pick: PickPin = useCallback(
     (pin, event) => {
       setChosen(null);
+      // The cards take the place of the list, which comes back low.
+      setSheet(0);
       map.pick(pin, event);
     },
     [map.pick],
   );
-  const swiped = !map.wide && picked?.id ? picked : null;
+  const swiped = map.wide ? null : map.picked;
+  // A card that is swiped to may be of a home within a group: that one is marked.
+  const marked = (chosen && pinOfHome(map.pins, chosen)?.key) ?? swiped?.pin.id ?? undefined;
   const looks = camera && map.wide && closeLooksOf(search.criteria).length > 0 && hasRoom(size, camera);
+  const cover = (part: number) => {
+    setSheet(part);
+    map.cover(part);
+  };
+  const covered = coveredOf({
+    swiped: swiped !== null,
+    looks: Boolean(looks),
+    still: map.failed && !map.wide,
+    sheet: sheet * view.size.height,
+  });
   const cards = map.close.length > 0 ? map.close : (page?.results ?? []);
+  const around = useDistances(search.criteria, map.pins, view.camera?.zoom ?? 0);
   const region = search.criteria.boundingBox ? undefined : search.criteria.region;
   return (
     <section
       ref={panel}
+      // Focused when what was pressed is there no more.
+      tabIndex={-1}
       data-moving={live !== null}
       aria-label={formatMessage({ id: 'map.label' })}
-      className={`map-panel ${search.view === 'map' ? '' : 'max-lg:hidden'}`}
+      className={`map-panel outline-0 ${search.view === 'map' ? '' : 'max-lg:hidden'}`}
       style={{ '--frame': frameWidth(size) } as CSSProperties}
       onPointerEnter={reach}
       // It may have been over the map before scripts ran.
@@ -114,17 +166,18 @@ export function MapPanel({ search, page }: MapPanelProps) {
           </Kept>
         )}
         {camera && !drawing && (
-          <AreaLayer criteria={search.criteria} live={live} camera={camera} size={size} />
+          <AreaLayer criteria={search.criteria} live={live} camera={camera} size={size} around={around} />
         )}
         {view.camera && ground && (
-          <Kept by={['map names', map.pins, view.camera, view.size, region, looks, locale]}>
+          <Kept by={['map names', map.pins, view.camera, view.size, region, covered, around.marks, locale]}>
             <Names
               pins={map.pins}
               ground={ground}
               camera={view.camera}
               size={view.size}
               region={region}
-              covered={looks ? COVERED : 0}
+              covered={covered}
+              marks={around.marks}
             />
           </Kept>
         )}
@@ -133,10 +186,10 @@ export function MapPanel({ search, page }: MapPanelProps) {
             <PinLayer
               pins={map.pins}
               ground={ground}
-              cards={cards}
+              cards={chosen ? [chosen, ...cards] : cards}
               addressOfPin={addressOf}
               labelOf={map.labelOf}
-              picked={swiped === null ? picked?.key : (chosen ?? swiped.id ?? undefined)}
+              picked={swiped === null ? picked?.key : marked}
               onPick={pick}
             />
           </div>
@@ -152,6 +205,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
         close={map.close.length}
         still={map.failed}
         ownMap={!live || live.isOwn()}
+        drawing={drawing}
         listed={open === 'list'}
         onList={() => toggle('list')}
       />
@@ -174,19 +228,19 @@ export function MapPanel({ search, page }: MapPanelProps) {
       )}
       {!map.wide && search.view === 'map' && !picked && !drawing && (
         <Suspense fallback={null}>
-          <Sheet search={search} close={map.close} onCover={map.cover} />
+          <Sheet search={search} close={map.close} onCover={cover} />
         </Suspense>
       )}
       {swiped !== null && (
         <Suspense fallback={null}>
           <Swipe
-            pin={swiped}
+            key={swiped.pin.key}
+            pin={swiped.pin}
+            search={{ ...search, criteria: swiped.criteria }}
             known={cards}
-            criteria={search.criteria}
-            onChoose={(card) => {
-              setChosen(card._id);
-              map.showCard(card);
-            }}
+            isAll={map.close.length > 0}
+            onShow={setChosen}
+            onChoose={map.showCard}
             onClose={() => {
               setChosen(null);
               map.unpick();

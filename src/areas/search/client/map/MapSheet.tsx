@@ -7,18 +7,18 @@ import type { WithSearch } from '../kit/state.ts';
 import { SortMenu } from '../results/SortMenu.tsx';
 import { ShownList } from './ShownList.tsx';
 
-/** How much of the map the sheet takes: a line, half, all of it. */
+/** How much of the map the sheet takes: the edge of the first home, half, all of it. */
 const HEIGHTS = ['low', 'half', 'full'] as const;
 type Height = (typeof HEIGHTS)[number];
 
 /** Said whole, so that the build finds them. */
 const CLASSES: Record<Height, string> = {
-  low: 'h-26',
+  low: 'h-36',
   half: 'h-[52%]',
   full: 'h-[calc(100%-0.5rem)]',
 };
 /** Parts of the map's height nearest to which the sheet stays when it is let go. */
-const PARTS: Record<Height, number> = { low: 0.15, half: 0.52, full: 1 };
+const PARTS: Record<Height, number> = { low: 0.2, half: 0.52, full: 1 };
 /** Pixels a finger may tremble and still press. */
 const STILL = 6;
 
@@ -65,12 +65,13 @@ export function MapSheet({ search, close, onCover }: MapSheetProps) {
       aria-label={formatMessage({ id: 'map.list' })}
       style={dragged === null ? undefined : { height: dragged }}
       data-height={dragged === null ? height : 'half'}
-      className={`map-sheet absolute inset-x-0 bottom-0 z-42 grid max-h-full min-h-26 grid-rows-[auto_minmax(0,1fr)] rounded-t-[24px] bg-ground px-4 shadow-e3 lg:hidden ${CLASSES[height]} ${dragged === null ? 'transition-[height]' : ''}`}
+      className={`map-sheet absolute inset-x-0 bottom-0 z-42 grid max-h-full min-h-36 grid-rows-[auto_minmax(0,1fr)] rounded-t-[24px] bg-ground px-4 shadow-e3 lg:hidden ${CLASSES[height]} ${dragged === null ? 'transition-[height]' : ''}`}
     >
       <button
         type="button"
         aria-expanded={height !== 'low'}
-        className="grid min-h-19 touch-none content-start gap-3 pt-3 text-start"
+        // Low, all of it is the handle: what is seen of a home there is too little to press.
+        className={`grid min-h-19 touch-none content-start gap-3 pt-3 text-start ${height === 'low' ? 'after:absolute after:inset-0' : ''}`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           from.current = { y: event.clientY, height: sheet.current?.clientHeight ?? 0 };
@@ -95,11 +96,14 @@ export function MapSheet({ search, close, onCover }: MapSheetProps) {
       </button>
       {ordered && (
         <div className="absolute end-1 top-5 z-1 flex max-w-[55%] justify-end">
-          <SortMenu search={search} up={height !== 'full'} />
+          <SortMenu search={search} up={height !== 'full'} narrow />
         </div>
       )}
-      <div className="overflow-y-auto overscroll-contain pb-4">
-        {height !== 'low' && <ShownList search={search} close={close} />}
+      <div
+        inert={height === 'low'}
+        className={`overscroll-contain pb-4 ${height === 'low' ? 'overflow-hidden' : 'overflow-y-auto'}`}
+      >
+        <ShownList search={search} close={close} onlyFirst={height === 'low'} />
       </div>
     </section>
   );

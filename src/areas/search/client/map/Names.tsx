@@ -5,6 +5,7 @@ import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { directionOf } from '../../../../platform/contract/locales.ts';
 import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
 import { drawingsIn, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
+import type { Corner } from '../../criteria/polygons.ts';
 import type { Pin } from './arrange.ts';
 import { type Camera, projector, type Size, visibleBox } from './camera.ts';
 import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
@@ -20,6 +21,8 @@ const CLASSES: Record<NameKind, string> = {
   water: 'map-name map-water',
 };
 
+/** The sheet at the foot of a phone's map, with the credit and the button to the list over it. */
+const AT_FOOT = { sheet: 182, button: { width: 112, top: 214 } };
 /** Switches and notices at the top, buttons at the end, the credit at the foot; pixels. */
 const NARROW = 500;
 function wallsOf({ width, height }: Size, mirrored: boolean): Rect[] {
@@ -28,11 +31,20 @@ function wallsOf({ width, height }: Size, mirrored: boolean): Rect[] {
     ? walls.map(({ left, right, ...rest }) => ({ ...rest, left: width - right, right: width - left }))
     : walls;
 }
+const wallsOfPhone = ({ width, height }: Size): Rect[] => [
+  { left: 0, top: height - AT_FOOT.sheet, right: width, bottom: height },
+  {
+    left: (width - AT_FOOT.button.width) / 2,
+    top: height - AT_FOOT.button.top,
+    right: (width + AT_FOOT.button.width) / 2,
+    bottom: height,
+  },
+];
 const wallsLeftToRight = ({ width, height }: Size): Rect[] => [
-  ...(width < NARROW ? [{ left: 0, top: height - 132, right: width, bottom: height }] : []),
+  ...(width < NARROW ? wallsOfPhone({ width, height }) : []),
   { left: 0, top: 0, right: Math.min(width, 400), bottom: 68 },
   { left: width - 68, top: 0, right: width, bottom: 300 },
-  { left: 0, top: height - 64, right: 250, bottom: height },
+  { left: 0, top: height - 64, right: 300, bottom: height },
   // The divider between list and map.
   ...(width < NARROW ? [] : [{ left: 0, top: height * 0.42, right: 48, bottom: height * 0.58 }]),
   { left: width - 336, top: height - 28, right: width, bottom: height },
@@ -48,6 +60,17 @@ interface NamesProps {
   region: string | undefined;
   /** Pixels at the foot that something covers. */
   covered: number;
+  /** Places of marks no name may cover. */
+  marks?: readonly Corner[];
+}
+
+/** Half of what a mark takes; pixels. */
+const MARK = { x: 22, y: 12 };
+const NO_MARKS: readonly Corner[] = [];
+
+function markRect([lng, lat]: Corner, at: (lng: number, lat: number) => [number, number]): Rect {
+  const [x, y] = at(lng, lat);
+  return { left: x - MARK.x, right: x + MARK.x, top: y - MARK.y, bottom: y + MARK.y };
 }
 
 function rectOf(
@@ -87,7 +110,7 @@ interface Reader {
 
 /** The names of a map, each as HTML. */
 function namesHtml(
-  { pins, ground, camera, size, region, covered }: NamesProps,
+  { pins, ground, camera, size, region, covered, marks = NO_MARKS }: NamesProps,
   { mirrored, sea }: Reader,
 ): string[] {
   const at = projector(camera, size);
@@ -100,6 +123,7 @@ function namesHtml(
     pins: pins.map((pin) => rectOf(pin, at)),
     walls: [
       ...wallsOf(size, mirrored),
+      ...marks.map((mark) => markRect(mark, at)),
       { left: 0, right: size.width, top: size.height - covered, bottom: size.height },
     ],
     others: drawingsIn(visibleBox(camera, size)).map(([, drawing]) => drawing),
@@ -140,7 +164,7 @@ function replace(layer: HTMLElement, written: Map<string, Element[]>, names: rea
  * hydration leaves them alone: countries that are no markets are read later in the browser.
  */
 export function Names(props: NamesProps) {
-  const { pins, ground, camera, size, region, covered } = props;
+  const { pins, ground, camera, size, region, covered, marks } = props;
   const layer = useRef<HTMLDivElement>(null);
   const mirrored = useSelector(({ settings }: WithSettings) => directionOf(settings.locale) === 'rtl');
   const { formatMessage } = useIntl();
@@ -197,6 +221,7 @@ export function Names(props: NamesProps) {
     size.height,
     region,
     covered,
+    marks,
     mirrored,
     reader.sea,
   ]);

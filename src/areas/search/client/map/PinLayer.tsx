@@ -99,6 +99,7 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
       data-viewed={state.viewed || undefined}
       data-liked={state.liked || undefined}
       aria-label={spoken}
+      aria-current={state.picked || undefined}
       className={pinClasses(pin, shown)}
       style={{
         ...ground.place?.(pin.lng, pin.lat),
@@ -110,7 +111,8 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
       onDragStart={(event) => event.preventDefault()}
       onPointerEnter={light}
       onPointerLeave={dim}
-      onFocus={light}
+      // A finger that pressed it has gone on; a keyboard is where its focus is.
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && light()}
       onBlur={dim}
     >
       {pin.id && <Sign {...shown} />}

@@ -10,17 +10,19 @@ interface ShownListProps {
   search: Pick<SearchQuery, 'orderBy' | 'order'>;
   /** Homes that come close to a search that found none. */
   close: readonly PropertyCard[];
+  /** Only the first of them has room. */
+  onlyFirst?: boolean;
 }
 
 /** The homes whose pins the map has: always the same ones. */
-export function ShownList({ search, close }: ShownListProps) {
+export function ShownList({ search, close, onlyFirst = false }: ShownListProps) {
   const found = useShown(search, close.length === 0);
   const { results, more } = close.length > 0 ? { results: close } : found;
   if (results === null) return <Skeleton className="m-2 h-26" />;
   return (
     <>
       <ul className="grid" data-shown={results.length}>
-        {results.map((card) => (
+        {(onlyFirst ? results.slice(0, 1) : results).map((card) => (
           <li key={card._id} className="border-b border-line last:border-0">
             <CompactCard card={card} />
           </li>
@@ -31,7 +33,7 @@ export function ShownList({ search, close }: ShownListProps) {
           <FormattedMessage id="map.shown" values={{ total: 0 }} />
         </p>
       )}
-      {more && (
+      {more && !onlyFirst && (
         <Button variant="line" size="small" full onClick={more} className="my-2">
           <FormattedMessage id="map.list.more" />
         </Button>

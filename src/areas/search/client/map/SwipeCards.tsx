@@ -1,97 +1,92 @@
-import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import { hoverProperty } from '../../../listings/client/kit/state.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Criteria } from '../../criteria.ts';
 import { fetchNear } from '../kit/requests.ts';
+import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
-import { CompactCard } from './CompactCard.tsx';
-import { usePinListings } from './use-pin-listings.ts';
+import { contains, padded, roundedBox } from './camera.ts';
+import { type StripEvents, SwipeStrip } from './SwipeStrip.tsx';
+import { AROUND_PIN, usePinListings } from './use-pin-listings.ts';
+import { useListings } from './use-shown.ts';
 
 /** The next nearest homes behind the one that was pressed. */
 const NEAREST = 12;
-/** Milliseconds the strip rests before its card is the chosen one. */
-const REST_MS = 120;
 
-interface SwipeCardsProps {
-  /** The pin of one home that was pressed. */
+interface PinCardsProps extends StripEvents {
+  /** The pin that was pressed. */
   pin: Pin;
+  search: Search;
   /** Homes that are known already. */
   known: readonly PropertyCard[];
-  criteria: Criteria;
-  onChoose: (card: PropertyCard) => void;
-  onClose: () => void;
 }
 
-/** On a phone: the home of a pin, and by a swipe the next nearest ones of the search. */
-export function SwipeCards({ pin, known, criteria, onChoose, onClose }: SwipeCardsProps) {
+interface GroupCardsProps extends PinCardsProps {
+  /** There are no others: those that come close to a search that found none. */
+  isAll: boolean;
+}
+
+/** On a phone: the homes of a pin, one beside the other. */
+export function SwipeCards({ isAll, ...props }: GroupCardsProps) {
+  return props.pin.id ? <HomeCards {...props} /> : <GroupCards {...props} isAll={isAll} />;
+}
+
+/** The home of a pin, and by a swipe the next nearest ones of the search. */
+function HomeCards({ pin, search: { criteria }, known, ...events }: PinCardsProps) {
   const { formatMessage } = useIntl();
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const near = useSelector((state: WithSearch) => state.search.near);
-  const strip = useRef<HTMLUListElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { listings } = usePinListings(pin, criteria, known);
   const id = pin.id ?? '';
   useOnAddress(id, () => {
     void dispatch(fetchNear({ _id: id, criteria, limit: NEAREST }));
-    strip.current?.scrollTo({ left: 0 });
   });
   const others = near.of === id ? near.results : [];
   // The home itself comes first, also where its neighbours were read before it.
   const cards = listings.length > 0 ? [...listings, ...others] : [];
-  const settle = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { scrollLeft = 0, scrollWidth = 1 } = strip.current ?? {};
-      const at = Math.round((Math.abs(scrollLeft) / scrollWidth) * cards.length);
-      const card = cards[at];
-      if (!card) return;
-      dispatch(hoverProperty(card._id));
-      onChoose(card);
-    }, REST_MS);
-  };
   return (
-    <section
-      aria-label={formatMessage({ id: 'map.preview' })}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="map-swipe absolute inset-x-0 bottom-5 z-50 lg:hidden"
-    >
-      <div className="mx-4 mb-2 flex justify-end">
-        <IconButton
-          icon="x"
-          label={formatMessage({ id: 'map.preview.close' })}
-          onClick={onClose}
-          className="rounded-pill bg-raised shadow-e2"
-        />
-      </div>
-      <ul
-        ref={strip}
-        onScroll={settle}
-        className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto px-5 pb-1"
-      >
-        {cards.length === 0 && (
-          <li className="w-[calc(100%-2.75rem)] flex-none rounded-photo bg-raised p-2 shadow-e3">
-            <Skeleton className="h-26" />
-          </li>
-        )}
-        {cards.map((card) => (
-          <li
-            key={card._id}
-            className="w-[calc(100%-2.75rem)] flex-none snap-center rounded-photo bg-raised shadow-e3"
-          >
-            <CompactCard card={card} />
-          </li>
-        ))}
-      </ul>
+    <SwipeStrip label={formatMessage({ id: 'map.preview' })} cards={cards} {...events}>
       <p role="status" className="sr-only">
         <FormattedMessage id="map.preview.near" values={{ count: others.length }} />
       </p>
-    </section>
+    </SwipeStrip>
+  );
+}
+
+/** The homes of a group, in the order of the list. */
+function GroupCards({ pin, search, known, isAll, ...events }: GroupCardsProps) {
+  const { formatMessage } = useIntl();
+  const { criteria, orderBy, order, page } = search;
+  const boundingBox = padded(pin.box, AROUND_PIN);
+  const asked = isAll ? null : { criteria: { ...criteria, boundingBox }, orderBy, order };
+  const { results, more } = useListings(asked);
+  // The first page of the list has the first homes of the group, as long as the others are on their way.
+  const all = results ?? (isAll || page === 1 ? known : []);
+  const parts = pin.parts.map((part) => padded(part, AROUND_PIN));
+  const cards = all.filter(
+    ({ lng, lat }) => lng !== null && lat !== null && parts.some((part) => contains(part, lng, lat)),
+  );
+  const place = narrowed(search, { boundingBox: roundedBox(pin.box) });
+  return (
+    <SwipeStrip
+      label={formatMessage({ id: 'map.sheet' }, { total: pin.count })}
+      cards={cards}
+      more={more}
+      {...events}
+    >
+      {!isAll && (
+        <Link
+          to={addressOf({ ...place, view: 'list' })}
+          className="flex min-h-11 items-center gap-2 rounded-pill bg-raised px-4 text-small font-semibold shadow-e2"
+        >
+          <Icon name="list" />
+          <FormattedMessage id="map.spot.all" values={{ count: pin.count }} />
+        </Link>
+      )}
+    </SwipeStrip>
   );
 }

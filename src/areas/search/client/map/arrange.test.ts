@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cluster } from '../../contract.ts';
-import { arrange, discSize, keptPins, PILL_HEIGHT, type Pin } from './arrange.ts';
+import { arrange, discSize, PILL_HEIGHT, type Pin, pinOfHome } from './arrange.ts';
 import { contains, worldPoint } from './camera.ts';
+import { keptPins } from './kept-pins.ts';
 
 const ZOOM = 9;
 /** Degrees of longitude in a pixel at that zoom. */
@@ -124,4 +125,62 @@ test('pins an answer did not change stay the same objects, and so do all of them
   const after = keptPins(before, pins(cluster(0, 0), cluster(300, 0), cluster(0, 300, 13)));
   expect(after.filter((pin) => before.includes(pin))).toHaveLength(2);
   expect(after.find(({ count }) => count === 13)).toBeDefined();
+});
+
+test('a home is found at its own pin, or in the group that holds it', () => {
+  const group = cluster(4, 4, 12);
+  const all = pins(cluster(0, 0), group, cluster(200, 0));
+  // The first has no room beside the group.
+  expect(all.map(({ count }) => count)).toEqual([13, 1]);
+  const [disc, lone] = all;
+  expect(pinOfHome(all, { _id: '200 0', lng: null, lat: null })).toBe(lone);
+  const { lng, lat } = cluster(0, 0);
+  expect(pinOfHome(all, { _id: '0 0', lng, lat })).toBe(disc);
+  expect(pinOfHome(all, { _id: 'one of twelve', lng: group.lng, lat: group.lat })).toBe(disc);
+  expect(pinOfHome(all, { _id: 'elsewhere', lng: -76, lat: 18 })).toBeUndefined();
+  expect(pinOfHome(all, { _id: 'without a place', lng: null, lat: null })).toBeUndefined();
+});
+
+describe('the point of a search', () => {
+  const point = [-77.3, 18.2] as const;
+  const around = (...clusters: Cluster[]) => arrange(clusters, ZOOM, () => WIDTH, point);
+  const hides = (pin: Pin) => {
+    const [x, y] = worldPoint(...point, ZOOM);
+    const [left, top, right, bottom] = covered(pin);
+    return left < x + 9 && right > x - 9 && top < y + 9 && bottom > y - 9;
+  };
+
+  test('is covered by no group, however large and wherever it lies', () => {
+    for (const count of [2, 40, 120, 900])
+      for (const [x, y] of [
+        [0, 0],
+        [12, 5],
+        [-20, 3],
+        [4, -25],
+      ] as const)
+        expect(around(cluster(x, y, count)).filter(hides)).toEqual([]);
+  });
+
+  test('nor by the price of a home beside it, and no two pins touch for it', () => {
+    const pins = around(cluster(4, 2), cluster(-30, 20, 12), cluster(30, 24, 5));
+    expect(pins.filter(hides)).toEqual([]);
+    expect(pins.reduce((sum, { count }) => sum + count, 0)).toBe(18);
+  });
+
+  test('two groups that stand aside for it keep clear of each other', () => {
+    const two = around(cluster(-24, -22, 5), cluster(24, -22, 6));
+    expect(two).toHaveLength(2);
+    expect(two.filter(hides)).toEqual([]);
+    const [a, b] = two.map(covered) as [number[], number[]];
+    const apart = [0, 1].some((axis) => {
+      const [from, until] = [axis, axis + 2];
+      return (a[until] ?? 0) <= (b[from] ?? 0) || (b[until] ?? 0) <= (a[from] ?? 0);
+    });
+    expect(apart).toBe(true);
+  });
+
+  test('leaves what does not cover it where it is', () => {
+    const far = cluster(90, 40, 12);
+    expect(around(far)).toEqual(arrange([far], ZOOM, () => WIDTH));
+  });
 });

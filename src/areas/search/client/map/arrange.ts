@@ -1,17 +1,18 @@
 /**
  * How clusters become pins that a finger can hit and an eye can read. The server gathers by map cells, so
- * neighbours across a cell's edge may still touch. Three rules, in this order:
+ * neighbours across a cell's edge may still touch. Four rules, in this order:
  *
  * 1. What would lie on top of each other becomes one disc with the exact sum.
  * 2. A single listing is a pill with its price, at its place or up to 24 px beside it, but not moved out to sea.
  * 3. One that finds no room joins what is nearest, so that every pill is seen whole.
+ * 4. The point of a search stays in sight: a disc that would cover it stands beside it.
  *
  * The result depends on the clusters and the zoom only, so that moving the map does not reshuffle it.
  */
 
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Cluster } from '../../contract.ts';
-import { isPoint, joined, worldPoint } from './camera.ts';
+import { contains, isPoint, joined, worldPoint } from './camera.ts';
 import { landAt } from './land.ts';
 
 /** `place`: several homes at one point, which no zoom tells apart. */
@@ -74,6 +75,20 @@ const NUDGES = [0, 12, 18, 24].flatMap((far): [dx: number, dy: number][] =>
 );
 
 export const isOnePlace = ({ box }: Pick<Pin, 'box'>): boolean => isPoint(box);
+
+/** A home by its place. */
+export interface PlacedHome {
+  _id: string;
+  lng: number | null;
+  lat: number | null;
+}
+
+/** The pin that stands for a home: its own, or the group that holds it. */
+export function pinOfHome(pins: readonly Pin[], { _id, lng, lat }: PlacedHome): Pin | undefined {
+  const own = pins.find(({ id }) => id === _id);
+  if (own || lng === null || lat === null) return own;
+  return pins.find(({ id, parts }) => id === null && parts.some((part) => contains(part, lng, lat)));
+}
 
 interface Placed extends Omit<Pin, 'key' | 'shape' | 'dx' | 'dy' | 'width' | 'height'> {
   x: number;
@@ -172,15 +187,56 @@ function settled(all: readonly Placed[]): Placed[] {
 type IsLand = (x: number, y: number) => boolean;
 type WidthOf = (pin: Pick<Pin, 'id' | 'price' | 'currency' | 'count'>) => number;
 
+interface Room {
+  widthOf: WidthOf;
+  isLand: IsLand;
+  mark: readonly [x: number, y: number] | null;
+}
+
+/** Half of what a mark takes, its rim included; pixels. */
+const MARK = 12;
+
+const coversMark = ({ pin, dx, dy, halfX, halfY }: Drawn, mark: Room['mark']) =>
+  mark !== null &&
+  Math.abs(pin.x + dx - mark[0]) < halfX + MARK &&
+  Math.abs(pin.y + dy - mark[1]) < halfY + MARK;
+
+/** A disc that covers the mark stands beside it: towards its own place, or where it meets no other. */
+function besideMark(disc: Drawn, mark: Room['mark'], others: readonly Drawn[]): Drawn {
+  if (!mark || !coversMark(disc, mark)) return disc;
+  const [right, down] = [disc.pin.x - mark[0], disc.pin.y - mark[1]];
+  const far = disc.halfX + MARK;
+  const beside = ([x, y]: readonly [number, number]) => ({
+    ...disc,
+    dx: x * far - right,
+    dy: y * far - down,
+  });
+  const ways = [
+    [0, -1],
+    [0, 1],
+    [-1, 0],
+    [1, 0],
+  ] as const;
+  const nearest = ways
+    .toSorted((a, b) => b[0] * right + b[1] * down - a[0] * right - a[1] * down)
+    .map(beside);
+  const isFree = (there: Drawn) => !others.some((other) => other.pin !== disc.pin && overlaps(there, other));
+  return nearest.find(isFree) ?? (nearest[0] as Drawn);
+}
+
 /** Gives each pill room; those without any are absorbed by what is nearest. */
-function roomFor(all: readonly Placed[], widthOf: WidthOf, isLand: IsLand): Drawn[] {
-  const drawn = all.filter((pin) => !isPill(pin)).map(discOf);
+function roomFor(all: readonly Placed[], { widthOf, isLand, mark }: Room): Drawn[] {
+  const discs = all.filter((pin) => !isPill(pin)).map(discOf);
+  // One after the other: two that stand aside keep clear of each other.
+  for (const [i, disc] of discs.entries()) discs[i] = besideMark(disc, mark, discs);
+  const drawn = [...discs];
   for (const pin of all.filter(isPill).toSorted(largestFirst)) {
     const shape: PinShape = pin.id === null ? 'place' : 'price';
     const pill = { pin, shape, halfX: widthOf(pin) / 2, halfY: PILL_HEIGHT / 2 };
     const onWater = !isLand(pin.x, pin.y);
     const free = NUDGES.map(([dx, dy]) => ({ ...pill, dx, dy })).find(
       (there) =>
+        !coversMark(there, mark) &&
         !drawn.some((other) => overlaps(there, other)) &&
         (onWater || isLand(pin.x + there.dx, pin.y + there.dy)),
     );
@@ -208,35 +264,20 @@ function reading({ pin: a }: Drawn, { pin: b }: Drawn): number {
   return Math.floor(a.y / ROW) - Math.floor(b.y / ROW) || a.x - b.x;
 }
 
-const isSame = (a: Pin, b: Pin): boolean =>
-  a.count === b.count &&
-  a.dx === b.dx &&
-  a.dy === b.dy &&
-  a.lng === b.lng &&
-  a.lat === b.lat &&
-  a.width === b.width &&
-  a.price === b.price &&
-  a.currency === b.currency &&
-  a.reduced === b.reduced &&
-  a.parts.join() === b.parts.join();
-
-/** What has not changed stays the same object, so that only what has changed is drawn anew. */
-export function keptPins(before: readonly Pin[], now: Pin[]): Pin[] {
-  const known = new Map(before.map((pin) => [pin.key, pin]));
-  const kept = now.map((pin) => {
-    const old = known.get(pin.key);
-    return old && isSame(old, pin) ? old : pin;
-  });
-  const isWhole = kept.length === before.length && kept.every((pin, i) => pin === before[i]);
-  return isWhole ? (before as Pin[]) : kept;
-}
-
-/** @param widthOf pixels a pill takes */
-export function arrange(clusters: readonly Cluster[], zoom: number, widthOf: WidthOf): Pin[] {
-  const isLand = landAt(zoom);
+/**
+ * @param widthOf pixels a pill takes
+ * @param point of the search, which no pin may cover
+ */
+export function arrange(
+  clusters: readonly Cluster[],
+  zoom: number,
+  widthOf: WidthOf,
+  point?: readonly [lng: number, lat: number],
+): Pin[] {
+  const room = { widthOf, isLand: landAt(zoom), mark: point ? worldPoint(...point, zoom) : null };
   let all = settled(clusters.map((cluster) => placedOf(cluster, zoom)));
   for (;;) {
-    const drawn = roomFor(all, widthOf, isLand);
+    const drawn = roomFor(all, room);
     if (drawn.length === all.length) return drawn.toSorted(reading).map(pinOf);
     all = settled(drawn.map(({ pin }) => pin));
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   contains,
   fitted,
+  isSameLook,
   movedByHand,
   padded,
   project,
@@ -129,4 +130,11 @@ test('a box fitted beside controls lies in what they leave free', () => {
   expect(right).toBeLessThanOrEqual(SIZE.width - padding.right + 0.01);
   expect(top).toBeGreaterThanOrEqual(padding.top - 0.01);
   expect(bottom).toBeLessThanOrEqual(SIZE.height - padding.bottom + 0.01);
+});
+
+test('looks that nobody can tell apart are the same', () => {
+  const look = { lng: -77, lat: 18, zoom: 10 };
+  expect(isSameLook(look, { ...look, lng: -77 + 1e-7 })).toBe(true);
+  expect(isSameLook(look, { ...look, lng: -77.001 })).toBe(false);
+  expect(isSameLook(look, { ...look, zoom: 10.01 })).toBe(false);
 });

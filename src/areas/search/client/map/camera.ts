@@ -7,6 +7,16 @@ export interface Camera {
   lat: number;
   zoom: number;
 }
+/** Whether nobody sees a difference: a fifth of a pixel at the edge of a large map. */
+export function isSameLook(a: Camera, b: Camera): boolean {
+  const pixels = worldSize(Math.max(a.zoom, b.zoom));
+  return (
+    Math.abs(a.zoom - b.zoom) < 2e-4 &&
+    Math.abs(unitX(a.lng) - unitX(b.lng)) * pixels < 0.2 &&
+    Math.abs(unitY(a.lat) - unitY(b.lat)) * pixels < 0.2
+  );
+}
+
 /** CSS pixels. */
 export interface Size {
   width: number;

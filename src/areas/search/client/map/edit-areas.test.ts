@@ -76,14 +76,17 @@ describe('areas', () => {
     expect(withRing([holed as Polygon], square(-77, 18, 0.01))).toHaveLength(2);
   });
   test('a second square cuts a hole into the first, a third is an area in that', () => {
-    const size = { width: 800, height: 600 };
+    const room = { left: 0, top: 0, right: 800, bottom: 600 };
     const at = ([x, y]: readonly [number, number]) => [-77 + x / 1e4, 18 - y / 1e4] as const;
-    const first = withSquare([], size, at);
-    const second = withSquare(first, size, at);
+    const first = withSquare([], room, at);
+    const second = withSquare(first, room, at);
     expect([first, second].map((areas) => areas.map(({ holes }) => holes.length))).toEqual([[0], [1]]);
-    expect(withSquare(second, size, at)).toHaveLength(2);
+    expect(withSquare(second, room, at)).toHaveLength(2);
+    // Its room is another one when a bar has become a line higher.
+    const lower = { ...room, top: 24 };
+    expect(withSquare(first, lower, at)).toMatchObject([{ holes: [expect.any(Array)] }]);
     const changed = moveCorner(first, { area: 0, ring: 0, corner: 0 }, at([190, 140]));
-    expect(withSquare(changed, size, at)).toMatchObject([{ holes: [expect.any(Array)] }]);
+    expect(withSquare(changed, room, at)).toMatchObject([{ holes: [expect.any(Array)] }]);
   });
   test('corners move, come and go; a ring of three goes whole', () => {
     const ref = { area: 0, ring: 0, corner: 1 };

@@ -8,7 +8,7 @@ import {
   roundedCorner,
   writePolygons,
 } from '../../criteria/polygons.ts';
-import type { Size } from './camera.ts';
+import type { Rect } from './names.ts';
 
 /** Pixels. */
 export type Point = readonly [x: number, y: number];
@@ -82,30 +82,31 @@ export function withRing(areas: readonly Polygon[], ring: Ring): Polygon[] {
   return areas.map((area, i) => (i === around ? { ...area, holes: [...area.holes, ring] } : area));
 }
 
-/** Whether they have a corner in common: a square that was drawn before may have been changed since. */
-const meet = (ring: Ring, other: Ring) =>
-  ring.some((corner) => other.some((one) => one[0] === corner[0] && one[1] === corner[1]));
+/** Of a square's side: corners this near to each other cannot be told apart by a finger. */
+const SAME_CORNER = 1 / 8;
 
-/** Parts of the map's shorter side that half a new square takes, the first that is free. */
+/** Whether a square has a corner in common with another ring: one that was drawn before may have been changed since. */
+function meets(square: Ring, other: Ring): boolean {
+  const [[left, top] = [0, 0], , [right, bottom] = [0, 0]] = square;
+  const [across, up] = [Math.abs(right - left) * SAME_CORNER, Math.abs(top - bottom) * SAME_CORNER];
+  return square.some(([lng, lat]) =>
+    other.some((one) => Math.abs(one[0] - lng) < across && Math.abs(one[1] - lat) < up),
+  );
+}
+
+/** Parts of the shorter side of its room that half a new square takes, the first that is free. */
 const HALVES = [1 / 4, 1 / 8, 1 / 16, 1 / 32];
 
 /**
- * A square in the middle of a map: for whoever cannot draw. Where such a square is already, also one that was changed since,
+ * A square in the middle of its room on a map: for whoever cannot draw. Where such a square is already, also one that was changed since,
  * it is a smaller one, which cuts a hole into it.
  */
-export function withSquare(
-  areas: readonly Polygon[],
-  { width, height }: Size,
-  at: (point: Point) => Corner,
-): Polygon[] {
+export function withSquare(areas: readonly Polygon[], room: Rect, at: (point: Point) => Corner): Polygon[] {
+  const [x, y] = [(room.left + room.right) / 2, (room.top + room.bottom) / 2];
+  const side = Math.min(room.right - room.left, room.bottom - room.top);
   const squares = HALVES.map((part): Ring => {
-    const half = Math.min(width, height) * part;
-    const [left, right, top, bottom] = [
-      width / 2 - half,
-      width / 2 + half,
-      height / 2 - half,
-      height / 2 + half,
-    ];
+    const half = side * part;
+    const [left, right, top, bottom] = [x - half, x + half, y - half, y + half];
     const corners: Point[] = [
       [left, top],
       [right, top],
@@ -115,7 +116,7 @@ export function withSquare(
     return corners.map((corner) => roundedCorner(at(corner)));
   });
   const known = areas.flatMap(ringsOf);
-  const free = squares.find((square) => !known.some((ring) => meet(ring, square)));
+  const free = squares.find((square) => !known.some((ring) => meets(square, ring)));
   return free ? withRing(areas, free) : [...areas];
 }
 

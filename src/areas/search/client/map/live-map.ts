@@ -8,13 +8,21 @@ import { drawingsRead, loadDrawings } from '../../../places/client/kit/country-d
 import { loadMapData } from '../../../places/geography/map-data.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Corner } from '../../criteria/polygons.ts';
-import { type Camera, roundedBox, type Size } from './camera.ts';
+import { type Camera, roundedBox, type Size, visibleBox } from './camera.ts';
 import { withCountries } from './country-features.ts';
+import { deferPaint, isSoftwareRenderer } from './deferred-paint.ts';
 import { mapStyle, readColours } from './map-style.ts';
 import type { Ground } from './PinLayer.tsx';
-import { MAX_ZOOM, type MapActions, MIN_ZOOM, SHOW_PADDING } from './use-still-map.ts';
+import { MAX_ZOOM, type MapActions, MIN_ZOOM } from './use-still-map.ts';
 
 setWorkerUrl(workerUrl);
+
+/** A look of the map, and the box it shows. */
+export interface Aim {
+  camera: Camera;
+  size: Size;
+  boundingBox: Box;
+}
 
 export interface LiveMap extends MapActions {
   ground: Ground;
@@ -23,6 +31,10 @@ export interface LiveMap extends MapActions {
   /** The same without having the page laid out: while it moves. */
   lastSize: () => Size;
   box: () => Box;
+  /** What it shows once it rests: where it glides to, or where it is. */
+  aim: () => Aim;
+  /** The ground is painted after the pins of this answer, where it takes a while. */
+  paintAfter: (answer: PromiseLike<unknown>) => void;
   /** At once, or gliding there. */
   look: (camera: Camera, how: { glide: boolean }) => void;
   /** The division that stays clear while the others are washed. */
@@ -114,15 +126,29 @@ const sizeOf = (map: MapLibre): Size => {
   return { width, height };
 };
 
-function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' | 'remove'> {
+function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' | 'paintAfter' | 'remove'> {
   // Asked for while it moves, when reading it anew would have the page laid out at once.
   let size = sizeOf(map);
   map.on('resize', () => {
     size = sizeOf(map);
   });
+  let goal: Camera | null = null;
+  map.on('moveend', () => {
+    goal = null;
+  });
   const camera = (): Camera => {
     const { lng, lat } = map.getCenter();
     return { lng, lat, zoom: map.getZoom() };
+  };
+  const box = (): Box => {
+    const bounds = map.getBounds();
+    return roundedBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
+  };
+  const ease = (to: Camera, duration: number, mark?: object) => {
+    const zoom = Math.min(Math.max(to.zoom, MIN_ZOOM), MAX_ZOOM);
+    map.easeTo({ center: [to.lng, to.lat], zoom, duration }, mark);
+    // It may be there already: by its duration, or because the visitor wants no motion.
+    goal = map.isMoving() ? { ...to, zoom } : null;
   };
   return {
     camera,
@@ -136,27 +162,22 @@ function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' |
     },
     size: () => sizeOf(map),
     lastSize: () => size,
-    box: (): Box => {
-      const bounds = map.getBounds();
-      return roundedBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
-    },
-    look: ({ lng, lat, zoom }, { glide }) => {
-      map.easeTo({ center: [lng, lat], zoom, duration: glide ? MOVE_MS : 0 }, OURS);
-    },
+    box,
+    aim: () =>
+      goal
+        ? { camera: goal, size, boundingBox: roundedBox(visibleBox(goal, size)) }
+        : { camera: camera(), size, boundingBox: box() },
+    look: (to, { glide }) => ease(to, glide ? MOVE_MS : 0, OURS),
     pass: (event) => {
       const Kind = event instanceof WheelEvent ? WheelEvent : MouseEvent;
       map.getCanvas().dispatchEvent(new Kind(event.type, event));
     },
+    // From where it glides to: each of several quick presses counts.
     zoomBy: (steps) => {
-      map.easeTo({ zoom: map.getZoom() + steps, duration: MOVE_MS / 2 });
+      const from = goal ?? camera();
+      ease({ ...from, zoom: from.zoom + steps }, MOVE_MS / 2);
     },
-    show: ([west, south, east, north]) => {
-      map.fitBounds([west, south, east, north], {
-        padding: SHOW_PADDING,
-        maxZoom: MAX_ZOOM,
-        duration: MOVE_MS,
-      });
-    },
+    show: (to) => ease(to, MOVE_MS),
   };
 }
 
@@ -219,9 +240,11 @@ export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
   const restyle = () => own && map.setStyle(own(region));
   const stopTheme = onTheme(restyle);
   const stopBorders = drawBorders(map, restyle);
+  const deferred = isSoftwareRenderer(map.painter.context.gl) ? deferPaint(map) : undefined;
   const remove = () => {
     stopTheme();
     stopBorders();
+    deferred?.stop();
     map.remove();
   };
   const fallBack = async () => {
@@ -237,5 +260,12 @@ export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
     region = next;
     restyle();
   };
-  return { ...actionsOf(map), ground: groundOf(map), choose, isOwn: () => own !== null, remove };
+  return {
+    ...actionsOf(map),
+    ground: groundOf(map),
+    paintAfter: (answer) => deferred?.paintAfter(answer),
+    choose,
+    isOwn: () => own !== null,
+    remove,
+  };
 }

@@ -27,6 +27,10 @@ export type Colours = Record<(typeof TOKENS)[number], string>;
 /** Tokens as the theme has them now. MapLibre reads no `oklch()` or `light-dark()`, a canvas does. */
 export function readColours(): Colours {
   const probe = document.createElement('i');
+  // Where less motion is asked for, every change takes a millisecond, and the colour before it would be read.
+  probe.style.transitionProperty = 'none';
+  // Forced colours are one for all of them, and the map would be one dark field.
+  probe.style.forcedColorAdjust = 'none';
   document.body.append(probe);
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const read = (token: string): string => {
@@ -47,22 +51,27 @@ const line = (id: string, source: string, paint: Record<string, unknown>): Layer
 const fill = (id: string, source: string, paint: Record<string, unknown>): LayerSpecification =>
   ({ id, type: 'fill', source, paint }) as LayerSpecification;
 
+/** The shallow sea around all land: pixels of its width, and how much of its colour. */
+const SHELF = [
+  [34, 0.35],
+  [18, 0.6],
+  [8, 1],
+];
+/**
+ * Pixels by which its line may leave out bends of the coast. Without a graphics card every corner of it is drawn by the
+ * processor, for each of its widths; under the widest line such bends are not seen.
+ */
+const SHELF_TOLERANCE = 3;
+
 function ground(c: Colours): LayerSpecification[] {
-  const glow = [
-    [34, 0.35],
-    [18, 0.6],
-    [8, 1],
-  ];
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': c.sea } },
-    ...['neighbours', 'divisions'].flatMap((source) =>
-      glow.map(([width, opacity]) =>
-        line(`glow-${width}-${source}`, source, {
-          'line-color': c.shelf,
-          'line-width': width,
-          'line-opacity': opacity,
-        }),
-      ),
+    ...SHELF.map(([width, opacity]) =>
+      line(`shelf-${width}`, 'shelf', {
+        'line-color': c.shelf,
+        'line-width': width,
+        'line-opacity': opacity,
+      }),
     ),
     line('coast-neighbours', 'neighbours', { 'line-color': c.coast, 'line-width': 2 }),
     fill('neighbours', 'neighbours', { 'fill-color': c.land }),
@@ -134,6 +143,13 @@ export function mapStyle(
     sources: {
       neighbours: source(data.neighbours),
       divisions: source(numbered(data.divisions)),
+      shelf: {
+        ...source({
+          type: 'FeatureCollection',
+          features: [...data.neighbours.features, ...data.divisions.features],
+        }),
+        tolerance: SHELF_TOLERANCE,
+      },
       borders: source(data.borders),
       heights: source(data.heights),
       ...(tiles && { streets: streetSource(tiles) }),

@@ -31,9 +31,12 @@ function groundOf({ hot, picked, viewed, liked, isCut, hidden }: PinState): stri
   return viewed ? 'pin-viewed' : '';
 }
 
+/** The looks of a disc: it stands for many, so what one of them is leaves it as it is. */
+const DISCS: Record<string, string> = { 'pin-hot': 'pin-disc-hot', 'pin-picked': 'pin-disc-picked' };
+
 export function pinClasses({ shape }: Pin, state: PinState): string {
   const ground = groundOf(state);
-  if (shape === 'disc') return `pin pin-disc ${ground === 'pin-hot' ? 'pin-disc-hot' : ''}`;
+  if (shape === 'disc') return `pin pin-disc ${DISCS[ground] ?? ''}`;
   return `pin pin-pill ${ground}`;
 }
 

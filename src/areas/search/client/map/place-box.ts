@@ -1,5 +1,6 @@
 /** Which part of the world a search is about, as far as its criteria alone say. */
 
+import { METRES_A_DEGREE } from '../../../places/distance.ts';
 import { findDivision, findMarket } from '../../../places/markets.ts';
 import { findMetroArea } from '../../../places/metro-areas.ts';
 import { findCountry, findTown } from '../../../places/places.ts';
@@ -9,12 +10,11 @@ import type { Criteria } from '../../criteria.ts';
 import { criteriaKey } from '../kit/requests.ts';
 import { shared } from './camera.ts';
 
-const KM_PER_DEGREE = 111.2;
 /** A town and what is called after it. */
 const TOWN_KM = 5;
 
 export function boxAround(lat: number, lng: number, km: number): Box {
-  const up = km / KM_PER_DEGREE;
+  const up = (km * 1000) / METRES_A_DEGREE;
   const across = up / Math.cos((lat * Math.PI) / 180);
   return [lng - across, lat - up, lng + across, lat + up];
 }
@@ -104,6 +104,13 @@ export const placeOf = (criteria: Criteria): Partial<Criteria> => {
     polygon,
   };
 };
+
+/** What a search narrows by, wherever it is. */
+export const withoutPlace = (criteria: Criteria): Criteria => ({
+  ...criteria,
+  ...NO_PLACE,
+  ...{ country: undefined, boundingBox: undefined, polygon: undefined },
+});
 
 /** The search of what a map shows: the box takes the place of every other place but a country it lies in, and narrows drawn areas. */
 export function searchOfBox(criteria: Criteria, box: Box): Criteria {

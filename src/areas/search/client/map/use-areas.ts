@@ -7,6 +7,7 @@ import { fetchTotal } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { fitsAddress, type Point, ringOfTrail, withRing, withSquare } from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';
+import type { Rect } from './names.ts';
 import { searchOfAreas } from './place-box.ts';
 
 /** Milliseconds the areas rest before their homes are counted. */
@@ -55,6 +56,8 @@ export function useAreas(text: string | undefined) {
       setAreas(next);
     },
     undo: past.length === 0 ? undefined : undo,
+    /** Steps taken so far: areas that are only being moved are none. */
+    steps: past.length,
   };
 }
 
@@ -79,8 +82,8 @@ export function useNewRing(live: LiveMap, areas: readonly Polygon[], change: Cha
     if (ring) change(withRing(areas, ring));
     setTrail(null);
   };
-  const square = () => {
-    change(withSquare(areas, live.size(), live.degrees));
+  const square = (room: Rect) => {
+    change(withSquare(areas, room, live.degrees));
     setCorners([]);
   };
   return {

@@ -1,19 +1,28 @@
 import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { showNotice } from '../../../../platform/client/notices.ts';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Polygon } from '../../criteria/polygons.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { drawOnMap, type WithSearch } from '../kit/state.ts';
 import { searchOfAreas } from './place-box.ts';
 
-/** Whether areas are drawn, and what is searched when they are. */
-export function useDraw(search: Search, reach: () => void) {
+/** Whether areas are drawn, and what is searched when they are. @param failed the browser has no moving map to draw on */
+export function useDraw(search: Search, reach: () => void, failed: boolean) {
   const on = useSelector((state: WithSearch) => state.search.drawing);
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const { formatMessage } = useIntl();
   useEffect(() => {
     if (on) reach();
   }, [on, reach]);
+  // Where no moving map comes, it is said that there is nothing to draw on.
+  useEffect(() => {
+    if (!on || !failed) return;
+    dispatch(drawOnMap(false));
+    dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'map.still' }) }));
+  }, [on, failed, dispatch, formatMessage]);
   // Drawing ends with the map it is on.
   useEffect(() => () => void dispatch(drawOnMap(false)), [dispatch]);
   return {

@@ -7,8 +7,9 @@ import type { Criteria } from '../../criteria.ts';
 import { criteriaKey, fetchClusters } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import { mapLives, type WithSearch } from '../kit/state.ts';
+import { type Camera, isSameLook } from './camera.ts';
 import { keepCamera, keptCamera } from './cameras.ts';
-import type { LiveMap } from './live-map.ts';
+import type { Aim, LiveMap } from './live-map.ts';
 import { viewKey } from './place-box.ts';
 import { findCamera } from './show-place.ts';
 import type { MapSearch } from './use-map-search.ts';
@@ -16,18 +17,39 @@ import type { MapSearch } from './use-map-search.ts';
 /** While it moves, new clusters are asked for this often; milliseconds. */
 const ASK_EVERY_MS = 120;
 
-/** Fetches what a map shows; a newer query ends the older. */
-function useAsking() {
+/** Equal for questions that have one answer. */
+const questionKey = (criteria: Criteria, { camera, size }: Aim): string =>
+  [
+    criteriaKey(criteria),
+    camera.lng.toFixed(6),
+    camera.lat.toFixed(6),
+    camera.zoom.toFixed(4),
+    size.width,
+    size.height,
+  ].join(' ');
+
+/** Fetches what a map shows, or is about to show, once; a newer query ends the older. */
+function useAsking(live: LiveMap | null) {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const running = useRef<{ abort: () => void } | null>(null);
-  const ask = (criteria: Criteria, live: LiveMap) => {
+  const asked = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before another map came the drawn one may have asked
+  useEffect(() => {
+    asked.current = null;
+  }, [live]);
+  const ask = (criteria: Criteria, aim: Aim) => {
+    const question = questionKey(criteria, aim);
+    if (asked.current === question) return;
     running.current?.abort();
-    const request = dispatch(
-      fetchClusters({ criteria, camera: live.camera(), size: live.lastSize(), boundingBox: live.box() }),
-    );
+    const request = dispatch(fetchClusters({ criteria, ...aim }));
     running.current = request;
-    void request.then(() => {
-      if (running.current === request) running.current = null;
+    asked.current = question;
+    live?.paintAfter(request);
+    void request.then((answer) => {
+      if (running.current !== request) return;
+      running.current = null;
+      // What failed may be asked again.
+      if (!fetchClusters.fulfilled.match(answer)) asked.current = null;
     });
   };
   return { ask, isWaiting: () => running.current !== null };
@@ -50,22 +72,27 @@ export function useLiveMap(
   const store = useStore<WithSearch>();
   const { key: entry } = useLocation();
   const kind = useNavigationType();
-  const { ask, isWaiting } = useAsking();
+  const { ask, isWaiting } = useAsking(live);
   const shownPlace = useRef<string | null>(null);
   const lastAsked = useRef(0);
+  const lastTurn = useRef(0);
   const latest = useRef({ search, entry });
   latest.current = { search, entry };
 
+  const criteriaOf = (aim: Aim, byVisitor: boolean) =>
+    byVisitor ? ahead(aim.boundingBox) : latest.current.search.criteria;
   const onMove = (byVisitor: boolean) => {
     // A question that takes longer is not given up for the next: during a move there would be no answer at all.
     if (!live || isWaiting() || performance.now() - lastAsked.current < ASK_EVERY_MS) return;
     lastAsked.current = performance.now();
-    ask(byVisitor ? ahead(live.box()) : latest.current.search.criteria, live);
+    const aim = live.aim();
+    ask(criteriaOf(aim, byVisitor), aim);
   };
   const onMoved = (byVisitor: boolean) => {
     if (!live) return;
     keepCamera(latest.current.entry, live.camera());
-    ask(byVisitor ? ahead(live.box()) : latest.current.search.criteria, live);
+    const aim = live.aim();
+    ask(criteriaOf(aim, byVisitor), aim);
     if (byVisitor) onVisitorMoved();
   };
 
@@ -86,12 +113,20 @@ export function useLiveMap(
     shownPlace.current = place;
     // A tablet's map is larger than the phone's that was drawn, and of another shape.
     const refits = isFirst && !criteria.boundingBox && mayRefit();
-    if (kept) live.look(kept, { glide: false });
-    else if (!stays || refits)
-      void findCamera(criteria, live.size(), dispatch, sheet()).then((camera) =>
-        live.look(camera, { glide: true }),
-      );
-    else if (!query || criteriaKey(query.criteria) !== key) ask(criteria, live);
+    const turn = ++lastTurn.current;
+    // Where it will rest, at once: on its way there it shows the pins of the goal.
+    const show = (camera: Camera, glide: boolean) => {
+      if (!isSameLook(camera, live.aim().camera)) live.look(camera, { glide });
+      ask(criteria, live.aim());
+    };
+    const find = () => {
+      const found = findCamera(criteria, live.size(), dispatch, { sheet: sheet(), now: live.aim().camera });
+      live.paintAfter(found);
+      return found;
+    };
+    if (kept) show(kept, false);
+    else if (!stays || refits) void find().then((camera) => turn === lastTurn.current && show(camera, true));
+    else if (!query || criteriaKey(query.criteria) !== key) ask(criteria, live.aim());
     keepCamera(entry, kept ?? live.camera());
   }, [live, key, entry]);
 

@@ -43,7 +43,10 @@ export function useMapSearch(search: Search, shownBox: () => Box | null): MapSea
     const { current } = latest;
     const before = placeBefore.current;
     placeBefore.current = null;
-    if (!before || !isOwn(current.criteria.boundingBox)) return;
+    if (!before) return;
+    // The screen may still be that of before, with the followed one on its way.
+    const isOnTheWay = criteriaKey(current.criteria) === criteriaKey(before);
+    if (!isOnTheWay && !isOwn(current.criteria.boundingBox)) return;
     void navigate(addressOf(narrowed(current, placeOf(before))), { replace: true });
   };
   const follows = () => store.getState().search.follow;

@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
@@ -14,47 +6,23 @@ import type { PropertyCard } from '../../../listings/contract.ts';
 import { criteriaKey } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { isOnePlace, type Pin } from './arrange.ts';
-import { movedByHand } from './camera.ts';
-import { findCamera, PANEL, SHEET } from './show-place.ts';
+import { movedByHand, type Size } from './camera.ts';
+import { findCamera, groupCamera, isMirrored, PANEL, SHEET } from './show-place.ts';
 import { stillGround } from './still-ground.ts';
 import { type Hand, useHand } from './use-hand.ts';
 import { useLiveMap } from './use-live-map.ts';
 import { useMapSearch } from './use-map-search.ts';
 import { useMovingMap } from './use-moving-map.ts';
 import { usePassing } from './use-passing.ts';
+import { usePicking } from './use-picking.ts';
 import { usePins } from './use-pins.ts';
 import { type MapActions, useStillMap } from './use-still-map.ts';
 import { useView } from './use-view.ts';
 
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
-/** What a press on a pin does: a closer look, or the homes at it. */
-function usePicking(search: Search, actions: MapActions, reach: () => void) {
-  const key = criteriaKey(search.criteria);
-  const [picked, setPicked] = useState<{ pin: Pin; key: string; link: HTMLElement } | null>(null);
-  const latest = useRef({ actions, key });
-  latest.current = { actions, key };
-  const pick = useCallback(
-    (pin: Pin, event: MouseEvent<HTMLElement>) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      reach();
-      if (pin.id || isOnePlace(pin)) setPicked({ pin, key: latest.current.key, link: event.currentTarget });
-      else latest.current.actions.show(pin.box);
-    },
-    [reach],
-  );
-  const unpick = () => {
-    setPicked(null);
-    picked?.link.focus({ preventScroll: true });
-  };
-  return { pick, picked: picked?.key === key ? picked.pin : null, unpick };
-}
-
 /** Pixels at the edges of a phone's map that lie under something: controls, and the cards at the foot. */
 const SIGHT = { side: 40, top: 72, bottom: 240 };
+/** A phone on its side is not that high. */
+const footOf = ({ height }: Size): number => Math.min(SIGHT.bottom, height / 3);
 
 /** Everything the map of a search does, drawn or moving. */
 export function useMap(
@@ -64,6 +32,7 @@ export function useMap(
 ) {
   const dispatch = useDispatch<Dispatch<WithSearch & WithSettings>>();
   const query = useSelector((state: WithSearch) => state.search.map.query);
+  const mirrored = useSelector(isMirrored);
   const hand = useRef<Hand | null>(null);
   const whenFree = (then: () => void) => hand.current?.whenFree(then);
   const { wide, wanted, reach, live, failed, onReady, startCamera } = useMovingMap(search, panel, whenFree);
@@ -77,7 +46,7 @@ export function useMap(
   // Where the moving map cannot come, the drawn one is drawn anew where it was moved to.
   hand.current = useHand(picture, live === null, () => {
     const move = failed ? hand.current?.take() : null;
-    if (move) still.look(movedByHand(startCamera(), move));
+    if (move) still.show(movedByHand(startCamera(), move));
   });
   const byHand = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map that has just come takes over what the hand did
@@ -102,7 +71,17 @@ export function useMap(
     [live, camera, size],
   );
   return {
-    ...usePicking(search, actions.current, reach),
+    ...usePicking(search, panel, {
+      reach,
+      isOwn: following.isOwn,
+      /** On a phone the cards of a group stand over the foot of the map that looks at it. */
+      look: (box) => {
+        const room = live?.size() ?? size;
+        const foot = wide ? 0 : footOf(room);
+        actions.current?.show(groupCamera({ box, size: room, mirrored, foot }));
+      },
+      hasCards: !wide,
+    }),
     live,
     wide,
     wanted,
@@ -120,8 +99,8 @@ export function useMap(
       if (!live) return;
       sheet.current = part > 0 ? part * live.size().height : undefined;
       if (moved || search.criteria.boundingBox) return;
-      void findCamera(search.criteria, live.size(), dispatch, sheet.current ?? SHEET).then((camera) =>
-        live.look(camera, { glide: true }),
+      void findCamera(search.criteria, live.size(), dispatch, { sheet: sheet.current ?? SHEET }).then(
+        (camera) => live.look(camera, { glide: true }),
       );
     },
     /** Pins answer the search of the list, or the one the list is about to follow with. */

@@ -10,7 +10,7 @@ import type { Pin } from './arrange.ts';
 import { padded } from './camera.ts';
 
 /** Degrees around a pin in which its listings are looked for: rounding, and no neighbour's home. */
-const AROUND_PIN = 2e-7;
+export const AROUND_PIN = 2e-7;
 
 /** The listings behind a pin: known from the list, or asked for. */
 export function usePinListings(pin: Pin, criteria: Criteria, cards: readonly PropertyCard[]) {

@@ -7,13 +7,16 @@ import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import { useHidden } from '../../../listings/client/kit/hidden.ts';
 import { useRates, useSums } from '../../../listings/client/kit/money.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
+import type { Corner } from '../../criteria/polygons.ts';
+import type { Criteria } from '../../criteria.ts';
 import type { CloseHome } from '../kit/offers.ts';
 import { criteriaKey } from '../kit/requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import { type MonthOfPrice, SearchSlotsContext } from '../kit/slots.ts';
 import { pinsByMonth, type WithSearch } from '../kit/state.ts';
-import { arrange, keptPins, type Pin } from './arrange.ts';
+import { arrange, type Pin } from './arrange.ts';
 import { clustersOf } from './homes-clusters.ts';
+import { keptPins } from './kept-pins.ts';
 import { labelWidth } from './pin-look.ts';
 
 /** What homes cost a month where the visitor wants to read that; null for prices, and until it is known. */
@@ -59,6 +62,10 @@ function usePinLabel(search: Search): PinLabel {
 
 const NONE: readonly CloseHome[] = [];
 
+/** The point a search is around. */
+export const pointOf = ({ lat, lng }: Pick<Criteria, 'lat' | 'lng'>): Corner | undefined =>
+  lat === undefined || lng === undefined ? undefined : [lng, lat];
+
 /** Homes that come close to a search that found none; none of any other. */
 function useCloseHomes({ criteria }: Search): readonly PropertyCard[] {
   const close = useSelector(({ search: { map, offers } }: WithSearch) =>
@@ -81,6 +88,7 @@ export function usePins(search: Search, zoom: number) {
   const { locale } = useIntl();
   const labelOf = usePinLabel(search);
   const last = useRef<Pin[]>([]);
+  const { lat, lng } = search.criteria;
   const sample = labelOf({ price: 1e7, currency: BASE_CURRENCY });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what labels are written with, instead of the function
   const pins = useMemo(() => {
@@ -88,9 +96,9 @@ export function usePins(search: Search, zoom: number) {
     const drawn = withHidden ? all : all.filter(({ _id }) => !_id || !hidden.includes(_id));
     last.current = keptPins(
       last.current,
-      arrange(drawn, zoom, (pin) => labelWidth(labelOf(pin))),
+      arrange(drawn, zoom, (pin) => labelWidth(labelOf(pin)), pointOf({ lat, lng })),
     );
     return last.current;
-  }, [clusters, close, zoom, currency, rates, locale, hidden, withHidden, sample]);
+  }, [clusters, close, zoom, lat, lng, currency, rates, locale, hidden, withHidden, sample]);
   return { pins, labelOf, close };
 }

@@ -21,16 +21,18 @@ interface ShownListings {
   total: number;
 }
 
-/** The homes whose pins the map has, in the order of the list, page after page; asked for while they are wanted. */
-export function useShown({ orderBy, order }: Pick<SearchQuery, 'orderBy' | 'order'>, wanted: boolean) {
+/** Homes that are asked for at a time: of a sheet that is drawn low the first one is seen. */
+const PAGE_SIZE = 10;
+
+/** The homes of a search, page after page; asked for while there is a search. */
+export function useListings(search: Pick<SearchQuery, 'criteria' | 'orderBy' | 'order'> | null) {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
-  const query = useSelector((state: WithSearch) => state.search.map.query);
   const [shown, setShown] = useState<ShownListings | null>(null);
-  const criteria = query && shownCriteria(query);
-  const key = wanted && criteria ? `${criteriaKey(criteria)} ${orderBy} ${order}` : '';
+  const key = search ? `${criteriaKey(search.criteria)} ${search.orderBy} ${search.order}` : '';
   const ask = async (page: number, before: readonly PropertyCard[]) => {
-    if (!criteria) return;
-    const answer = await dispatch(fetchShown({ criteria, page, limit: 20, orderBy, order }));
+    if (!search) return;
+    const { criteria, orderBy, order } = search;
+    const answer = await dispatch(fetchShown({ criteria, page, limit: PAGE_SIZE, orderBy, order }));
     if (!fetchShown.fulfilled.match(answer)) return;
     const { results, total } = answer.payload;
     setShown({ of: key, results: [...before, ...results], total });
@@ -45,6 +47,12 @@ export function useShown({ orderBy, order }: Pick<SearchQuery, 'orderBy' | 'orde
     /** Null: not here yet; what was shown before stays until it is. */
     results: current?.results ?? shown?.results ?? null,
     total,
-    more: hasMore ? () => void ask(results.length / 20 + 1, results) : undefined,
+    more: hasMore ? () => void ask(results.length / PAGE_SIZE + 1, results) : undefined,
   };
+}
+
+/** The homes whose pins the map has, in the order of the list. */
+export function useShown({ orderBy, order }: Pick<SearchQuery, 'orderBy' | 'order'>, wanted: boolean) {
+  const query = useSelector((state: WithSearch) => state.search.map.query);
+  return useListings(query && wanted ? { criteria: shownCriteria(query), orderBy, order } : null);
 }

@@ -5,12 +5,13 @@ import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import { fetchClusters, type MapQuery } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { type Camera, fitted, visibleBox, widened } from './camera.ts';
+import { type Camera, visibleBox, widened } from './camera.ts';
 
 /** What a map can be told to do; the drawn and the moving map both can. */
 export interface MapActions {
   zoomBy: (steps: number) => void;
-  show: (box: Box) => void;
+  /** Looks there, as if the visitor had moved it. */
+  show: (camera: Camera) => void;
   /** What is to be seen now. */
   box: () => Box | null;
 }
@@ -19,15 +20,10 @@ type Look = Pick<MapQuery, 'camera' | 'size'>;
 
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 17;
-/** Pixels left free around a group that is looked at closer. */
-export const SHOW_PADDING = 60;
 const LEAST_AROUND = 0.01;
 
 /** Moves the drawn map by asking for the clusters of another look: it draws the last query. */
-export function useStillMap(
-  criteria: Criteria,
-  onMoved: () => void,
-): MapActions & { look: (camera: Camera) => void } {
+export function useStillMap(criteria: Criteria, onMoved: () => void): MapActions {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const store = useStore<WithSearch>();
   const asked = useRef<{ look: Look; from: MapQuery | null } | null>(null);
@@ -46,10 +42,6 @@ export function useStillMap(
     zoom: Math.min(Math.max(camera.zoom + steps, MIN_ZOOM), MAX_ZOOM),
   });
   return {
-    look: (camera) => {
-      const now = current();
-      if (now) look(camera, now);
-    },
     box: () => {
       const now = current();
       return now && visibleBox(now.camera, now.size);
@@ -58,9 +50,9 @@ export function useStillMap(
       const now = current();
       if (now) look(zoomed(now.camera, steps), now);
     },
-    show: (box) => {
+    show: (camera) => {
       const now = current();
-      if (now) look(fitted(box, now.size, { padding: SHOW_PADDING, maxZoom: MAX_ZOOM }), now);
+      if (now) look(camera, now);
     },
   };
 }

@@ -11,6 +11,8 @@ export const messages = {
   'search.heading.mixed':
     '{kind}{where, select, none {} box { on this part of the map} drawn { in the area you drew} other { {place}}}',
   'search.in': 'in {place}',
+  'search.near': 'near {place}',
+  'search.within': 'within {km, number} km of the chosen point',
   'search.in.anywhere': 'everywhere',
   'search.parish': '{name} parish',
   'search.title.page': '{heading}, page {page, number}',
@@ -42,7 +44,7 @@ export const messages = {
   'search.sort.label': 'Sort the results',
   'search.sort.chosen': '{column}, {direction}',
 
-  'search.sort.fit': 'Still available first, complete and new ones ahead.',
+  'search.sort.fit': 'Homes still available come first, then the newest with the most details.',
   'sort.fit': 'Best fit',
   'sort.fit.asc': 'best first',
   'sort.fit.desc': 'best last',
@@ -52,7 +54,7 @@ export const messages = {
   'sort.reduced_at': 'Recently reduced',
   'sort.reduced_at.asc': 'oldest cut first',
   'sort.reduced_at.desc': 'latest cut first',
-  'sort.title': 'Title',
+  'sort.title': 'Name',
   'sort.title.asc': 'A to Z',
   'sort.title.desc': 'Z to A',
   'sort.price': 'Price',
@@ -137,6 +139,8 @@ export const messages = {
   'filter.place.city': '{name} (city)',
   'filter.place.city.kingston': 'Kingston parish and the city side of Saint Andrew',
   'filter.place.near': 'Near me',
+  'filter.place.near.town': 'Near {place}',
+  'filter.place.point': 'Chosen point',
   'filter.place.draw': 'Draw it',
   'filter.place.localities': 'Communities in {place}',
   'filter.place.localities.all': 'All {count, number} communities',
@@ -308,6 +312,7 @@ export const messages = {
   'map.spot': '{count, plural, other {# homes}} at one place',
   'map.spot.all': 'Show all {count, number} in the list',
   'map.failed': 'The map did not load its homes.',
-  'map.still': 'This browser cannot draw the moving map. The buttons zoom this one.',
+  'map.still':
+    'This browser cannot draw the moving map. Zoom this one with its buttons, or drag it. An area cannot be drawn here.',
   'map.sea': 'Caribbean Sea',
 };

@@ -11,6 +11,8 @@ export const messages = {
   'search.heading.mixed':
     '{kind}{where, select, none {} box { sur cette partie de la carte} drawn { dans la zone dessinée} other { {place}}}',
   'search.in': 'à {place}',
+  'search.near': 'à {place} et environs',
+  'search.within': 'à moins de {km, number} km du point choisi',
   'search.in.anywhere': 'partout',
   'search.parish': '{name} (paroisse)',
   'search.title.page': '{heading}, page {page, number}',
@@ -138,6 +140,8 @@ export const messages = {
   'filter.place.city': '{name} (ville)',
   'filter.place.city.kingston': 'La paroisse de Kingston et le côté urbain de Saint Andrew',
   'filter.place.near': 'Près de moi',
+  'filter.place.near.town': '{place} et environs',
+  'filter.place.point': 'Point choisi',
   'filter.place.draw': 'La dessiner',
   'filter.place.localities': 'Quartiers de {place}',
   'filter.place.localities.all': 'Les {count, number} quartiers',
@@ -313,6 +317,7 @@ export const messages = {
   'map.spot': '{count, plural, other {# biens}} au même endroit',
   'map.spot.all': 'Voir les {count, number} dans la liste',
   'map.failed': 'La carte n’a pas chargé ses biens.',
-  'map.still': 'Ce navigateur ne peut pas dessiner la carte mobile. Les boutons agrandissent celle-ci.',
+  'map.still':
+    'Ce navigateur ne peut pas afficher la carte mobile. Zoomez celle-ci avec les boutons, ou faites-la glisser. On ne peut pas dessiner de zone ici.',
   'map.sea': 'Mer des Caraïbes',
 };

@@ -18,6 +18,8 @@ interface LinkMenuProps {
   links: MenuLink[];
   /** Opens upwards, where the page ends below. */
   up?: boolean;
+  /** What is chosen may take two lines. */
+  wraps?: boolean;
 }
 
 const close = (menu: HTMLDetailsElement | null) => menu?.removeAttribute('open');
@@ -45,13 +47,19 @@ function useClosing() {
 }
 
 /** A choice that is a list of addresses: it works before and without any script. */
-export function LinkMenu({ label, summary, links, up = false }: LinkMenuProps) {
+export function LinkMenu({ label, summary, links, up = false, wraps = false }: LinkMenuProps) {
   const { menu, onKeyDown } = useClosing();
   return (
     <details ref={menu} onKeyDown={onKeyDown} className="group relative min-w-0">
       <summary className="flex min-h-11 items-center gap-2 rounded-pill px-3 text-small whitespace-nowrap hover:bg-sunk">
         <span className="sr-only">{label}</span>
-        <span className="min-w-0 truncate">{summary}</span>
+        <span
+          className={
+            wraps ? 'min-w-0 text-end leading-tight text-balance whitespace-normal' : 'min-w-0 truncate'
+          }
+        >
+          {summary}
+        </span>
         <Icon name="down" size="s" className="shrink-0 text-ink-3 group-open:rotate-180" />
       </summary>
       <ul

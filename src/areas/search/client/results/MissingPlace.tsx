@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { CATEGORIES } from '../../../listings/vocabulary.ts';
+import { byName } from '../../../places/market.ts';
 import { HOME_MARKET } from '../../../places/markets.ts';
 import { marketAt } from '../../../places/place-at.ts';
 import { searchUrl } from '../../paths.ts';
@@ -40,13 +41,11 @@ export function MissingPlace() {
         )}
       </ButtonLink>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
-        {divisions
-          .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-          .map(({ slug, name }) => (
-            <li key={slug}>
-              <ChipLink to={inCountry(slug)}>{name}</ChipLink>
-            </li>
-          ))}
+        {divisions.toSorted(byName).map(({ slug, name }) => (
+          <li key={slug}>
+            <ChipLink to={inCountry(slug)}>{name}</ChipLink>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -25,8 +25,16 @@ const NEVER_FLIPPED: readonly OrderBy[] = ['fit', 'price'];
 const sortable = ({ criteria }: Search, column: OrderBy) =>
   column !== 'distance' || criteria.lat !== undefined;
 
-/** The order of results; choosing the same again turns it round. @param up opens upwards, where the page ends below */
-export function SortMenu({ search, up = false }: { search: Search; up?: boolean }) {
+interface SortMenuProps {
+  search: Search;
+  /** Opens upwards, where the page ends below. */
+  up?: boolean;
+  /** Stands where there is little room: without the word before it, in two lines if need be. */
+  narrow?: boolean;
+}
+
+/** The order of results; choosing the same again turns it round. */
+export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) {
   const intl = useIntl();
   const links = CHOICES.filter(([column]) => sortable(search, column)).map(([orderBy, order]) => {
     const fixed = NEVER_FLIPPED.includes(orderBy);
@@ -42,9 +50,13 @@ export function SortMenu({ search, up = false }: { search: Search; up?: boolean 
   });
   const summary = (
     <bdi>
-      <span className="text-ink-3">
-        <FormattedMessage id="search.sort" />
-      </span>{' '}
+      {!narrow && (
+        <>
+          <span className="text-ink-3">
+            <FormattedMessage id="search.sort" />
+          </span>{' '}
+        </>
+      )}
       {search.orderBy === 'fit' && search.order === 'asc' ? (
         <FormattedMessage id="sort.fit" />
       ) : (
@@ -59,5 +71,5 @@ export function SortMenu({ search, up = false }: { search: Search; up?: boolean 
     </bdi>
   );
   const label = intl.formatMessage({ id: 'search.sort.label' });
-  return <LinkMenu label={label} summary={summary} links={links} up={up} />;
+  return <LinkMenu label={label} summary={summary} links={links} up={up} wraps={narrow} />;
 }

@@ -28,7 +28,7 @@ export function ViewSwitch({ search, isEmpty }: ViewSwitchProps) {
     <Link
       to={addressOf({ ...search, view: toMap ? 'map' : 'list' })}
       {...(toMap ? { state: FROM_LIST } : { onClick: goBack })}
-      className={`view-switch btn ${isEmpty && toMap ? '' : 'sticky'} ${toMap ? 'bottom-6' : 'bottom-33'} z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden`}
+      className={`view-switch btn ${isEmpty && toMap ? '' : 'sticky'} ${toMap ? 'bottom-6' : 'bottom-42'} z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden`}
     >
       <Icon name={toMap ? 'map' : 'list'} />
       <FormattedMessage id={toMap ? 'map.open' : 'map.close'} />

@@ -40,7 +40,7 @@ export interface Cell {
   south: number;
   east: number;
   north: number;
-  /** The lowest price known to compare, and its row. */
+  /** The lowest price known to compare, and its row; the first row while no price is known. */
   lowest: number;
   cheapest: number;
   /** What it is told as, made when it is first asked for. */
@@ -67,7 +67,7 @@ export function clustersOf(
     const to = runEnd(index, selection, from, shift);
     if (hasPoint(index.columns, first)) {
       total += to - from;
-      const cell = cellAt(cells, (x[first] as number) >> shift, (y[first] as number) >> shift, first);
+      const cell = cellAt(cells, (x[first] as number) >> shift, (y[first] as number) >> shift);
       gather(index.columns, selection, from, to, cell);
       while (cells.size > most && level > 0) {
         level -= 1;
@@ -88,7 +88,7 @@ function coarser(cells: ReadonlyMap<number, Cell>, bits: number): Map<number, Ce
   for (const [key, cell] of cells) {
     const cellY = Math.floor(key / CELLS_IN_A_ROW) >> bits;
     const cellX = (key % CELLS_IN_A_ROW) >> bits;
-    join(cellAt(joined, cellX, cellY, cell.cheapest), cell);
+    join(cellAt(joined, cellX, cellY), cell);
   }
   return joined;
 }
@@ -153,22 +153,24 @@ function lastWhere(start: number, end: number, holds: (at: number) => boolean): 
   return low;
 }
 
-function cellAt(cells: Map<number, Cell>, cellX: number, cellY: number, first: number): Cell {
+function cellAt(cells: Map<number, Cell>, cellX: number, cellY: number): Cell {
   const key = cellY * CELLS_IN_A_ROW + cellX;
   const known = cells.get(key);
   if (known) return known;
-  const cell = emptyCell(first);
+  const cell = emptyCell();
   cells.set(key, cell);
   return cell;
 }
 
-/** @param first its first row, which counts while no price is known */
-export const emptyCell = (first: number): Cell => ({
+/** Behind every row. */
+const NO_ROW = 2 ** 30;
+
+export const emptyCell = (): Cell => ({
   count: 0,
   latSum: 0,
   lngSum: 0,
   lowest: Infinity,
-  cheapest: first,
+  cheapest: NO_ROW,
   cluster: undefined,
   west: Infinity,
   south: Infinity,
@@ -176,8 +178,16 @@ export const emptyCell = (first: number): Cell => ({
   north: -Infinity,
 });
 
-function gather({ lat, lng, jmd }: Columns, rows: Selection, from: number, to: number, cell: Cell): void {
+/** Adds rows to a cell: those of a list from `from` up to `to`, which stand behind the cell's. */
+export function gather(
+  { lat, lng, jmd }: Columns,
+  rows: Int32Array,
+  from: number,
+  to: number,
+  cell: Cell,
+): void {
   let { latSum, lngSum, west, south, east, north, lowest, cheapest } = cell;
+  if (cell.count === 0 && from < to) cheapest = rows[from] as number;
   for (let i = from; i < to; i++) {
     const row = rows[i] as number;
     const itsLat = lat[row] as number;
@@ -194,17 +204,15 @@ function gather({ lat, lng, jmd }: Columns, rows: Selection, from: number, to: n
       cheapest = row;
     }
   }
-  Object.assign(cell, {
-    count: cell.count + to - from,
-    latSum,
-    lngSum,
-    west,
-    south,
-    east,
-    north,
-    lowest,
-    cheapest,
-  });
+  cell.count += to - from;
+  cell.latSum = latSum;
+  cell.lngSum = lngSum;
+  cell.west = west;
+  cell.south = south;
+  cell.east = east;
+  cell.north = north;
+  cell.lowest = lowest;
+  cell.cheapest = cheapest;
 }
 
 export function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Cluster {

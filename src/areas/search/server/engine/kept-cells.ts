@@ -13,13 +13,14 @@ import {
   clustersOf,
   emptyCell,
   type GatheredCells,
+  gather,
   join,
   MOST_CLUSTERS,
   shiftAt,
 } from './clusters.ts';
 import { hasPoint } from './columns.ts';
-import { gather, isMatch } from './gather-rows.ts';
 import { type E7Box, mercatorX, mercatorY } from './geometry.ts';
+import { matchingRows } from './matching-rows.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
 import { select } from './select.ts';
@@ -105,7 +106,7 @@ const newLevel = (zoom: number, runs: Runs): Level => ({
   zoom,
   finer: undefined,
   runs,
-  cells: [],
+  cells: new Array(runs.starts.length),
   tail: { writes: -1, size: 0, cells: new Map() },
 });
 
@@ -157,7 +158,7 @@ function partOfRun(index: ReadIndex, query: PreparedQuery, level: Level, run: nu
   if (!box || !cell) return cell;
   if (isOutside(box, cell)) return null;
   if (isInside(box, cell)) return cell;
-  const part = emptyCell(index.size);
+  const part = emptyCell();
   addPart(index, query, level, run, part);
   return part.count > 0 ? part : null;
 }
@@ -168,7 +169,8 @@ function addPart(index: ReadIndex, query: PreparedQuery, level: Level, run: numb
   const [first, end] = [starts[run] as number, starts[run + 1] as number];
   const finer = end - first > FEW_ROWS ? finerOf(index, query, level) : null;
   if (!finer) {
-    gather(index, query, first, end, true, into);
+    const rows = matchingRows(index, query, [first, end], true);
+    gather(index.columns, rows, 0, rows.length, into);
     return;
   }
   const box = query.box as E7Box;
@@ -216,11 +218,13 @@ function writesTo({ zones: { writes } }: ReadIndex, first: number, end: number):
 
 function cellOfRun(index: ReadIndex, query: PreparedQuery, level: Level, run: number): Cell | null {
   const { starts } = level.runs;
-  const writes = writesTo(index, starts[run] as number, starts[run + 1] as number);
+  const [first, end] = [starts[run] as number, starts[run + 1] as number];
+  const writes = writesTo(index, first, end);
   const known = level.cells[run];
   if (known?.writes === writes) return known.cell;
-  const cell = emptyCell(index.size);
-  gather(index, query, starts[run] as number, starts[run + 1] as number, false, cell);
+  const cell = emptyCell();
+  const rows = matchingRows(index, query, [first, end], false);
+  gather(index.columns, rows, 0, rows.length, cell);
   const found = cell.count > 0 ? cell : null;
   level.cells[run] = { writes, cell: found };
   return found;
@@ -250,12 +254,13 @@ function tailIn(index: ReadIndex, query: PreparedQuery, level: Level): Map<numbe
 
 function gatherTail(index: ReadIndex, query: PreparedQuery, zoom: number, inBox: boolean): Map<number, Cell> {
   const cells = new Map<number, Cell>();
-  for (let row = index.baseEnd; row < index.size; row++) {
-    if (!hasPoint(index.columns, row) || !isMatch(index, query, row, inBox)) continue;
+  const rows = matchingRows(index, query, [index.baseEnd, index.size], inBox);
+  for (const [at, row] of rows.entries()) {
+    if (!hasPoint(index.columns, row)) continue;
     const number = numberOfRow(index, row, zoom);
-    const cell = cells.get(number) ?? emptyCell(row);
+    const cell = cells.get(number) ?? emptyCell();
     cells.set(number, cell);
-    gather(index, query, row, row + 1, inBox, cell);
+    gather(index.columns, rows, at, at + 1, cell);
   }
   return cells;
 }

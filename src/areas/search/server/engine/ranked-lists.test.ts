@@ -25,9 +25,10 @@ test('a list that is kept as a whole answers every page', () => {
   expect(lists.find({}, PAGING, 1, 1000)?.seqs).toHaveLength(180);
 });
 
-test('short lists, far pages and distances are not kept', () => {
+test('a short list is kept as far as it is asked for; far pages and distances are not kept', () => {
   const lists = new RankedLists(100);
-  expect(lists.lengthFor(99, PAGING, 20)).toBeUndefined();
+  expect(lists.lengthFor(99, PAGING, 20)).toBe(20);
+  expect(lists.lengthFor(99, PAGING, 200)).toBeUndefined();
   expect(lists.lengthFor(100, PAGING, 20)).toBe(180);
   expect(lists.lengthFor(100, PAGING, 200)).toBe(1200);
   expect(lists.lengthFor(1e6, PAGING, 1220)).toBeUndefined();

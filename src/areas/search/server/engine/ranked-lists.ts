@@ -1,6 +1,6 @@
 /**
- * The beginnings of long lists in their order. Ranking the hundred thousand matches of a country takes milliseconds and
- * is the same for everybody who reads on in it, so it is kept until the index changes.
+ * The beginnings of lists in their order. Ranking the hundred thousand matches of a country takes milliseconds, those of
+ * a town a third of its answer, and is the same for everybody who asks for them, so it is kept until the index changes.
  */
 import type { Criteria } from '../../criteria.ts';
 import type { Paging } from './service.ts';
@@ -19,11 +19,11 @@ interface KeptList extends RankedList {
   until: number;
 }
 
-/** Lists with fewer matches are ranked in less time than it takes to find out whether they are kept. */
+/** Lists with fewer matches are ranked as far as they are asked for: they are soon ranked again. */
 export const LEAST_RANKED = 10_000;
-/** How far a list is ranked: for those who look, and for those who read on. */
+/** How far a long list is ranked: for those who look, and for those who read on. */
 const LENGTHS = [180, 1200] as const;
-const MOST_LISTS = 64;
+const MOST_LISTS = 500;
 /** Some criteria are about now. */
 const KEPT_MS = 1000;
 
@@ -49,7 +49,8 @@ export class RankedLists {
   /** How far to rank a list of so many matches to keep it; undefined when it is not kept. */
   lengthFor(total: number, { orderBy }: Paging, end: number): number | undefined {
     // Distances are from somewhere, seldom twice from the same place.
-    if (total < this.leastMatches || orderBy === 'distance') return undefined;
+    if (orderBy === 'distance') return undefined;
+    if (total < this.leastMatches) return end <= LENGTHS[0] ? end : undefined;
     return LENGTHS.find((length) => end <= length);
   }
 

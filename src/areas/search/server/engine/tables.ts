@@ -74,10 +74,32 @@ export interface AcceptedPlaces {
   bits: PlaceBits;
 }
 
-/** @returns null when the query names no place */
+/** Queries whose places are kept: a few towns and parishes are most of what is asked. */
+const KEPT = 100;
+const kept = new WeakMap<PlaceTable, { count: number; byQuery: Map<string, AcceptedPlaces> }>();
+
+/** What is kept of a table as it is: a place that came since may be accepted, too. */
+function keptOf(table: PlaceTable): Map<string, AcceptedPlaces> {
+  const count = placeCount(table);
+  const known = kept.get(table);
+  if (known && known.count === count && known.byQuery.size < KEPT) return known.byQuery;
+  const byQuery = new Map<string, AcceptedPlaces>();
+  kept.set(table, { count, byQuery });
+  return byQuery;
+}
+
+/** @returns null when the query names no place; kept: nobody writes to it */
 export function acceptedPlaces(table: PlaceTable, query: PlaceQuery): AcceptedPlaces | null {
   const named = PLACE_COLUMNS.filter((column) => query[column] !== undefined);
   if (named.length === 0) return null;
+  const key = JSON.stringify(PLACE_COLUMNS.map((column) => query[column]));
+  const byQuery = keptOf(table);
+  const accepted = byQuery.get(key) ?? accept(table, query, named);
+  byQuery.set(key, accepted);
+  return accepted;
+}
+
+function accept(table: PlaceTable, query: PlaceQuery, named: readonly PlaceColumn[]): AcceptedPlaces {
   const positions = new Uint8Array(placeCount(table)).fill(1);
   for (const column of named) {
     const wanted = query[column];

@@ -32,9 +32,6 @@ function cellsOf({ west, south, east, north }: SavedQuery): number[] | null {
   return cells;
 }
 
-/** Country, region or metropolitan area, city or community; empty where none is named. */
-type Path = readonly [country: string, wide: string, narrow: string];
-
 interface PlaceNumber {
   number: number;
   /** Numbers of the same place and a cell of the grid. */
@@ -78,11 +75,12 @@ export class PlaceNumbers {
     const { country, region, city, ...place } = query.criteria;
     const wide = region ?? (place.metro_area && metro(place.metro_area));
     const narrow = city ?? (place.community && community(place.community));
-    const known = this.at([country ?? '', wide ?? '', narrow ?? '']);
+    const known = this.at(country ?? '', wide ?? '', narrow ?? '');
     return cellsOf(query)?.map((cell) => this.numberIn(known, cell)) ?? [known.number];
   }
 
-  private at([country, wide, narrow]: Path): PlaceNumber {
+  /** @param wide region or metropolitan area @param narrow city or community; each empty where none is named */
+  private at(country: string, wide: string, narrow: string): PlaceNumber {
     const regions = this.known.get(country) ?? new Map<string, Map<string, PlaceNumber>>();
     this.known.set(country, regions);
     const cities = regions.get(wide) ?? new Map<string, PlaceNumber>();

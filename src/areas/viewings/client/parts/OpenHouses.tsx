@@ -61,7 +61,7 @@ function AddForm({ homes, onAdded }: { homes: readonly Home[]; onAdded: () => vo
     onAdded();
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
       <SelectField
         label={<FormattedMessage id="viewing.home" />}
         className="sm:col-span-2"

@@ -69,7 +69,7 @@ export function ViewingList({ side, nothing, children }: ViewingListProps) {
       {list &&
         byDay(query.when === 'coming' ? list.toSorted(byStart) : list, day).map(([label, viewings]) => (
           <section key={label} className="grid gap-3">
-            <h2 className="text-h3">{label}</h2>
+            <h2 className="text-h3 first-letter:uppercase">{label}</h2>
             <ul className="grid gap-3">
               {viewings.map((viewing) => (
                 <li key={viewing._id} className="panel grid gap-3">

@@ -30,11 +30,11 @@ export function SpanFields({ span, label, onChange }: SpanFieldsProps) {
         const minutes = readClock(target.value);
         if (minutes !== null) onChange({ ...span, [which]: minutes });
       }}
-      className="input num w-32 min-w-0 shrink max-md:px-2.5"
+      className="input num w-0 min-w-0 max-w-32 grow max-md:px-2.5 md:w-32"
     />
   );
   return (
-    <span className="flex min-w-0 items-center gap-2 max-md:gap-1">
+    <span className="flex min-w-0 grow items-center gap-2 max-md:gap-1">
       {field('from')}
       <span aria-hidden="true">–</span>
       {field('until')}
@@ -62,7 +62,7 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
               onChange={(on) => put(weekday, on ? [{ weekday, ...USUAL }] : [])}
               className="min-w-36"
             >
-              {name}
+              <span className="inline-block first-letter:uppercase">{name}</span>
             </Checkbox>
             <div className={`grid min-w-0 gap-2 ${spans.length > 0 ? 'max-md:w-full' : ''}`}>
               {spans.map((span, index) => (

@@ -205,7 +205,7 @@ function BookForm({ listing, free: times }: { listing: Property; free: ReturnTyp
         </div>
         {!moved && <Visitor booking={booking} />}
       </div>
-      <aside className="panel grid gap-4 shadow-e2 max-lg:sticky max-lg:bottom-0 max-lg:z-10 lg:sticky lg:top-[calc(var(--header)+24px)]">
+      <aside className="panel grid gap-4 shadow-e2 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-3 max-lg:p-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 lg:sticky lg:top-[calc(var(--header)+24px)]">
         <div className="max-lg:hidden">
           <HomeSummary listing={listing} />
         </div>

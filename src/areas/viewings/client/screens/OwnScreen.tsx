@@ -15,7 +15,7 @@ function Row({ viewing }: { viewing: Viewing }) {
   const { time, own, city, isElsewhere } = useTimes();
   const { _id, starts_at, property, agent, kind } = viewing;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:justify-between">
       <p className="grid min-w-24">
         <b className="text-h3">
           <bdi>{time(starts_at)}</bdi>
@@ -26,7 +26,7 @@ function Row({ viewing }: { viewing: Viewing }) {
           </span>
         )}
       </p>
-      <div className="grid min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
         <Link to={viewingPath(_id)} className="font-semibold underline">
           <bdi>{property.title}</bdi>
         </Link>

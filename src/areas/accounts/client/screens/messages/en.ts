@@ -108,7 +108,7 @@ export const messages = {
   'account.buyer': 'Buyer',
   'account.group.account': 'Account',
   'account.group.admin': 'Admin',
-  'account.group.homes': 'My homes',
+  'account.group.homes': 'Your homes',
   'account.group.selling': 'Selling and letting',
   'account.menu': 'Your account',
   'account.nav': 'Account',
@@ -186,8 +186,11 @@ export const messages = {
 
   'door.secondCode': 'Code',
   'door.secondCode.hint': 'Six digits from your authenticator app, or one of your recovery codes.',
+  'door.secondCode.startOver': 'Sign in another way',
   'fault.secondCode': 'This code is wrong or no longer good. Wait for the next one, then type it.',
   'fault.secondCode.required': 'Type the code.',
+  'fault.secondCode.late':
+    'The code came too late, or was wrong too often. Sign in again, then type the next code.',
   'fault.wrongPassword': 'This is not your password.',
   'security.second': 'Second step when you sign in',
   'security.second.text':

@@ -77,7 +77,7 @@ export const messages = {
 
   'notice.error': 'Algo ha salido mal',
   'notice.forgotFailed.title': 'Error al recuperar la contraseña',
-  'notice.forgotSent': '¡Te hemos enviado el correo de verificación!',
+  'notice.forgotSent': 'Te enviamos un código por correo.',
   'notice.forgotSent.title': 'Enviado',
   'notice.registerFailed': 'No se ha podido registrar al usuario',
   'notice.resetDone': 'Inicia sesión con tu contraseña nueva.',
@@ -85,7 +85,7 @@ export const messages = {
   'notice.resetFailed.title': 'Error al cambiar la contraseña',
   'notice.signInFailed': 'No se ha podido iniciar la sesión',
   'notice.signOutFailed': 'Tu sesión sigue abierta: no hay conexión con el servidor.',
-  'notice.socialRegisterFailed': 'Error al obtener el usuario externo',
+  'notice.socialRegisterFailed': 'No se pudo leer tu cuenta del otro servicio',
 
   'account.address':
     'Confirma tu dirección: enviamos un correo a {email}. Hasta que pulses el botón que lleva, tus mensajes, solicitudes y avisos esperan.',
@@ -107,7 +107,7 @@ export const messages = {
   'account.buyer': 'Comprador/a',
   'account.group.account': 'Cuenta',
   'account.group.admin': 'Administración',
-  'account.group.homes': 'Mis viviendas',
+  'account.group.homes': 'Tus viviendas',
   'account.group.selling': 'Vender y alquilar',
   'account.menu': 'Tu cuenta',
   'account.nav': 'Cuenta',
@@ -188,8 +188,11 @@ export const messages = {
   'door.secondCode': 'Código',
   'door.secondCode.hint':
     'Seis cifras de tu aplicación de autenticación, o uno de tus códigos de recuperación.',
+  'door.secondCode.startOver': 'Iniciar sesión de otra forma',
   'fault.secondCode': 'Este código es incorrecto o ya no vale. Espera el siguiente y escríbelo.',
   'fault.secondCode.required': 'Escribe el código.',
+  'fault.secondCode.late':
+    'El código llegó demasiado tarde o falló demasiadas veces. Inicia sesión de nuevo y escribe el siguiente código.',
   'fault.wrongPassword': 'Esta no es tu contraseña.',
   'security.second': 'Segundo paso al iniciar sesión',
   'security.second.text':

@@ -110,7 +110,7 @@ export const messages = {
   'account.buyer': 'Acheteur',
   'account.group.account': 'Compte',
   'account.group.admin': 'Administration',
-  'account.group.homes': 'Mes biens',
+  'account.group.homes': 'Vos biens',
   'account.group.selling': 'Vendre et louer',
   'account.menu': 'Votre compte',
   'account.nav': 'Compte',
@@ -194,8 +194,11 @@ export const messages = {
   'door.secondCode': 'Code',
   'door.secondCode.hint':
     'Six chiffres de votre application d’authentification, ou un de vos codes de secours.',
+  'door.secondCode.startOver': 'Se connecter autrement',
   'fault.secondCode': 'Ce code est faux ou n’est plus valable. Attendez le suivant, puis saisissez-le.',
   'fault.secondCode.required': 'Saisissez le code.',
+  'fault.secondCode.late':
+    'Le code est arrivé trop tard ou a été faux trop souvent. Connectez-vous à nouveau, puis saisissez le code suivant.',
   'fault.wrongPassword': 'Ce n’est pas votre mot de passe.',
   'security.second': 'Deuxième étape à la connexion',
   'security.second.text':

@@ -70,9 +70,9 @@ export const messages = {
   'apply.fault.household': 'Write a number from 1 to 50.',
   'apply.documents.title': 'Your documents',
   'apply.documents.lead':
-    '{needed, plural, one {One kind is} other {# kinds are}} needed to send the application, the others make it faster. You can leave and come back: everything is kept as a draft.',
+    '{needed, plural, one {Agents ask for one kind} other {Agents ask for # kinds}}; the others make an answer faster. You can leave and come back: everything is kept as a draft.',
   'apply.documents.lead.guest':
-    '{needed, plural, one {One kind is} other {# kinds are}} needed to send the application, the others make it faster. They stay on this device until you send.',
+    '{needed, plural, one {Agents ask for one kind} other {Agents ask for # kinds}}; the others make an answer faster. They stay on this device until you send.',
   'apply.documents.forms': 'PDF, JPEG, PNG, WebP or HEIC, up to 10 MB each.',
   'apply.documents.ready': '<b>{ready}</b> of <b>{of}</b> ready',
   'apply.documents.later':
@@ -88,7 +88,7 @@ export const messages = {
   'apply.documents.missing': 'Still missing:',
   'apply.documents.failed': 'A document did not arrive. Look at the list and try again.',
   'apply.documents.safe':
-    'Encrypted on arrival. Only you and the agent you apply to can open them, and you see each opening. They are kept in My documents.',
+    'Encrypted on arrival. Only you and the agent you apply to can open them, and you see each opening. They are kept under “Your documents”.',
   'apply.documents.next': 'Continue to check',
   'apply.slot.identifications': 'Identification',
   'apply.slot.pay_stubs': 'Pay slips, two latest',
@@ -200,6 +200,8 @@ export const messages = {
   'applications.document.until': 'valid to {day}',
   'applications.pdf': 'Everything as one PDF',
   'applications.pdf.size': 'Paper size of the PDF',
+  'applications.pdf.size.A4': 'A4',
+  'applications.pdf.size.Letter': 'Letter',
   'applications.pdf.progress': '{done} of {total} documents',
   'applications.applicant': 'Applicant',
   'applications.you': 'What you said',

@@ -69,9 +69,9 @@ export const messages = {
   'apply.fault.household': 'Écrivez un nombre de 1 à 50.',
   'apply.documents.title': 'Vos documents',
   'apply.documents.lead':
-    '{needed, plural, one {Un type de document est nécessaire} other {# types de documents sont nécessaires}} pour envoyer la candidature, les autres l’accélèrent. Vous pouvez partir et revenir : tout est gardé comme brouillon.',
+    '{needed, plural, one {Les agents demandent un type de document} other {Les agents demandent # types de documents}} ; les autres accélèrent la réponse. Vous pouvez partir et revenir : tout est gardé comme brouillon.',
   'apply.documents.lead.guest':
-    '{needed, plural, one {Un type de document est nécessaire} other {# types de documents sont nécessaires}} pour envoyer la candidature, les autres l’accélèrent. Ils restent sur cet appareil jusqu’à l’envoi.',
+    '{needed, plural, one {Les agents demandent un type de document} other {Les agents demandent # types de documents}} ; les autres accélèrent la réponse. Ils restent sur cet appareil jusqu’à l’envoi.',
   'apply.documents.forms': 'PDF, JPEG, PNG, WebP ou HEIC, jusqu’à 10 Mo chacun.',
   'apply.documents.ready': '<b>{ready}</b> sur <b>{of}</b> prêts',
   'apply.documents.later':
@@ -87,7 +87,7 @@ export const messages = {
   'apply.documents.missing': 'Il manque encore :',
   'apply.documents.failed': 'Un document n’est pas arrivé. Regardez la liste et réessayez.',
   'apply.documents.safe':
-    'Chiffrés à l’arrivée. Seuls vous et l’agent à qui vous les envoyez pouvez les ouvrir, et vous voyez chaque ouverture. Ils sont dans Mes documents.',
+    'Chiffrés à l’arrivée. Seuls vous et l’agent à qui vous les envoyez pouvez les ouvrir, et vous voyez chaque ouverture. Ils restent dans « Vos documents ».',
   'apply.documents.next': 'Continuer : vérification',
   'apply.slot.identifications': 'Pièce d’identité',
   'apply.slot.pay_stubs': 'Bulletins de paie, les deux derniers',
@@ -201,6 +201,8 @@ export const messages = {
   'applications.document.until': 'valable jusqu’au {day}',
   'applications.pdf': 'Tout en un seul PDF',
   'applications.pdf.size': 'Format de papier du PDF',
+  'applications.pdf.size.A4': 'A4',
+  'applications.pdf.size.Letter': 'Lettre',
   'applications.pdf.progress': '{done} documents sur {total}',
   'applications.applicant': 'Candidat',
   'applications.you': 'Ce que vous avez indiqué',

@@ -28,6 +28,8 @@ export interface PdfMessages {
   kinds: Record<DocumentKind, string>;
   faults: { broken: string; locked: string; gone: string };
   noDocuments: string;
+  /** Of a document, said by screen readers. */
+  pageOf: string;
   note: string;
 }
 
@@ -106,6 +108,7 @@ export const en: PdfMessages = {
     locked: 'This file is locked with a password. Ask for it without one.',
     gone: 'This file is not there any more.',
   },
+  pageOf: 'page {page} of {pages}',
   noDocuments: 'No documents were sent.',
   note: 'Only the applicant and the agent of this home can make this PDF. It holds personal documents: keep it safe, and delete it when it has served.',
 };

@@ -27,9 +27,9 @@ export const es: PdfMessages = {
     status: 'Estado',
   },
   employments: {
-    employed: 'Por cuenta ajena',
+    employed: 'Con empleo',
     'self-employed': 'Por cuenta propia',
-    pensioner: 'Pensionista',
+    pensioner: 'Con pensión o jubilación',
     student: 'Estudiante',
     'between-jobs': 'Sin empleo ahora',
   },
@@ -81,6 +81,7 @@ export const es: PdfMessages = {
     locked: 'Este archivo está protegido con contraseña. Pídelo sin ella.',
     gone: 'Este archivo ya no existe.',
   },
+  pageOf: 'página {page} de {pages}',
   noDocuments: 'No se enviaron documentos.',
   note: 'Solo quien solicita y el agente de este inmueble pueden crear este PDF. Contiene documentos personales: guárdalo bien y bórralo cuando haya servido.',
 };

@@ -75,6 +75,7 @@ export const fr: PdfMessages = {
     locked: 'Ce fichier est protégé par un mot de passe. Demandez-le sans.',
     gone: 'Ce fichier n’est plus là.',
   },
+  pageOf: 'page {page} sur {pages}',
   noDocuments: 'Aucun document n’a été envoyé.',
   note: 'Seuls le candidat et l’agent de ce bien peuvent produire ce PDF. Il contient des documents personnels : gardez-le en lieu sûr, et supprimez-le quand il a servi.',
 };

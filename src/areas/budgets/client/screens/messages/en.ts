@@ -44,15 +44,15 @@ export const messages = {
   'budget.form.age': 'Age',
   'budget.form.age.hint': 'Optional. Loans end at {age}',
   'budget.form.applicants': 'Who applies?',
-  'budget.form.band': 'Up to {sum} · {rate} % a year',
-  'budget.form.band.open': 'More than {sum} · {rate} % a year',
+  'budget.form.band': 'Up to {sum} · {rate}% a year',
+  'budget.form.band.open': 'More than {sum} · {rate}% a year',
   'budget.form.bank_deposit': 'The bank’s deposit',
   'budget.form.bank_deposit.hint':
-    'Usual: {low} to {high} % of the bank’s part; the NHT asks {nht} % of its part',
+    'Usual: {low} to {high}% of the bank’s part; the NHT asks {nht}% of its part',
   'budget.form.bank_rate': 'The bank’s rate a year',
-  'budget.form.bank_rate.hint': 'Usual: {low} to {high} %',
+  'budget.form.bank_rate.hint': 'Usual: {low} to {high}%',
   'budget.form.bank_share': 'Income that may go to loans',
-  'budget.form.bank_share.hint': 'Banks usually allow up to {usual} %',
+  'budget.form.bank_share.hint': 'Banks usually allow up to {usual}%',
   'budget.form.currency': 'Currency of your figures',
   'budget.form.debts': 'Other debts a month',
   'budget.form.debts.hint': 'Car, cards, other loans',
@@ -65,7 +65,7 @@ export const messages = {
   'budget.form.kind.lot': 'A lot',
   'budget.form.loans': 'Terms of the loans',
   'budget.form.loans.assumed':
-    '{years} years; bank: {rate} % a year, {deposit} % deposit, up to {share} % of the income. Press to change.',
+    '{years} years; bank: {rate}% a year, {deposit}% deposit, up to {share}% of the income. Press to change.',
   'budget.form.money': 'Your money',
   'budget.form.name': 'Name of this budget',
   'budget.form.name.hint': 'Only you see it',
@@ -83,7 +83,7 @@ export const messages = {
   'budget.form.years': 'Years to pay',
   'budget.form.years.hint': 'Banks lend for up to {bank} years, the NHT for {nht}, both until you are {age}',
   'budget.home.assumed':
-    'Worked out for one applicant to the NHT at {rate} % a year, {years} years, a bank at {bankRate} %, and the least deposit.',
+    'Worked out for one applicant to the NHT at {rate}% a year, {years} years, a bank at {bankRate}%, and the least deposit.',
   'budget.home.change': 'Change the figures',
   'budget.home.cash': 'You need {deposit} for the deposit and up to {closing} for closing costs.',
   'budget.home.fits': 'Fits your budget',
@@ -105,19 +105,19 @@ export const messages = {
   'budget.isChosen': 'Homes are compared with it',
   'budget.item': '{month} a month · {deposit} deposit',
   'budget.limit':
-    'Loans take {percent} % of a household income of {income}. The limit is {most}; {left} is left.',
+    'Loans take {percent}% of a household income of {income}. The limit is {most}; {left} is left.',
   'budget.limit.all':
-    'Loans take {percent} % of a household income of {income}. That is all of the limit, {most}.',
+    'Loans take {percent}% of a household income of {income}. That is all of the limit, {most}.',
   'budget.limit.debts':
-    'Loans and other debts take {percent} % of a household income of {income}. {most} may go to these loans; {left} is left.',
+    'Loans and other debts take {percent}% of a household income of {income}. {most} may go to these loans; {left} is left.',
   'budget.limit.debts.all':
-    'Loans and other debts take {percent} % of a household income of {income}. {most} may go to these loans, and all of it does.',
+    'Loans and other debts take {percent}% of a household income of {income}. {most} may go to these loans, and all of it does.',
   'budget.missing': 'This budget is not here',
   'budget.missing.text': 'It was deleted, or it belongs to somebody else.',
-  'budget.month.bank': 'Bank loan, {years} years at {rate} %',
+  'budget.month.bank': 'Bank loan, {years} years at {rate}%',
   'budget.month.heading': '{sum} a month',
   'budget.month.insurance': 'Insurance, assumed',
-  'budget.month.nht': 'NHT, {years} years at {rate} %',
+  'budget.month.nht': 'NHT, {years} years at {rate}%',
   'budget.month.tax': 'Property tax, assumed',
   'budget.month.total': 'Together',
   'budget.month.upkeep': 'Maintenance and upkeep',
@@ -165,11 +165,20 @@ export const messages = {
   'budget.sources.nht_rates': 'The NHT’s rates',
   'budget.sources.rate': 'Exchange rate: {jmd} to US$1',
   'budget.sources.running': 'Insurance and property tax',
+  'budget.sources.shipped.nht_limits': 'National Housing Trust, loan limits from 16 June 2025',
+  'budget.sources.shipped.nht_rates':
+    'National Housing Trust, rates announced for April 2020; the top band confirmed indirectly',
+  'budget.sources.shipped.nht_conditions': 'National Housing Trust, how to qualify',
+  'budget.sources.shipped.bank': 'Usual offers of banks and building societies in Jamaica',
+  'budget.sources.shipped.costs':
+    'Transfer tax and stamp duty since April 2019; usual fees of attorneys and agents',
+  'budget.sources.shipped.running':
+    'Worked out by Yaad; your insurer and the tax office give the exact figure',
   'budget.sources.text':
     'The NHT lends first, up to its limit, and the bank the rest. All savings may go into deposit and closing costs, which are counted with the higher figures.',
   'budget.standing.age': 'The NHT lends to people of {least} to {most} years only.',
   'budget.standing.qualifies':
-    'Qualifies at {rate} % a year, if {recent} of the contributions fall within the last {of} weeks.',
+    'Qualifies at {rate}% a year, if {recent} of the contributions fall within the last {of} weeks.',
   'budget.standing.used': 'The NHT gives this benefit once, so we count without it.',
   'budget.standing.weeks': 'Does not qualify yet: {weeks} weeks of contributions are needed.',
   'budget.start': 'Work out your budget',

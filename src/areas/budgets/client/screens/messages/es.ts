@@ -46,15 +46,15 @@ export const messages = {
   'budget.form.age': 'Edad',
   'budget.form.age.hint': 'Opcional. Los préstamos terminan a los {age}',
   'budget.form.applicants': '¿Quiénes solicitan?',
-  'budget.form.band': 'Hasta {sum} · {rate} % al año',
-  'budget.form.band.open': 'Más de {sum} · {rate} % al año',
+  'budget.form.band': 'Hasta {sum} · {rate}% al año',
+  'budget.form.band.open': 'Más de {sum} · {rate}% al año',
   'budget.form.bank_deposit': 'Cuota inicial del banco',
   'budget.form.bank_deposit.hint':
-    'Lo usual: {low} a {high} % de la parte del banco; el NHT pide {nht} % de la suya',
+    'Lo usual: {low} a {high}% de la parte del banco; el NHT pide {nht}% de la suya',
   'budget.form.bank_rate': 'Tasa anual del banco',
-  'budget.form.bank_rate.hint': 'Lo usual: {low} a {high} %',
+  'budget.form.bank_rate.hint': 'Lo usual: {low} a {high}%',
   'budget.form.bank_share': 'Parte del ingreso para préstamos',
-  'budget.form.bank_share.hint': 'Los bancos suelen permitir hasta {usual} %',
+  'budget.form.bank_share.hint': 'Los bancos suelen permitir hasta {usual}%',
   'budget.form.currency': 'Moneda de tus cifras',
   'budget.form.debts': 'Otras deudas al mes',
   'budget.form.debts.hint': 'Auto, tarjetas, otros préstamos',
@@ -67,7 +67,7 @@ export const messages = {
   'budget.form.kind.lot': 'Lote',
   'budget.form.loans': 'Condiciones de los préstamos',
   'budget.form.loans.assumed':
-    '{years} años; banco: {rate} % al año, {deposit} % de inicial, hasta el {share} % del ingreso. Pulsa para cambiarlas.',
+    '{years} años; banco: {rate}% al año, {deposit}% de cuota inicial, hasta el {share}% del ingreso. Pulsa para cambiarlas.',
   'budget.form.money': 'Tu dinero',
   'budget.form.name': 'Nombre de este presupuesto',
   'budget.form.name.hint': 'Solo tú lo ves',
@@ -85,7 +85,7 @@ export const messages = {
   'budget.form.years': 'Años para pagar',
   'budget.form.years.hint': 'Los bancos prestan hasta {bank} años, el NHT hasta {nht}, ambos hasta los {age}',
   'budget.home.assumed':
-    'Calculado para un solicitante del NHT al {rate} % anual, {years} años, un banco al {bankRate} % y la cuota inicial mínima.',
+    'Calculado para un solicitante del NHT al {rate}% anual, {years} años, un banco al {bankRate}% y la cuota inicial mínima.',
   'budget.home.change': 'Cambiar las cifras',
   'budget.home.cash':
     'Necesitas {deposit} para la cuota inicial y hasta {closing} para los gastos de cierre.',
@@ -108,19 +108,19 @@ export const messages = {
   'budget.isChosen': 'Las viviendas se comparan con él',
   'budget.item': '{month} al mes · {deposit} de cuota inicial',
   'budget.limit':
-    'Los préstamos toman el {percent} % de un ingreso del hogar de {income}. El límite es {most}; quedan {left}.',
+    'Los préstamos toman el {percent}% de un ingreso del hogar de {income}. El límite es {most}; quedan {left}.',
   'budget.limit.all':
-    'Los préstamos toman el {percent} % de un ingreso del hogar de {income}. Es todo el límite, {most}.',
+    'Los préstamos toman el {percent}% de un ingreso del hogar de {income}. Es todo el límite, {most}.',
   'budget.limit.debts':
-    'Los préstamos y otras deudas toman el {percent} % de un ingreso del hogar de {income}. Para estos préstamos hay {most}; quedan {left}.',
+    'Los préstamos y otras deudas toman el {percent}% de un ingreso del hogar de {income}. Para estos préstamos hay {most}; quedan {left}.',
   'budget.limit.debts.all':
-    'Los préstamos y otras deudas toman el {percent} % de un ingreso del hogar de {income}. Para estos préstamos hay {most}, y se usa todo.',
+    'Los préstamos y otras deudas toman el {percent}% de un ingreso del hogar de {income}. Para estos préstamos hay {most}, y se usa todo.',
   'budget.missing': 'Este presupuesto no está aquí',
   'budget.missing.text': 'Se eliminó o pertenece a otra persona.',
-  'budget.month.bank': 'Préstamo del banco, {years} años al {rate} %',
+  'budget.month.bank': 'Préstamo del banco, {years} años al {rate}%',
   'budget.month.heading': '{sum} al mes',
   'budget.month.insurance': 'Seguro, supuesto',
-  'budget.month.nht': 'NHT, {years} años al {rate} %',
+  'budget.month.nht': 'NHT, {years} años al {rate}%',
   'budget.month.tax': 'Impuesto predial, supuesto',
   'budget.month.total': 'En total',
   'budget.month.upkeep': 'Cuota y mantenimiento',
@@ -143,7 +143,7 @@ export const messages = {
   'budget.payments.heading': 'Pagos a lo largo del tiempo',
   'budget.payments.interest': 'Intereses',
   'budget.payments.left': 'Aún se debe',
-  'budget.payments.repaid': 'Amortizado',
+  'budget.payments.repaid': 'Deuda pagada',
   'budget.payments.table': 'Mostrar las cifras en una tabla',
   'budget.payments.year': 'Año',
   'budget.payments.yearN': 'Año {year}',
@@ -168,11 +168,21 @@ export const messages = {
   'budget.sources.nht_rates': 'Las tasas del NHT',
   'budget.sources.rate': 'Tipo de cambio: {jmd} por US$1',
   'budget.sources.running': 'Seguro e impuesto predial',
+  'budget.sources.shipped.nht_limits':
+    'National Housing Trust, límites de préstamo desde el 16 de junio de 2025',
+  'budget.sources.shipped.nht_rates':
+    'National Housing Trust, tasas anunciadas para abril de 2020; la del ingreso más alto, confirmada de forma indirecta',
+  'budget.sources.shipped.nht_conditions': 'National Housing Trust, requisitos',
+  'budget.sources.shipped.bank': 'Ofertas habituales de bancos y sociedades hipotecarias de Jamaica',
+  'budget.sources.shipped.costs':
+    'Impuesto de transferencia y de timbre desde abril de 2019; honorarios habituales de abogados y agentes',
+  'budget.sources.shipped.running':
+    'Cálculo de Yaad; la aseguradora y la oficina de impuestos dan la cifra exacta',
   'budget.sources.text':
     'El NHT presta primero, hasta su límite, y el banco el resto. Todos los ahorros pueden ir a la cuota inicial y los gastos de cierre, contados con las cifras más altas.',
   'budget.standing.age': 'El NHT solo presta a personas de {least} a {most} años.',
   'budget.standing.qualifies':
-    'Califica al {rate} % anual, si {recent} de las cotizaciones caen en las últimas {of} semanas.',
+    'Califica al {rate}% anual, si {recent} de las cotizaciones caen en las últimas {of} semanas.',
   'budget.standing.used': 'El NHT da este beneficio una sola vez, así que calculamos sin él.',
   'budget.standing.weeks': 'Todavía no califica: hacen falta {weeks} semanas cotizadas.',
   'budget.start': 'Calcula tu presupuesto',
@@ -183,10 +193,10 @@ export const messages = {
   'budget.pay.pay': 'Puedo pagar al mes',
   'budget.pay.nht': 'Contar un préstamo del NHT',
   'budget.pay.price':
-    'Alcanza para una vivienda de unos {price}, con el depósito mínimo y un préstamo a 30 años. Es un cálculo, no una oferta.',
+    'Alcanza para una vivienda de unos {price}, con la cuota inicial mínima y un préstamo a 30 años. Es un cálculo, no una oferta.',
   'budget.pay.none': 'Aún no alcanza para una vivienda. Prueba una suma mayor.',
-  'budget.pay.show': 'Ver viviendas hasta {price}',
+  'budget.pay.show': 'Ver viviendas de hasta {price}',
   'budget.pay.fits': 'Según mi presupuesto: hasta {price}',
   'budget.pay.any': 'Cualquier precio',
-  'budget.pay.more': 'Calcularlo con exactitud',
+  'budget.pay.more': 'Hacer el cálculo completo',
 };

@@ -48,7 +48,7 @@ export const messages = {
   'budget.form.band.open': 'Plus de {sum} · {rate} % par an',
   'budget.form.bank_deposit': 'Apport pour la banque',
   'budget.form.bank_deposit.hint':
-    'Usuel : {low} à {high} % de la part de la banque ; le NHT demande {nht} % de la sienne',
+    'Usuel : {low} à {high} % de la part de la banque ; le NHT demande {nht} % de la sienne',
   'budget.form.bank_rate': 'Taux annuel de la banque',
   'budget.form.bank_rate.hint': 'Usuel : {low} à {high} %',
   'budget.form.bank_share': 'Part du revenu pour les prêts',
@@ -65,7 +65,7 @@ export const messages = {
   'budget.form.kind.lot': 'Un terrain',
   'budget.form.loans': 'Conditions des prêts',
   'budget.form.loans.assumed':
-    '{years} ans ; banque : {rate} % par an, {deposit} % d’apport, jusqu’à {share} % du revenu. Appuyez pour changer.',
+    '{years} ans ; banque : {rate} % par an, {deposit} % d’apport, jusqu’à {share} % du revenu. Appuyez pour changer.',
   'budget.form.money': 'Votre argent',
   'budget.form.name': 'Nom de ce budget',
   'budget.form.name.hint': 'Vous seul le voyez',
@@ -109,11 +109,11 @@ export const messages = {
   'budget.limit':
     'Les prêts prennent {percent} % d’un revenu du ménage de {income}. La limite est {most} ; il reste {left}.',
   'budget.limit.all':
-    'Les prêts prennent {percent} % d’un revenu du ménage de {income}. C’est toute la limite, {most}.',
+    'Les prêts prennent {percent} % d’un revenu du ménage de {income}. C’est toute la limite, {most}.',
   'budget.limit.debts':
     'Les prêts et autres dettes prennent {percent} % d’un revenu du ménage de {income}. {most} peuvent aller à ces prêts ; il reste {left}.',
   'budget.limit.debts.all':
-    'Les prêts et autres dettes prennent {percent} % d’un revenu du ménage de {income}. {most} peuvent aller à ces prêts, et tout y va.',
+    'Les prêts et autres dettes prennent {percent} % d’un revenu du ménage de {income}. {most} peuvent aller à ces prêts, et tout y va.',
   'budget.missing': 'Ce budget n’est pas ici',
   'budget.missing.text': 'Il a été supprimé, ou il appartient à quelqu’un d’autre.',
   'budget.month.bank': 'Prêt bancaire, {years} ans à {rate} %',
@@ -167,6 +167,15 @@ export const messages = {
   'budget.sources.nht_rates': 'Les taux du NHT',
   'budget.sources.rate': 'Taux de change : {jmd} pour 1 US$',
   'budget.sources.running': 'Assurance et taxe foncière',
+  'budget.sources.shipped.nht_limits': 'National Housing Trust, plafonds de prêt depuis le 16 juin 2025',
+  'budget.sources.shipped.nht_rates':
+    'National Housing Trust, taux annoncés pour avril 2020 ; celui des revenus les plus hauts est confirmé indirectement',
+  'budget.sources.shipped.nht_conditions': 'National Housing Trust, conditions à remplir',
+  'budget.sources.shipped.bank':
+    'Offres habituelles des banques et sociétés de crédit immobilier en Jamaïque',
+  'budget.sources.shipped.costs':
+    'Droits de mutation et de timbre depuis avril 2019 ; honoraires habituels des avocats et agents',
+  'budget.sources.shipped.running': 'Calcul de Yaad ; l’assureur et le fisc donnent le chiffre exact',
   'budget.sources.text':
     'Le NHT prête d’abord, jusqu’à sa limite, et la banque le reste. Toute l’épargne peut aller à l’apport et aux frais d’acquisition, comptés avec les chiffres les plus élevés.',
   'budget.standing.age': 'Le NHT ne prête qu’aux personnes de {least} à {most} ans.',

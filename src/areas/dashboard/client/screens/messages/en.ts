@@ -62,7 +62,8 @@ export const messages = {
   'dash.chart': '{metric} a day over {days} days, {sum, number} in all; the table below has every day.',
   'dash.chart.price': 'Price changed',
   'dash.key.own': 'Your listings',
-  'dash.key.alike': 'As many homes like yours, by the mean of {count, plural, one {# home} other {# homes}}',
+  'dash.key.alike':
+    'The same number of similar homes, on average (from {count, plural, one {# home} other {# homes}})',
   'dash.key.few': 'Fewer than five homes are like yours: no comparison.',
   'dash.table': 'Show as a table',
   'dash.table.caption': 'What visitors did, day by day',

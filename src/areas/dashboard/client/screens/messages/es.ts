@@ -1,7 +1,7 @@
 export const messages = {
   'dash.failed': 'No se cargaron las cifras',
   'dash.empty': 'Todavía no hay anuncios',
-  'dash.empty.text': 'Publique su primer inmueble. En el teléfono toma unos minutos.',
+  'dash.empty.text': 'Publica tu primer inmueble. En el teléfono toma unos minutos.',
   'dash.licence.ends':
     '<b>Tu licencia vence el {date}.</b> <link>Envíanos la nueva</link> antes, o se detienen las visitas y solicitudes.',
   'dash.licence.expired':
@@ -49,7 +49,7 @@ export const messages = {
   'dash.do.price.why':
     '{count, plural, one {# día} other {# días}} en el mercado, muy visto, y nadie ha preguntado.',
   'dash.do.nothing': 'Nada que hacer',
-  'dash.metric.views': 'Visitas',
+  'dash.metric.views': 'Vistas',
   'dash.metric.likes': 'Me gusta',
   'dash.metric.saves': 'Guardados',
   'dash.metric.contacts': 'Contactos',
@@ -61,9 +61,9 @@ export const messages = {
   'dash.period.days': '{count, plural, one {# día} other {# días}}',
   'dash.chart': '{metric} por día en {days} días, {sum, number} en total; la tabla de abajo tiene cada día.',
   'dash.chart.price': 'Cambio de precio',
-  'dash.key.own': 'Sus anuncios',
+  'dash.key.own': 'Tus anuncios',
   'dash.key.alike':
-    'Otros tantos inmuebles parecidos, según la media de {count, plural, one {# inmueble} other {# inmuebles}}',
+    'El mismo número de inmuebles parecidos, en promedio (de {count, plural, one {# inmueble} other {# inmuebles}})',
   'dash.key.few': 'Hay menos de cinco inmuebles parecidos: sin comparación.',
   'dash.table': 'Ver como tabla',
   'dash.table.caption': 'Lo que hicieron los visitantes, día por día',
@@ -80,18 +80,18 @@ export const messages = {
   'dash.source.social': 'Redes sociales',
   'dash.source.site': 'Otros sitios',
   'dash.source.direct': 'Un enlace o una dirección',
-  'dash.counted': 'Se cuenta por día, sin anotar quién miró. Sus propias visitas y los robots no cuentan.',
+  'dash.counted': 'Se cuenta por día, sin anotar quién miró. Lo que miras tú y los robots no cuentan.',
   'dash.searches.count':
     '<b>{count, number}</b> {count, plural, one {búsqueda} other {búsquedas}} en 28 días',
-  'dash.hidden': 'Lo que oculta sus inmuebles en la búsqueda',
+  'dash.hidden': 'Lo que oculta tus inmuebles en la búsqueda',
   'dash.hidden.none':
     'Nada que se pueda mejorar: ningún precio justo por encima de un límite, ningún dato que falte.',
   'dash.hidden.price': 'El precio está justo por encima de un límite.',
-  'dash.hidden.price.text': 'Estas personas buscan hasta {step}. Usted decide; no cambiamos nada.',
+  'dash.hidden.price.text': 'Estas personas buscan hasta {step}. Tú decides; no cambiamos nada.',
   'dash.hidden.price.see': 'Ver precios parecidos',
   'dash.hidden.fact': 'No se dice: {fact}',
-  'dash.hidden.fact.text': 'Estas personas lo piden. Diga lo que sea cierto, aunque sea un no.',
-  'dash.hidden.imported': 'Estas personas lo piden. Viene con el archivo importado: añádalo en su origen.',
+  'dash.hidden.fact.text': 'Estas personas lo piden. Di lo que sea cierto, aunque sea un no.',
+  'dash.hidden.imported': 'Estas personas lo piden. Viene con el archivo importado: añádelo en su origen.',
   'dash.hidden.fact.add': 'Añadirlo',
   'dash.found': 'Búsquedas que los encuentran',
   'dash.found.none': 'Ninguna búsqueda de los últimos 28 días se hizo bastante para mostrarla.',

@@ -65,7 +65,7 @@ export const messages = {
   'dash.chart.price': 'Prix modifié',
   'dash.key.own': 'Vos annonces',
   'dash.key.alike':
-    'Autant de biens semblables, d’après la moyenne de {count, plural, one {# bien} other {# biens}}',
+    'Le même nombre de biens semblables, en moyenne (sur {count, plural, one {# bien} other {# biens}})',
   'dash.key.few': 'Moins de cinq biens ressemblent aux vôtres : pas de comparaison.',
   'dash.table': 'Voir en tableau',
   'dash.table.caption': 'Ce que les visiteurs ont fait, jour par jour',

@@ -47,12 +47,6 @@ export const messages = {
   'home.parishes.all': 'Voir toutes les paroisses',
   'home.countries': 'Ou dans un autre pays',
   'home.homes': '{count, plural, =0 {Aucun à vendre} other {# à vendre}}',
-  'home.band': 'Connaître le coût total avant d’acheter',
-  'home.band.intro':
-    'Le prix n’est pas tout ce que vous payez. Notre guide dit qui paie quoi, à quel moment, et ce qu’il vaut la peine de demander par écrit.',
-  'home.band.steps': 'Un achat, pas à pas, de l’offre aux clés',
-  'home.band.nht': 'Ce que prête le National Housing Trust, et à qui',
-  'home.band.scams': 'Distinguer une annonce volée d’une vraie',
   'home.band.read': 'Lire le guide',
   'home.band.example': 'Ce que paie un acheteur en plus d’un prix de {price}',
   'home.band.estimate':
@@ -64,7 +58,7 @@ export const messages = {
   'home.protects': 'Ce qui vous protège ici',
   'home.protects.title': 'Le titre, en mots simples',
   'home.protects.title.text':
-    'Enregistré, strata ou common law. Vous le savez avant la visite, pas après l’expertise.',
+    'Enregistré, de copropriété ou de common law. Vous le savez avant la visite, pas après l’expertise.',
   'home.protects.price': 'Chaque prix en deux devises, avec son historique',
   'home.protects.price.text':
     'Dans la monnaie demandée et dans la vôtre, à un taux daté. Chaque annonce montre comment son prix a évolué.',

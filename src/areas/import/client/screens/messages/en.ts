@@ -68,6 +68,7 @@ export const messages = {
   'import.question.currency': 'Which currency are the prices of “{column}” in? The file says {example}.',
   'import.question.decimal': 'How are decimals written in “{column}”? {example} can be read in two ways.',
   'import.question.category': 'No column says whether it is for sale or for rent.',
+  'import.words': 'What the words in the file mean',
   'import.word.count': '{count, plural, one {# row} other {# rows}}',
   'import.word.means': 'What “{word}” means, {field}',
   'import.rows': 'The rows',

@@ -70,6 +70,7 @@ export const messages = {
   'import.question.decimal':
     'Comment les décimales sont-elles écrites dans « {column} » ? {example} se lit de deux façons.',
   'import.question.category': 'Aucune colonne ne dit si c’est à vendre ou à louer.',
+  'import.words': 'Ce que veulent dire les mots du fichier',
   'import.word.count': '{count, plural, one {# ligne} other {# lignes}}',
   'import.word.means': 'Ce que veut dire « {word} », {field}',
   'import.rows': 'Les lignes',

@@ -33,7 +33,7 @@ export const messages = {
   'property.fact.yes': 'Sí',
   'property.fact.acres': 'Acres de terreno',
   'property.fact.lotSqft': 'Terreno, pies²',
-  'property.fact.parking': 'Aparcamiento',
+  'property.fact.parking': 'Estacionamiento',
   'property.fact.sqft': 'Pies cuadrados',
   'property.fact.sqm': '{sqm, number} m²',
   'property.facts': 'Datos',
@@ -124,7 +124,7 @@ export const messages = {
   'property.title.registered': 'Título registrado',
   'property.title.registered.text':
     'La propiedad consta en el registro de la National Land Agency con un volumen y un folio. Tu abogado puede consultarlo y los bancos lo aceptan.',
-  'property.title.strata': 'Propiedad horizontal registrada',
+  'property.title.strata': 'Título de condominio (strata)',
   'property.title.strata.text':
     'La unidad tiene su propio título registrado y las zonas comunes se comparten. Una comunidad de propietarios las mantiene y cobra una cuota.',
   'property.title.strata.fee': 'La cuota aquí es de {fee} al mes.',

@@ -125,7 +125,7 @@ export const messages = {
   'property.title.registered': 'Titre enregistré',
   'property.title.registered.text':
     'La propriété est inscrite à la National Land Agency sous un numéro de volume et de folio. Votre avocat peut la vérifier, et les prêteurs l’acceptent.',
-  'property.title.strata': 'Titre strata enregistré',
+  'property.title.strata': 'Titre de copropriété (strata)',
   'property.title.strata.text':
     'Le lot a son propre titre enregistré et les parties communes sont partagées. Une « strata corporation » (syndicat de copropriété) les entretient et perçoit des charges.',
   'property.title.strata.fee': 'Ici, les charges sont de {fee} par mois.',

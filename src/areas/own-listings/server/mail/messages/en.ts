@@ -13,7 +13,7 @@ export const en: OwnListingTexts = {
     heading: 'Is it still on offer?',
     paragraphs: [
       'Hello {name}, {home} stays on the market until {day}.',
-      'If it is still to be had, press the button: it stays for another 45 days. If not, do nothing.',
+      'If it is still available, press the button: it stays for another 45 days. If not, do nothing.',
     ],
     action: 'Yes, keep it on the market',
     notes: ['Whoever has this link can renew the listing, so keep it to yourself.'],

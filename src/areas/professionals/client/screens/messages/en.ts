@@ -1,7 +1,7 @@
 export const messages = {
-  'professional.lead': 'Who helps you buy or rent, and whose licence is good today.',
+  'professional.lead': 'Who helps you buy or rent, and whose licence is valid today.',
   'professional.count': '{count, plural, one {# professional} other {# professionals}}',
-  'professional.count.licensed': '{count} of {total} have a licence that is good today',
+  'professional.count.licensed': '{count} of {total} have a licence that is valid today',
   'professional.kind': 'Kind',
   'professional.kind.any': 'Every kind',
   'professional.kind.agent': 'Agents',

@@ -3,7 +3,7 @@ export const messages = {
   'region.crumb': 'Parroquias',
   'region.forRent': 'Viviendas en alquiler',
   'region.forSale': 'Viviendas en venta',
-  'region.land': 'Terrenos y solares',
+  'region.land': 'Terrenos y lotes',
   'region.map': 'Mapa de {region}',
   'region.median': 'Precio mediano pedido',
   'region.newest': 'Lo nuevo en {region}',

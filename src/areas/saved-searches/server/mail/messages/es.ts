@@ -8,7 +8,7 @@ export const es: AlertMail = {
   reasons: { new: 'Nueva', price_drop: 'Bajó de precio', back_on_market: 'De nuevo en el mercado' },
   before: 'antes {price}',
   demo: 'Demo',
-  bedrooms: { one: '1 hab.', other: '{count} hab.' },
+  bedrooms: { one: '1 dorm.', other: '{count} dorm.' },
   bathrooms: { one: '1 baño', other: '{count} baños' },
   sqft: '{count} pies²',
   more: {

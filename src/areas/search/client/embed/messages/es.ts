@@ -11,5 +11,5 @@ export const messages = {
   'map.embed.preview': 'Vista previa del mapa',
   'map.embed.code': 'Código',
   'map.embed.copied': 'Código copiado',
-  'map.embed.notCopied': 'El navegador no permitió copiar. Seleccione el código y cópielo usted.',
+  'map.embed.notCopied': 'El navegador no permitió copiar. Selecciona el código y cópialo tú.',
 };

@@ -1,0 +1,77 @@
+import { deflateSync } from 'node:zlib';
+import {
+  decodePDFRawStream,
+  type PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { makePdf } from './make.ts';
+import { attachment, content } from './pdf.fixture.ts';
+
+const SQUARE = '10 20 30 40 re f';
+const LINE = '0 0 m 50 60 l S';
+
+/** LZW as PDFs have it, with no code for more than one byte: 9 bits each, and a new table before a tenth is needed. */
+function lzw(bytes: Buffer): Buffer {
+  const codes = [...bytes].flatMap((byte, i) => (i % 200 === 0 ? [256, byte] : [byte]));
+  const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');
+  return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
+}
+const runs = (bytes: Buffer) => Buffer.concat([Buffer.from([bytes.length - 1]), bytes, Buffer.from([128])]);
+const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
+
+/** A page whose content is two streams, both packed by these filters. */
+async function packed(filters: string[], pack: (bytes: Buffer) => Buffer): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([300, 400]);
+  const refs = [SQUARE, LINE].map((drawing) =>
+    document.context.register(
+      document.context.stream(pack(Buffer.from(drawing)), {
+        Filter: filters.map((name) => PDFName.of(name)),
+      }),
+    ),
+  );
+  page.node.set(PDFName.of('Contents'), document.context.obj(refs));
+  return Buffer.from(await document.save());
+}
+
+async function pagesOf(bytes: Buffer): Promise<PDFPage[]> {
+  const pdf = await makePdf(content([attachment('Pay slip')]), { read: async () => bytes });
+  return (await PDFDocument.load(pdf)).getPages().slice(1);
+}
+
+/** What the drawing of an attachment's page holds. */
+function drawn(page: PDFPage | undefined): string {
+  const drawings = page?.node.Resources()?.lookup(PDFName.of('XObject')) as PDFDict;
+  const drawing = page?.doc.context.lookup(drawings.get(PDFName.of('Page')) as PDFRef);
+  if (!(drawing instanceof PDFRawStream)) throw new Error('no drawing');
+  return Buffer.from(decodePDFRawStream(drawing).decode()).toString('latin1');
+}
+
+test.each([
+  [['LZWDecode'], lzw],
+  [['RunLengthDecode'], runs],
+  [['ASCIIHexDecode'], hex],
+  [['ASCIIHexDecode', 'FlateDecode'], (bytes: Buffer) => hex(deflateSync(bytes))],
+] as const)('a page of several streams packed by %s comes along', async (filters, pack) => {
+  const pages = await pagesOf(await packed([...filters], pack));
+  expect(pages).toHaveLength(1);
+  expect(
+    drawn(pages[0])
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual([SQUARE, LINE, '']);
+});
+
+test('streams that unpack to gigabytes are not unpacked, nor those that are packed twice', async () => {
+  const spaces = Buffer.alloc(100_000_000, ' ');
+  const bombs = [
+    await packed(['ASCIIHexDecode', 'FlateDecode'], () => hex(deflateSync(spaces, { level: 1 }))),
+    await packed(['FlateDecode', 'ASCIIHexDecode'], (bytes) => deflateSync(hex(bytes))),
+  ];
+  for (const bomb of bombs) expect(await pagesOf(bomb)).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { FormattedMessage } from 'react-intl';
+import { SHIPPED_SOURCES } from '../../shipped-sources.ts';
+import type { TermName } from '../../terms.ts';
+
+/** In the visitor's language for the terms that came with the product, else as it was entered. */
+export function TermSource({ name, source }: { name: TermName; source: string }) {
+  if (source !== SHIPPED_SOURCES[name]) return <bdi lang="en">{source}</bdi>;
+  return (
+    <bdi>
+      <FormattedMessage id={`budget.sources.shipped.${name}`} />
+    </bdi>
+  );
+}

@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl';
+
+/** When something in a list was said last: the hour today, else the day. */
+export function LastMoment({ at }: { at: string }) {
+  const { formatDate, formatTime } = useIntl();
+  const isToday = formatDate(at) === formatDate(Date.now());
+  return (
+    <time dateTime={at} className="flex-none text-ink-2 text-small">
+      <bdi>
+        {isToday
+          ? formatTime(at, { hour: 'numeric', minute: '2-digit' })
+          : formatDate(at, { day: 'numeric', month: 'short' })}
+      </bdi>
+    </time>
+  );
+}
