@@ -8,7 +8,8 @@ import sharp from 'sharp';
 
 const FOLDER = join(import.meta.dirname, '../../public/pictures');
 const WIDTH = 768;
-const AVIF = { quality: 52, effort: 6 };
+/** Looked at beside 52 with full colour, drawings show no difference, and most come in one round trip: below 14 kB. */
+const AVIF = { quality: 46, effort: 7, chromaSubsampling: '4:2:0' };
 
 for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('-1280.avif'))) {
   const target = join(FOLDER, file.replace('-1280.', `-${WIDTH}.`));

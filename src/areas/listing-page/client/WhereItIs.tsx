@@ -9,7 +9,7 @@ import { useDrawing } from '../../places/client/kit/use-drawing.ts';
 import { findDivision, findMarket } from '../../places/markets.ts';
 import { findCountry } from '../../places/places.ts';
 import { searchUrl } from '../../search/paths.ts';
-import { loadShapes, type Shape } from './coast.ts';
+import { coarseShapesIn, loadShapes, type Shape } from './coast.ts';
 import { Distances } from './Distances.tsx';
 import { boxAround, type MapView, mapViewOf } from './map-view.ts';
 import { Part } from './Part.tsx';
@@ -31,13 +31,11 @@ const SHELF = [
 /** Pixels before the map is seen that its finer coast is fetched. */
 const NEAR = '600px';
 
-const coarse = ({ outline }: MapView): Shape[] =>
-  Object.entries(outline.paths).map(([slug, path]) => ({ slug, path }));
-
 /** The coast in the window: coarse at first, fine once the map comes near. */
 function useShapes(view: MapView) {
   const map = useRef<HTMLDivElement>(null);
-  const [shapes, setShapes] = useState(() => coarse(view));
+  const [fine, setFine] = useState<{ view: MapView; shapes: Shape[] } | null>(null);
+  const coarse = useMemo(() => coarseShapesIn(view), [view]);
   useEffect(() => {
     const watcher = new IntersectionObserver(
       ([entry]) => {
@@ -45,7 +43,7 @@ function useShapes(view: MapView) {
         watcher.disconnect();
         // Without it the coarse coast stays, which is no fault worth a word.
         loadShapes(view).then(
-          (fine) => fine && setShapes(fine),
+          (shapes) => shapes && setFine({ view, shapes }),
           () => undefined,
         );
       },
@@ -54,11 +52,11 @@ function useShapes(view: MapView) {
     if (map.current) watcher.observe(map.current);
     return () => watcher.disconnect();
   }, [view]);
-  return { map, shapes };
+  return { map, shapes: fine?.view === view ? fine.shapes : coarse };
 }
 
-const Paths = ({ shapes }: { shapes: Shape[] }) =>
-  shapes.map(({ slug, path }) => <path key={slug} d={path} />);
+const shapeId = (slug: string) => `coast-${slug}`;
+const ALL = shapeId('all');
 
 interface LandProps {
   shapes: Shape[];
@@ -68,32 +66,37 @@ interface LandProps {
   unit: number;
 }
 
+/** Each shape is in the page once, and drawn several times by reference. */
 function Land({ shapes, region, borders, unit }: LandProps) {
-  const own = shapes.filter(({ slug }) => slug === region);
+  const dashes = `${3 * unit} ${4 * unit}`;
   return (
     <g strokeLinejoin="round">
+      <defs>
+        <g id={ALL}>
+          {shapes.map(({ slug, path }) => (
+            <path key={slug} id={shapeId(slug)} d={path} />
+          ))}
+        </g>
+      </defs>
       {SHELF.map(([width, opacity]) => (
         <g key={width} className="fill-none stroke-shelf" strokeWidth={width * unit} opacity={opacity}>
-          <Paths shapes={shapes} />
+          <use href={`#${ALL}`} />
         </g>
       ))}
       <g className="fill-none stroke-coast" strokeWidth={2.4 * unit}>
-        <Paths shapes={shapes} />
+        <use href={`#${ALL}`} />
       </g>
       <g className="fill-land">
-        <Paths shapes={shapes} />
+        <use href={`#${ALL}`} />
       </g>
       {borders && (
-        <path
-          d={borders}
-          className="fill-none stroke-coast"
-          strokeWidth={unit}
-          strokeDasharray={`${3 * unit} ${4 * unit}`}
-        />
+        <path d={borders} className="fill-none stroke-coast" strokeWidth={unit} strokeDasharray={dashes} />
       )}
-      <g className="fill-land-2 stroke-coast" strokeWidth={unit} strokeDasharray={`${3 * unit} ${4 * unit}`}>
-        <Paths shapes={own} />
-      </g>
+      {shapes.some(({ slug }) => slug === region) && (
+        <g className="fill-land-2 stroke-coast" strokeWidth={unit} strokeDasharray={dashes}>
+          <use href={`#${shapeId(`${region}`)}`} />
+        </g>
+      )}
     </g>
   );
 }

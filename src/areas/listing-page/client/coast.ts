@@ -26,6 +26,34 @@ const isPart = (
   );
 };
 
+/** The corners of a part of a drawing's path, which goes on in steps from its first corner. */
+function cornersOf(part: string): [x: number, y: number][] {
+  const numbers = part.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  let [x, y] = [0, 0];
+  return Array.from({ length: numbers.length >> 1 }, (_, i) => {
+    x += numbers[2 * i] as number;
+    y += numbers[2 * i + 1] as number;
+    return [x, y];
+  });
+}
+
+/** Width of the shallow sea around the land, in widths of the window: a coast this far away still has some in sight. */
+const SHALLOW = 1 / 40;
+
+/** The drawing's own coarse coast, as far as it reaches into the window. */
+export function coarseShapesIn({ outline, left, top, width, height }: MapView): Shape[] {
+  const room = width * SHALLOW;
+  const window = { left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room };
+  const shapes = Object.entries(outline.paths).map(([slug, path]) => ({
+    slug,
+    path: path
+      .split(/(?=M)/)
+      .filter((part) => isPart(cornersOf(part), window))
+      .join(''),
+  }));
+  return shapes.filter(({ path }) => path !== '');
+}
+
 function ringPath(ring: Position[], outline: Outline, window: Window): string {
   const points = ring.map(([lng, lat]) => project(outline, lng as number, lat as number));
   if (!isPart(points, window)) return '';

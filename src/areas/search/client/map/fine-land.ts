@@ -36,23 +36,23 @@ function clipped(ring: readonly Point[], { width, height }: Size, around: number
   return cut(top, 1, (1 + around) * height, -1);
 }
 
-/** A path of relative steps in tenths of a pixel. */
+/** A path of relative steps in halves of a pixel: tenths are a third more bytes, and look the same. */
 function pathOf(points: readonly Point[], close: boolean, step: number): string {
   const [first] = points;
   if (!first || points.length < 2) return '';
-  let [lastX, lastY] = first.map(tenths) as Point;
+  let [lastX, lastY] = first.map(halves) as Point;
   let path = `M${lastX} ${lastY}l`;
   for (const [i, point] of points.entries()) {
-    const [x, y] = point.map(tenths) as Point;
+    const [x, y] = point.map(halves) as Point;
     const isEnd = i === points.length - 1;
     if (i === 0 || (!isEnd && Math.hypot(x - lastX, y - lastY) < step)) continue;
-    path += `${tenths(x - lastX)} ${tenths(y - lastY)} `;
+    path += `${x - lastX} ${y - lastY} `;
     [lastX, lastY] = [x, y];
   }
   return `${path.trimEnd().replaceAll(' -', '-')}${close ? 'z' : ''}`;
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+const halves = (value: number) => Math.round(value * 2) / 2;
 
 /** The paths of divisions by slug; those out of sight have none. */
 export function finePaths(
