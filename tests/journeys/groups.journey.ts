@@ -22,9 +22,14 @@ test('a guest who wants to keep a home signs in, and comes back to the choice of
   expect(await barriers(page)).toEqual([]);
   await choice.uncheck();
   await expect(notice(page, 'Group updated')).toBeVisible();
+  // The group is opened before the home is in it.
+  const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/groups/add/*', (route) => opened.then(() => route.continue()));
   await choice.check();
   await dialog.getByRole('link', { name: /Open/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'By the sea' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No homes in this group yet' })).toBeVisible();
+  goOn();
   await expect(page.getByRole('main').getByRole('link', { name: home?.title ?? '' })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { expect, type Page, test } from './journey.ts';
 import {
   cards,
   drag,
+  firstOf,
   found,
   hold,
   map,
@@ -193,17 +194,14 @@ test.describe('beside the list', () => {
 
   test('a pin shows its home, and then it has been seen', async ({ page }) => {
     await openSearch(page, PARISH);
-    const pin = map(page)
-      .getByRole('link', { name: /, see the home$/ })
-      .first();
-    const own = map(page).locator(`a.pin[href="${await pin.getAttribute('href')}"]`);
-    await own.click();
+    const { pin } = await firstOf(page, map(page).getByRole('link', { name: /, see the home$/ }));
+    await pin.click();
     const preview = map(page).getByRole('region', { name: 'Home on the map' });
     await expect(preview.getByRole('link')).toHaveAttribute('href', /^\/property\//);
     await page.keyboard.press('Escape');
     await expect(preview).toBeHidden();
-    await expect(own).toBeFocused();
-    await expect(own).toHaveAttribute('data-viewed', 'true');
+    await expect(pin).toBeFocused();
+    await expect(pin).toHaveAttribute('data-viewed', 'true');
   });
 
   test('pins say a price or a month, a hidden home loses its pin, and the list keeps its width', async ({
@@ -211,15 +209,11 @@ test.describe('beside the list', () => {
   }) => {
     await openSearch(page, PARISH);
     await map(page).getByRole('radio', { name: 'A month' }).check();
-    const pin = map(page)
-      .getByRole('link', { name: /\/mo.*, see the home$/ })
-      .first();
-    await expect(pin).toBeVisible();
-    const own = map(page).locator(`a.pin[href="${await pin.getAttribute('href')}"]`);
+    const { pin } = await firstOf(page, map(page).getByRole('link', { name: /\/mo.*, see the home$/ }));
     await pin.click();
     const preview = map(page).getByRole('region', { name: 'Home on the map' });
     await preview.getByRole('button', { name: /^Hide / }).click();
-    await expect(own).toHaveCount(0);
+    await expect(pin).toHaveCount(0);
     await preview.getByRole('button', { name: 'Close' }).click();
     const divider = page.getByRole('separator', { name: 'Width of the list' });
     // No pin lies under it.
@@ -234,7 +228,7 @@ test.describe('beside the list', () => {
     await expect(divider).toHaveAttribute('aria-valuenow', `${before - 4}`);
     await divider.press('Enter');
     await expect(divider).toHaveAttribute('aria-valuenow', `${before}`);
-    await expect(own).toHaveCount(0);
+    await expect(pin).toHaveCount(0);
     await map(page).getByRole('button', { name: 'What the pins mean' }).click();
     const legend = map(page).getByRole('region', { name: 'What the pins mean' });
     await legend.getByRole('switch', { name: 'Show the hidden home' }).check();
@@ -621,10 +615,8 @@ test.describe('on a phone', () => {
       sheet.boundingBox(),
     ]);
     expect(edge?.y ?? Infinity).toBeLessThan((over?.y ?? 0) + (over?.height ?? 0) - 40);
-    const group = map(page)
-      .getByRole('link', { name: /look closer$/ })
-      .first();
-    const count = Number.parseInt((await group.getAttribute('aria-label')) ?? '', 10);
+    const { pin: group, label } = await firstOf(page, map(page).getByRole('link', { name: /look closer$/ }));
+    const count = Number.parseInt(label, 10);
     const before = await pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('href')));
     await press(group);
     const cards = map(page).getByRole('region', { name: `${count} homes` });
@@ -680,10 +672,8 @@ test.describe('on a phone', () => {
   }) => {
     await openSearch(page, `${PARISH}?view=map&orderBy=price&order=asc`);
     await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
-    const group = map(page)
-      .getByRole('link', { name: /look closer$/ })
-      .first();
-    const count = Number.parseInt((await group.getAttribute('aria-label')) ?? '', 10);
+    const { pin: group, label } = await firstOf(page, map(page).getByRole('link', { name: /look closer$/ }));
+    const count = Number.parseInt(label, 10);
     await group.press('Enter');
     const cards = map(page).getByRole('region', { name: `${count} homes` });
     await expect(cards).toBeFocused();

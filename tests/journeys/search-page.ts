@@ -17,6 +17,14 @@ export const cards = (page: Page): Locator => page.getByRole('article');
 export const titles = (page: Page): Promise<string[]> => cards(page).getByRole('link').allTextContents();
 export const map = (page: Page): Locator => page.getByRole('region', { name: 'Map of the results' });
 export const pins = (page: Page): Locator => map(page).locator('a.pin');
+
+/** The pin that is first now, by its address: which one is first changes while the moving map comes. */
+export async function firstOf(page: Page, found: Locator): Promise<{ pin: Locator; label: string }> {
+  const [address, label] = await found
+    .first()
+    .evaluate((link) => [link.getAttribute('href'), link.getAttribute('aria-label')]);
+  return { pin: map(page).locator(`a.pin[href="${address}"]`), label: label ?? '' };
+}
 const numberIn = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 
 /** How many homes the list says it found. */

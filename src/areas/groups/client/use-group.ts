@@ -29,6 +29,11 @@ export function useGroup() {
     const found = byId.get(one);
     return found ? [found] : [];
   };
+  // A home that is still being put into the group when its screen opens.
+  const awaited = group && results ? group.properties.filter((one) => !byId.has(one)).join() : '';
+  useEffect(() => {
+    if (awaited) void dispatch(fetchListings(id));
+  }, [dispatch, id, awaited]);
   const ordered = group && results ? group.properties.flatMap(listingOf) : null;
   return {
     id,
