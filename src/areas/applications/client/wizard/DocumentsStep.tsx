@@ -43,7 +43,12 @@ export function MissingDocuments({ draft }: { draft: Draft }) {
             <bdi>
               <FormattedMessage id={`apply.slot.${field}`} />
             </bdi>
-            {lacks > 1 && <bdi> × {lacks}</bdi>}
+            {lacks > 1 && (
+              <>
+                {' '}
+                <FormattedMessage id="apply.slot.lacks" values={{ count: lacks }} />
+              </>
+            )}
           </li>
         ))}
       </ul>

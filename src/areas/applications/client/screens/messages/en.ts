@@ -91,6 +91,7 @@ export const messages = {
     'Encrypted on arrival. Only you and the agent you apply to can open them, and you see each opening. They are kept under “Your documents”.',
   'apply.documents.next': 'Continue to check',
   'apply.slot.identifications': 'Identification',
+  'apply.slot.lacks': '({count} missing)',
   'apply.slot.pay_stubs': 'Pay slips, two latest',
   'apply.slot.ability_to_pay': 'Ability to pay',
   'apply.slot.utilities': 'Proof of address',

@@ -90,6 +90,7 @@ export const messages = {
     'Se cifran al llegar. Solo el agente y tú pueden abrirlos, y ves cada apertura. Quedan en «Tus documentos».',
   'apply.documents.next': 'Continuar a la revisión',
   'apply.slot.identifications': 'Identificación',
+  'apply.slot.lacks': '(faltan {count})',
   'apply.slot.pay_stubs': 'Dos últimos recibos de sueldo',
   'apply.slot.ability_to_pay': 'Capacidad de pago',
   'apply.slot.utilities': 'Prueba de domicilio',

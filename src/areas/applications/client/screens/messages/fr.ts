@@ -90,6 +90,7 @@ export const messages = {
     'Chiffrés à l’arrivée. Seuls vous et l’agent à qui vous les envoyez pouvez les ouvrir, et vous voyez chaque ouverture. Ils restent dans « Vos documents ».',
   'apply.documents.next': 'Continuer : vérification',
   'apply.slot.identifications': 'Pièce d’identité',
+  'apply.slot.lacks': '(il en manque {count})',
   'apply.slot.pay_stubs': 'Bulletins de paie, les deux derniers',
   'apply.slot.ability_to_pay': 'Capacité de paiement',
   'apply.slot.utilities': 'Justificatif de domicile',
