@@ -256,9 +256,17 @@ test('an invited person joins, votes and comments, and the owner sees it', async
   const { email } = await signUp(other, { first: 'Dwayne' });
 
   await visit(page, `/groups/${id}`);
+  // What is pressed does not move when the people of the group come.
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  await page.route('**/api/groups/*/members', (route) => known.then(() => route.continue()));
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const send = page.getByRole('button', { name: 'Send invitation' });
+  const before = await send.boundingBox();
+  tell();
+  await expect(page.getByText('Owner of the group')).toBeVisible();
+  expect(await send.boundingBox()).toEqual(before);
+  await send.click();
   await expect(notice(page, 'Invitation sent')).toBeVisible();
   const mail = await mailTo(email, 'Kerry wants your opinion');
   const link = /\/groups\/invitation#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';

@@ -6,6 +6,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import type { Group } from '../../contract.ts';
@@ -46,6 +47,21 @@ function Row({ mark, name, more, remove }: RowProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** Room for people who are not known yet: what stands above them does not move when they come. */
+function UnknownPeople({ count }: { count: number }) {
+  return (
+    <ul aria-busy="true" className="border-line border-t">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing
+        <li key={i} className="flex min-h-14 items-center gap-3 border-line border-b last:border-0">
+          <Skeleton className="size-8 flex-none rounded-t-[16px] rounded-b-badge" />
+          <Skeleton className="h-5 w-40" />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -135,7 +151,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             <InviteForm group={id} onSent={read} />
           </>
         )}
-        {people && (
+        {people ? (
           <ul className="border-line border-t">
             <Row
               mark={<PersonMark person={people.owner} />}
@@ -181,8 +197,10 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
               />
             ))}
           </ul>
+        ) : (
+          <UnknownPeople count={1 + group.members} />
         )}
-        {mine && people && people.members.length > 0 && (
+        {mine && group.members > 0 && (
           <p className="text-small text-ink-3">
             <FormattedMessage id="group.people.removeText" />
           </p>
