@@ -4,22 +4,18 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '../../areas/accounts/client/kit/state.ts';
 import { CHAT_MODAL } from '../../areas/chat/client/state.ts';
 import { REPORT_MODAL } from '../../areas/reports/client/modal.ts';
-import { lazyPart } from '../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../platform/client/lazy-part.tsx';
 import { closeModal, type WithModals } from '../../platform/client/modals.ts';
 
-/** Closes the one that does not come. */
 interface FloatingProps {
   onClose: () => void;
 }
-const close = ({ onClose }: FloatingProps) => onClose();
 
-const ChatWidget = lazyPart<FloatingProps>(
+const ChatWidget = lazyDialog<FloatingProps>(
   async () => (await import('../../areas/chat/client/ChatWidget.tsx')).ChatWidget,
-  { close },
 );
-const ReportDialog = lazyPart<FloatingProps>(
+const ReportDialog = lazyDialog<FloatingProps>(
   async () => (await import('../../areas/reports/client/ReportDialog.tsx')).ReportDialog,
-  { close },
 );
 
 export function Floating() {

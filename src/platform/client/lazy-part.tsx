@@ -152,3 +152,8 @@ export function lazyPart<Props extends object>(
     );
   };
 }
+
+/** The same for what is closed by its own `onClose`. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => lazyPart(load, { close: ({ onClose }) => onClose() });

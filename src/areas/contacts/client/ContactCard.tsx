@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
@@ -16,9 +16,8 @@ import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
 import { AgentLines } from './AgentLines.tsx';
 import { NumberButton } from './NumberButton.tsx';
 
-const AskYaad = lazyPart<{ property: string; onClose: () => void }>(
+const AskYaad = lazyDialog<{ property: string; onClose: () => void }>(
   async () => (await import('./AskYaad.tsx')).AskYaad,
-  { close: ({ onClose }) => onClose() },
 );
 
 /** Languages by their own names would be read by nobody else: in the reader's language. */

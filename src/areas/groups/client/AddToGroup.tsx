@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { signInPath } from '../../accounts/client/kit/paths.ts';
@@ -12,9 +12,7 @@ import type { ListingActionProps } from '../../listings/client/kit/slots.ts';
 const ADD_PARAM = 'group';
 const ADD_SEARCH = `?${ADD_PARAM}=add`;
 
-const AddDialog = lazyPart(async () => (await import('./parts/AddDialog.tsx')).AddDialog, {
-  close: ({ onClose }) => onClose(),
-});
+const AddDialog = lazyDialog(async () => (await import('./parts/AddDialog.tsx')).AddDialog);
 
 /** Button of a listing's page that opens the dialog of groups. A signed-out visitor signs in first. */
 export function AddToGroup({ id, title }: ListingActionProps) {

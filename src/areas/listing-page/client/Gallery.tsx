@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Picture } from '../../listings/client/kit/Picture.tsx';
@@ -14,7 +14,7 @@ import type { Property } from '../../listings/contract.ts';
 import { useViewer } from './use-viewer.ts';
 
 const loadViewer = () => import('./Viewer.tsx');
-const Viewer = lazyPart(async () => (await loadViewer()).Viewer, { close: ({ onClose }) => onClose() });
+const Viewer = lazyDialog(async () => (await loadViewer()).Viewer);
 
 const OTHER_PHOTO_SIZES = '(width < 48rem) 100vw, 25vw';
 /** Photos in the grid of wide screens; phones swipe through all. */

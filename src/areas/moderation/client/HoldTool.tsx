@@ -1,15 +1,14 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import type { Property } from '../../listings/contract.ts';
 import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
 
-const HoldForm = lazyPart<{ property: string; title: string; onClose: () => void }>(
+const HoldForm = lazyDialog<{ property: string; title: string; onClose: () => void }>(
   async () => (await import('./screens/HoldForm.tsx')).Component,
-  { close: ({ onClose }) => onClose() },
 );
 
 /** At the foot of a listing's page, for admins: takes it off the market until somebody has looked at it. */

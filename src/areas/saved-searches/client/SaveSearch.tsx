@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -19,9 +19,7 @@ type State = WithAuth & WithFilter;
 
 /** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
-const SavePanel = lazyPart(async () => (await import('./parts/SavePanel.tsx')).SavePanel, {
-  close: ({ onClose }) => onClose(),
-});
+const SavePanel = lazyDialog(async () => (await import('./parts/SavePanel.tsx')).SavePanel);
 
 /** Saves a search, or updates the saved search it was opened from. */
 function useSaveSearch(search: Search) {

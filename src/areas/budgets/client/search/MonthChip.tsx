@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Search } from '../../../search/client/kit/search-query.ts';
 import type { WithLending } from '../lending.ts';
@@ -10,7 +10,7 @@ import { isBought } from './is-bought.ts';
 const load = () => import('./MonthPopover.tsx');
 // What works a month out is not needed before there are terms to do it with.
 const MonthLabel = lazyPart(async () => (await import('./MonthLabel.tsx')).MonthLabel, { quiet: true });
-const MonthPopover = lazyPart(async () => (await load()).MonthPopover, { close: ({ onClose }) => onClose() });
+const MonthPopover = lazyDialog(async () => (await load()).MonthPopover);
 
 /** In the band of filters: searching by what one can pay a month. */
 export function MonthChip({ search }: { search: Search }) {

@@ -1,15 +1,13 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import type { ChosenListingsProps } from '../../../listings/client/kit/slots.ts';
 import { comparePath } from '../../paths.ts';
 import { COMPARE_LEAST, COMPARE_MOST } from '../../rules.ts';
 import { withMessages } from '../screens/with-messages.ts';
 
-const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDialog, {
-  close: ({ onClose }) => onClose(),
-});
+const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);
 
 interface ChosenActionsProps extends ChosenListingsProps {
   /** The group the homes are of; left out where they may be put into one. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
@@ -13,15 +13,9 @@ import { removeGroup, removeMember, updateGroup } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { GroupBadges } from './GroupCard.tsx';
 
-const NameDialog = lazyPart(async () => (await import('./NameDialog.tsx')).NameDialog, {
-  close: ({ onClose }) => onClose(),
-});
-const ShareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog, {
-  close: ({ onClose }) => onClose(),
-});
-const PeopleDialog = lazyPart(async () => (await import('./PeopleDialog.tsx')).PeopleDialog, {
-  close: ({ onClose }) => onClose(),
-});
+const NameDialog = lazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog);
+const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+const PeopleDialog = lazyDialog(async () => (await import('./PeopleDialog.tsx')).PeopleDialog);
 
 type Open = 'name' | 'share' | 'people' | null;
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import type { SortColumns } from '../../../../platform/client/list/list-query.ts';
 import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
@@ -18,9 +18,7 @@ import type { WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { withMessages } from './with-messages.ts';
 
-const NameDialog = lazyPart(async () => (await import('../parts/NameDialog.tsx')).NameDialog, {
-  close: ({ onClose }) => onClose(),
-});
+const NameDialog = lazyDialog(async () => (await import('../parts/NameDialog.tsx')).NameDialog);
 const COLUMNS: SortColumns<GroupColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
 const WAITING_CARDS = [1, 2, 3];
 

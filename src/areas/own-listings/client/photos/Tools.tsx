@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
@@ -10,7 +10,7 @@ import { MAX_CAPTION } from '../../../listings/photos.ts';
 import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
 import { Faults } from '../wizard/Faults.tsx';
 
-const Crop = lazyPart(async () => (await import('./Crop.tsx')).Crop, { close: ({ onClose }) => onClose() });
+const Crop = lazyDialog(async () => (await import('./Crop.tsx')).Crop);
 
 export interface PhotoEdit {
   caption?: string;

@@ -1,7 +1,7 @@
 import { Suspense, use, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Criteria } from '../../criteria.ts';
 import { priceLabel } from '../kit/condition-label.ts';
@@ -16,7 +16,7 @@ import { PlainFilters } from './PlainFilters.tsx';
 import type { PanelName } from './panels.ts';
 
 const load = () => import('./FilterPanel.tsx');
-const FilterPanel = lazyPart(async () => (await load()).FilterPanel, { close: ({ onClose }) => onClose() });
+const FilterPanel = lazyDialog(async () => (await load()).FilterPanel);
 const warmUp = () => void load();
 
 /** Conditions a button of the bar already says. */

@@ -1,14 +1,12 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Embeddable } from '../../embed.ts';
 
-const Dialog = lazyPart(async () => (await import('../embed/EmbedDialog.tsx')).EmbedDialog, {
-  close: ({ onClose }) => onClose(),
-});
+const Dialog = lazyDialog(async () => (await import('../embed/EmbedDialog.tsx')).EmbedDialog);
 
 export interface EmbedButtonProps {
   what: Embeddable;

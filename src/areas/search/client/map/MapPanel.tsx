@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'rea
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
 import type { SearchPage } from '../../contract.ts';
@@ -27,17 +27,11 @@ const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
 const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {
   close: ({ onDone }) => onDone(null),
 });
-const Explained = lazyPart(async () => (await import('./Legend.tsx')).Legend, {
-  close: ({ onClose }) => onClose(),
-});
+const Explained = lazyDialog(async () => (await import('./Legend.tsx')).Legend);
 const Sheet = lazyPart(async () => (await import('./MapSheet.tsx')).MapSheet);
 const Shown = lazyPart(async () => (await import('./ShownList.tsx')).ShownList);
-const Swipe = lazyPart(async () => (await import('./SwipeCards.tsx')).SwipeCards, {
-  close: ({ onClose }) => onClose(),
-});
-const Preview = lazyPart(async () => (await import('./MapPreview.tsx')).MapPreview, {
-  close: ({ onClose }) => onClose(),
-});
+const Swipe = lazyDialog(async () => (await import('./SwipeCards.tsx')).SwipeCards);
+const Preview = lazyDialog(async () => (await import('./MapPreview.tsx')).MapPreview);
 
 /** Pixels the small maps and the line below them cover. */
 const COVERED = CLOSE_LOOKS_HEIGHT + 56;
