@@ -5,21 +5,40 @@ import {
   use,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react';
+import { wantDeferredParts } from '../../platform/client/deferred-part.tsx';
 import { createBrowserHistory } from '../../platform/client/history.ts';
 import { Router } from '../../platform/client/router.tsx';
 import { findScreen } from './screens.ts';
 
+/**
+ * Whether the address names another screen than the one that is shown. Told to the frame alone: a context that changes
+ * at once would make React drop parts of the page that are not hydrated yet.
+ */
+class Departure {
+  private leaving = false;
+  private readonly listeners = new Set<() => void>();
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly get = () => this.leaving;
+  set(leaving: boolean): void {
+    if (this.leaving === leaving) return;
+    this.leaving = leaving;
+    for (const listener of this.listeners) listener();
+  }
+}
+
 interface AddressState {
-  /** The address names another screen than the one that is shown. */
-  leaving: boolean;
+  departure: Departure;
   /** Called when a screen stands that answers to presses. */
   onShown?: () => void;
 }
 
-const AddressContext = createContext<AddressState>({ leaving: false });
+const AddressContext = createContext<AddressState>({ departure: new Departure() });
 
 const screenAt = (pathname: string) => findScreen(pathname)?.screen.id;
 
@@ -30,19 +49,19 @@ const screenAt = (pathname: string) => findScreen(pathname)?.screen.id;
 export function AddressRouter({ children, onShown }: { children: ReactNode; onShown: () => void }) {
   const [history] = useState(() => createBrowserHistory());
   const [entry, setEntry] = useState(history.entry);
-  const [target, setTarget] = useState(entry.location.pathname);
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        setTarget(next.location.pathname);
-        startTransition(() => setEntry(next));
-      }),
-    [history],
-  );
-  const leaving = screenAt(target) !== screenAt(entry.location.pathname);
-  const addressState = useMemo(() => ({ leaving, onShown }), [leaving, onShown]);
+  const [address] = useState(() => ({ departure: new Departure(), onShown }));
+  const shown = screenAt(entry.location.pathname);
+  useLayoutEffect(() => {
+    const follow = () => address.departure.set(screenAt(history.entry.location.pathname) !== shown);
+    follow();
+    return history.listen((next) => {
+      follow();
+      wantDeferredParts();
+      startTransition(() => setEntry(next));
+    });
+  }, [history, address, shown]);
   return (
-    <AddressContext value={addressState}>
+    <AddressContext value={address}>
       <Router {...entry} navigator={history}>
         {children}
       </Router>
@@ -52,7 +71,8 @@ export function AddressRouter({ children, onShown }: { children: ReactNode; onSh
 
 /** The screen of an address. It takes no press, key or focus once the visitor is on the way to another screen. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
-  const { leaving } = use(AddressContext);
+  const { departure } = use(AddressContext);
+  const leaving = useSyncExternalStore(departure.subscribe, departure.get, () => false);
   return (
     <div
       inert={leaving}

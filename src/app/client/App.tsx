@@ -1,26 +1,26 @@
 import { Suspense } from 'react';
 import { AccountSettings } from '../../areas/accounts/client/AccountSettings.tsx';
-import { AccountSlot } from '../../areas/accounts/client/AccountSlot.tsx';
 import { AccountCountsContext, AccountMenuContext } from '../../areas/accounts/client/kit/account-menu.ts';
 import { useChosenBudget } from '../../areas/budgets/client/use-chosen-budget.ts';
-import { UnreadBadge } from '../../areas/chat/client/UnreadBadge.tsx';
 import { NotFoundScreen } from '../../areas/content/client/kit/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { useRemember } from '../../areas/home/client/continue/use-remember.ts';
-import { LeadsBadge } from '../../areas/leads/client/LeadsBadge.tsx';
 import { useWaitingCounts } from '../../areas/operations/client/use-waiting-counts.ts';
+import { deferredPart } from '../../platform/client/deferred-part.tsx';
 import { Params, useLocation } from '../../platform/client/router.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
-import { accountMenu, menuLinks } from './account-menu.ts';
+import { accountMenu } from './account-menu.ts';
 import { componentOf } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ExchangeRate } from './ExchangeRate.tsx';
 import { Floating } from './Floating.tsx';
 import { Navigation } from './navigation.tsx';
 import { findScreen } from './screens.ts';
 import { useCountVisits } from './use-count-visits.ts';
 import { useNoteViews } from './use-note-views.ts';
+
+const SiteHeader = deferredPart('header', async () => (await import('./SiteHeader.tsx')).SiteHeader);
+const SiteFooter = deferredPart('footer', async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
 /** The screen of the address, which reads the variables of its path. */
 function CurrentScreen() {
@@ -48,16 +48,8 @@ export function App() {
       <AccountMenuContext value={accountMenu}>
         <Navigation />
         <Shell
-          rate={<ExchangeRate />}
-          menuLinks={menuLinks}
-          shortFooter={findScreen(pathname)?.screen.shortFooter ?? false}
-          account={
-            <>
-              <LeadsBadge />
-              <UnreadBadge />
-              <AccountSlot />
-            </>
-          }
+          header={<SiteHeader />}
+          footer={<SiteFooter short={findScreen(pathname)?.screen.shortFooter ?? false} />}
         >
           <AccountCountsContext value={counts}>
             <ScreenFrame>

@@ -4,6 +4,7 @@ import { setAutoFreeze } from 'immer';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { fetchRates } from '../../areas/listings/client/kit/state.ts';
+import { loadDeferredParts } from '../../platform/client/deferred-part.tsx';
 import { intlFor, type Messages } from '../../platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '../../platform/client/kept-markup.tsx';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
@@ -110,6 +111,7 @@ export async function render(request: PageRequest): Promise<Page> {
     match && loadComponent(match.screen),
     dispatch(fetchRates(undefined)),
   ]);
+  await loadDeferredParts();
   await loadMessageSets(languageOf(locale));
   const intl = intlFor(locale, messages);
   const missing: Outcome | undefined = match ? outcome : { status: 404 };

@@ -1,3 +1,5 @@
+import { needsScript } from '../../platform/client/needs-script.ts';
+
 /**
  * A page as the server sent it is complete: it reads, its links lead on, its forms send. So the application
  * waits for the visitor's first move, and a phone on a slow line shows homes before it runs scripts.
@@ -18,12 +20,6 @@ function isMade(event: Event): boolean {
 
 /** A line that dropped, or a server that is busy, gets this long. */
 const RETRY_MS = 2000;
-
-/** Works only once the application runs, or better: everything else works by itself. */
-const needsScript = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element
-    ? target.closest<HTMLElement>('button[type="button"], [data-needs-script], [data-needs-script] > a')
-    : null;
 
 /**
  * Runs `takeOver` at the first sign that somebody is there, and at a later one again when its scripts did not come.

@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { PageConfig } from '../../platform/client/config.ts';
+import { wantDeferredParts } from '../../platform/client/deferred-part.tsx';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
 import { hasSessionMarker } from '../../platform/client/session-marker.ts';
 import { languageOf } from '../../platform/contract/locales.ts';
@@ -19,6 +20,14 @@ interface Handover {
   config: PageConfig;
 }
 
+/** Safari has no idle callbacks. */
+const whenIdle = (work: () => void) =>
+  window.requestIdleCallback
+    ? window.requestIdleCallback(work, { timeout: IDLE_MS })
+    : setTimeout(work, IDLE_MS);
+/** At the latest after so many milliseconds. */
+const IDLE_MS = 2000;
+
 const watchLater = () => import('../../areas/accounts/client/session.ts');
 
 /** Takes over the page the server rendered. Resolves when its screen answers to presses. */
@@ -27,6 +36,7 @@ export async function start(): Promise<void> {
   const handover: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
   const { config } = handover;
   const state = wholeState(handover.state);
+  if (hasSessionMarker()) wantDeferredParts();
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
   // Icons the page does not show yet. Without them it still works.
@@ -53,4 +63,5 @@ export async function start(): Promise<void> {
   void (watching ?? watchLater()).then(({ watchSession }) => watchSession(store));
   await shown;
   document.documentElement.dataset.ready = 'true';
+  whenIdle(wantDeferredParts);
 }

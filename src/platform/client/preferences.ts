@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
 import type { Theme } from '../contract/theme.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE } from './choices.ts';
+import { wantDeferredParts } from './deferred-part.tsx';
 import { useSwitchLanguage } from './intl.tsx';
 import { changeCurrency, changeLocale, changeTheme, type WithSettings } from './settings.ts';
 
@@ -68,6 +69,7 @@ export function useShowChoices(): (choice: Partial<Choices>) => Promise<void> {
       setCookie(THEME_COOKIE, theme);
     }
     if (!locale) return;
+    wantDeferredParts();
     await switchLanguage(locale);
     showLocale(locale);
     dispatch(changeLocale(locale));

@@ -27,7 +27,7 @@ export function AccountSettings({ children }: { children: ReactNode }) {
   const early = useRef<Partial<Choices>>({});
 
   const keep = useCallback(
-    async (choice: Partial<Choices>) => {
+    async (choice: Partial<Choices>): Promise<void> => {
       const { user, session } = getState().auth;
       if (!user) {
         if (session) early.current = { ...early.current, ...choice };
@@ -57,5 +57,5 @@ export function AccountSettings({ children }: { children: ReactNode }) {
     if (Object.keys(chosen).length > 0) void keep(chosen);
   }, [id]);
 
-  return <KeepChoiceContext value={(choice) => void keep(choice)}>{children}</KeepChoiceContext>;
+  return <KeepChoiceContext value={keep}>{children}</KeepChoiceContext>;
 }

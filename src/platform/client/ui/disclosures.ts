@@ -79,11 +79,12 @@ export function useCloseElsewhere(group: RefObject<HTMLElement | null>): void {
     const elsewhere = ({ target }: Event) => {
       if (!group.current?.contains(target as Node)) closeAll(group.current);
     };
-    document.addEventListener('pointerdown', elsewhere);
-    document.addEventListener('focusin', elsewhere);
+    // Before React sees them: parts of the page that are not hydrated yet tell nobody else.
+    document.addEventListener('pointerdown', elsewhere, true);
+    document.addEventListener('focusin', elsewhere, true);
     return () => {
-      document.removeEventListener('pointerdown', elsewhere);
-      document.removeEventListener('focusin', elsewhere);
+      document.removeEventListener('pointerdown', elsewhere, true);
+      document.removeEventListener('focusin', elsewhere, true);
     };
   }, [group]);
 }

@@ -1,0 +1,10 @@
+import { Footer } from '../../areas/content/client/shell/Footer.tsx';
+import { ExchangeRate } from './ExchangeRate.tsx';
+
+interface SiteFooterProps {
+  /** Below a task or a person's own list: no links of the catalogue. */
+  short: boolean;
+}
+
+/** The foot of every page, with the day's exchange rate. */
+export const SiteFooter = ({ short }: SiteFooterProps) => <Footer rate={<ExchangeRate />} short={short} />;
