@@ -4,9 +4,10 @@ import { setAutoFreeze } from 'immer';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { fetchRates } from '../../areas/listings/client/kit/state.ts';
+import { intlFor } from '../../platform/client/create-intl.ts';
 import { loadDeferredParts } from '../../platform/client/deferred-part.tsx';
-import { intlFor, type Messages } from '../../platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '../../platform/client/kept-markup.tsx';
+import type { Messages } from '../../platform/client/message-format.ts';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
 import { StaticRouter } from '../../platform/client/router.tsx';
 import type { Head, Outcome } from '../../platform/client/screen.ts';
@@ -25,7 +26,7 @@ import { Providers } from './Providers.tsx';
 import { findScreen } from './screens.ts';
 import { createStore, type Store } from './store.ts';
 
-export { messageFailures } from '../../platform/client/intl.tsx';
+export { messageFailures } from '../../platform/client/create-intl.ts';
 export { renderEmbedded } from './embed.tsx';
 
 // A page's state is read once and gone; looking through all of it after each action took 4 % of making a page.

@@ -1,4 +1,4 @@
-import type { Messages } from '../../platform/client/intl.tsx';
+import type { Messages } from '../../platform/client/message-format.ts';
 import { loadMessageSets, MessageSet } from '../../platform/client/messages.tsx';
 import { type Locale, languageOf } from '../../platform/contract/locales.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
 import { useConfig } from '../../platform/client/config.ts';
 import type { Location } from '../../platform/client/history.ts';
+import { useIntl } from '../../platform/client/intl.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../platform/client/router.tsx';
 import { keepScroll, restoreScroll } from '../../platform/client/scroll.ts';
 import { describePage } from '../../platform/client/settings.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { intlFor, type Messages } from './intl.tsx';
+import { intlFor } from './create-intl.ts';
+import type { Messages } from './message-format.ts';
 
 /** As the build leaves messages: their syntax trees. */
 const MESSAGES: Messages = {

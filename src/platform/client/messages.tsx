@@ -1,8 +1,8 @@
 /** Messages are found by file name: `messages/<language>.ts`, or `messages/<part>.<language>.ts`. */
 import { type ComponentType, type ReactNode, use } from 'react';
-import { useIntl } from 'react-intl';
 import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '../contract/locales.ts';
-import { IntlFor, type Messages } from './intl.tsx';
+import { IntlFor, useIntl } from './intl.tsx';
+import type { Messages } from './message-format.ts';
 
 interface MessageFile {
   messages: Messages;

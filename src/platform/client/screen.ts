@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from './intl-shape.ts';
 import type { Services } from './services.ts';
 
 export type Dispatch<State> = ThunkDispatch<State, Services, UnknownAction>;

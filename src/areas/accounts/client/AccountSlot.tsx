@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { useLocation } from '../../../platform/client/router.tsx';
 import { CountBadge } from '../../../platform/client/ui/CountBadge.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

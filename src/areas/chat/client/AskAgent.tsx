@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { openModal } from '../../../platform/client/modals.ts';
 import { useLocation } from '../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';

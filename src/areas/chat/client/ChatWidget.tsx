@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { closeModal } from '../../../platform/client/modals.ts';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { openAbout } from './requests.ts';

@@ -1,5 +1,5 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';

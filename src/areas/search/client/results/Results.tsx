@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { useHidden } from '../../../listings/client/kit/hidden.ts';

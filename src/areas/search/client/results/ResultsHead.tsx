@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { SearchPage } from '../../contract.ts';
 import { headingOf } from '../kit/heading.ts';

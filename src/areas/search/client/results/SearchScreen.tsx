@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigationType } from '../../../../platform/client/router.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
