@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { createBrowserHistory } from '../../platform/client/history.ts';
 import { Router } from '../../platform/client/router.tsx';
-import { findScreen } from './screens.ts';
+import { findScreen } from './find-screen.ts';
 
 interface AddressState {
   /** The address names another screen than the one that is shown. */
@@ -24,8 +24,8 @@ const AddressContext = createContext<AddressState>({ leaving: false });
 const screenAt = (pathname: string) => findScreen(pathname)?.screen.id;
 
 /**
- * Follows the address of the window, and knows when it has changed and the next screen's code is still on its way: React
- * keeps the screen before it until then.
+ * Follows the address of the window, and knows when it has changed and the next screen's code, or its definition, is still
+ * on its way: React keeps the screen before it until then.
  */
 export function AddressRouter({ children, onShown }: { children: ReactNode; onShown: () => void }) {
   const [history] = useState(() => createBrowserHistory());

@@ -1,32 +1,29 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { AccountSettings } from '../../areas/accounts/client/AccountSettings.tsx';
-import { AccountSlot } from '../../areas/accounts/client/AccountSlot.tsx';
-import { AccountCountsContext, AccountMenuContext } from '../../areas/accounts/client/kit/account-menu.ts';
 import { useChosenBudget } from '../../areas/budgets/client/use-chosen-budget.ts';
-import { UnreadBadge } from '../../areas/chat/client/UnreadBadge.tsx';
-import { NotFoundScreen } from '../../areas/content/client/kit/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { useRemember } from '../../areas/home/client/continue/use-remember.ts';
-import { LeadsBadge } from '../../areas/leads/client/LeadsBadge.tsx';
-import { useWaitingCounts } from '../../areas/operations/client/use-waiting-counts.ts';
 import { Params, useLocation } from '../../platform/client/router.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
-import { accountMenu, menuLinks } from './account-menu.ts';
-import { componentOf } from './components.tsx';
+import { componentOf, screenKnown } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
 import { Floating } from './Floating.tsx';
+import { findScreen } from './find-screen.ts';
+import { HeaderAccount } from './HeaderAccount.tsx';
+import { menuLinks } from './menu-links.ts';
 import { Navigation } from './navigation.tsx';
-import { findScreen } from './screens.ts';
 import { useCountVisits } from './use-count-visits.ts';
 import { useNoteViews } from './use-note-views.ts';
 
 /** The screen of the address, which reads the variables of its path. */
 function CurrentScreen() {
   const { pathname } = useLocation();
+  // In a change of address React keeps the screen before it until this one is known.
+  use(screenKnown(pathname));
   const match = findScreen(pathname);
-  if (!match) return <NotFoundScreen />;
+  if (!match) return null;
   const Component = componentOf(match.screen);
   return (
     <Params params={match.params}>
@@ -42,36 +39,25 @@ export function App() {
   useCountVisits();
   useRemember();
   useChosenBudget();
-  const counts = useWaitingCounts();
   return (
     <AccountSettings>
-      <AccountMenuContext value={accountMenu}>
-        <Navigation />
-        <Shell
-          rate={<ExchangeRate />}
-          menuLinks={menuLinks}
-          shortFooter={findScreen(pathname)?.screen.shortFooter ?? false}
-          account={
-            <>
-              <LeadsBadge />
-              <UnreadBadge />
-              <AccountSlot />
-            </>
-          }
-        >
-          <AccountCountsContext value={counts}>
-            <ScreenFrame>
-              <ErrorBoundary resetKey={pathname}>
-                <Suspense fallback={<ScreenSkeleton />}>
-                  <CurrentScreen />
-                  <ScreenReady />
-                </Suspense>
-              </ErrorBoundary>
-            </ScreenFrame>
-          </AccountCountsContext>
-        </Shell>
-        <Floating />
-      </AccountMenuContext>
+      <Navigation />
+      <Shell
+        rate={<ExchangeRate />}
+        menuLinks={menuLinks}
+        shortFooter={findScreen(pathname)?.screen.shortFooter ?? false}
+        account={<HeaderAccount />}
+      >
+        <ScreenFrame>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <CurrentScreen />
+              <ScreenReady />
+            </Suspense>
+          </ErrorBoundary>
+        </ScreenFrame>
+      </Shell>
+      <Floating />
     </AccountSettings>
   );
 }

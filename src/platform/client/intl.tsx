@@ -89,7 +89,7 @@ function formatDirectly(shape: IntlShape, messages: Messages, made: WeakMap<obje
 }
 
 /** Formatting in a language with some messages; the same for the same, on every page of a server. */
-function shapeOf(tag: string, messages: Messages): IntlShape {
+export function intlWith(tag: string, messages: Messages): IntlShape {
   const byTag = shapes.get(messages) ?? new Map<string, IntlShape>();
   shapes.set(messages, byTag);
   const known = byTag.get(tag);
@@ -112,7 +112,7 @@ function shapeOf(tag: string, messages: Messages): IntlShape {
 }
 
 /** The same formatting outside React: page titles, notices. */
-export const intlFor = (locale: Locale, messages: Messages): IntlShape => shapeOf(tagOf(locale), messages);
+export const intlFor = (locale: Locale, messages: Messages): IntlShape => intlWith(tagOf(locale), messages);
 
 /** Each message is a `<bdi>`. */
 export const IntlFor = ({
@@ -123,7 +123,7 @@ export const IntlFor = ({
   tag: string;
   messages: Messages;
   children: ReactNode;
-}) => <RawIntlProvider value={shapeOf(tag, messages)}>{children}</RawIntlProvider>;
+}) => <RawIntlProvider value={intlWith(tag, messages)}>{children}</RawIntlProvider>;
 
 interface Props {
   locale: Locale;
