@@ -2,11 +2,7 @@
 import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  [
-    '../../../areas/*/client/messages/en.ts',
-    '../../../areas/places/markets/*/messages/lines.en.ts',
-    '../../../platform/client/messages/en.ts',
-  ],
+  ['../../../areas/*/client/messages/en.ts', '../../../platform/client/messages/en.ts'],
   { eager: true, import: 'messages' },
 );
 

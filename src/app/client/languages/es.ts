@@ -2,11 +2,7 @@
 import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  [
-    '../../../areas/*/client/messages/es.ts',
-    '../../../areas/places/markets/*/messages/lines.es.ts',
-    '../../../platform/client/messages/es.ts',
-  ],
+  ['../../../areas/*/client/messages/es.ts', '../../../platform/client/messages/es.ts'],
   { eager: true, import: 'messages' },
 );
 

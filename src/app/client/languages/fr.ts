@@ -2,11 +2,7 @@
 import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  [
-    '../../../areas/*/client/messages/fr.ts',
-    '../../../areas/places/markets/*/messages/lines.fr.ts',
-    '../../../platform/client/messages/fr.ts',
-  ],
+  ['../../../areas/*/client/messages/fr.ts', '../../../platform/client/messages/fr.ts'],
   { eager: true, import: 'messages' },
 );
 
