@@ -1,8 +1,6 @@
 import { Suspense, use } from 'react';
 import { AccountSettings } from '../../areas/accounts/client/AccountSettings.tsx';
-import { useChosenBudget } from '../../areas/budgets/client/use-chosen-budget.ts';
 import { Shell } from '../../areas/content/client/Shell.tsx';
-import { useRemember } from '../../areas/home/client/continue/use-remember.ts';
 import { Params, useLocation } from '../../platform/client/router.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
@@ -14,8 +12,6 @@ import { findScreen } from './find-screen.ts';
 import { HeaderAccount } from './HeaderAccount.tsx';
 import { menuLinks } from './menu-links.ts';
 import { Navigation } from './navigation.tsx';
-import { useCountVisits } from './use-count-visits.ts';
-import { useNoteViews } from './use-note-views.ts';
 
 /** The screen of the address, which reads the variables of its path. */
 function CurrentScreen() {
@@ -35,10 +31,6 @@ function CurrentScreen() {
 /** The whole product below its providers, on the server and in the browser alike. */
 export function App() {
   const { pathname } = useLocation();
-  useNoteViews();
-  useCountVisits();
-  useRemember();
-  useChosenBudget();
   return (
     <AccountSettings>
       <Navigation />
