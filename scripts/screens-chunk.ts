@@ -24,6 +24,13 @@ function withImports(files: readonly string[], context: Rolldown.ChunkingContext
   return found;
 }
 
+/** Modules of the registry that no first screen needs. */
+function registryModules(context: Rolldown.ChunkingContext): Set<string> {
+  const modules = withImports(REGISTRY, context);
+  for (const id of withImports(FIRST, context)) modules.delete(id);
+  return modules;
+}
+
 let modules: ReadonlySet<string> | undefined;
 
 /**
@@ -32,7 +39,7 @@ let modules: ReadonlySet<string> | undefined;
  */
 export const SCREENS_CHUNK = {
   name: (id: string, context: Rolldown.ChunkingContext): string | null => {
-    modules ??= withImports(REGISTRY, context).difference(withImports(FIRST, context));
+    modules ??= registryModules(context);
     return modules.has(id) ? 'screens' : null;
   },
   debugName: 'screens',

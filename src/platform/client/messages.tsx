@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, use } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '../contract/locales.ts';
 import { IntlFor, intlWith, type Messages } from './intl.tsx';
+import type { LoadedMessages } from './screen.ts';
 
 interface MessageFile {
   messages: Messages;
@@ -89,7 +90,7 @@ function WithMessages({ set, children }: Props) {
 }
 
 /** Formatting with the messages of a set as well, outside React. */
-export async function intlWithSet(intl: IntlShape, set: MessageSet | undefined): Promise<IntlShape> {
+export async function intlWithSet(intl: IntlShape, set: LoadedMessages | undefined): Promise<IntlShape> {
   if (!set) return intl;
   const own = await set.load(languageOfTag(intl.locale));
   return intlWith(intl.locale, joined(intl.messages as Messages, own));
