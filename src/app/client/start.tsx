@@ -14,6 +14,7 @@ import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { restoreStyles } from './page-styles.ts';
 import { type PartialState, wholeState } from './store.ts';
+import { recordViews } from './views.ts';
 
 /** What the server left in the page. */
 interface Handover {
@@ -46,6 +47,11 @@ export async function start(): Promise<void> {
   const [messages] = await Promise.all([loadMessages(state.settings.locale), loadOwnScreen()]);
   await loadMessageSets(languageOf(state.settings.locale));
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
+  void recordViews(store, async () => {
+    await shown;
+    const { viewFollower } = await import('./follow-views.ts');
+    return viewFollower(store.dispatch);
+  });
   restoreStyles();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
