@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setAutoFreeze } from 'immer';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { fetchRates } from '../../areas/listings/client/kit/state.ts';
@@ -26,9 +25,6 @@ import { createStore, type Store } from './store.ts';
 
 export { messageFailures } from '../../platform/client/intl.tsx';
 export { renderEmbedded } from './embed.tsx';
-
-// A page's state is read once and gone; looking through all of it after each action took 4 % of making a page.
-setAutoFreeze(false);
 
 /** Pages are rendered for nobody in particular. */
 const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered.'));

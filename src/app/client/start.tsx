@@ -11,7 +11,7 @@ import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { restoreStyles } from './page-styles.ts';
 import { findScreen } from './screens.ts';
-import { type PartialState, wholeState } from './store.ts';
+import { followAreas, type PartialState, wholeState } from './store.ts';
 
 /** What the server left in the page. */
 interface Handover {
@@ -29,6 +29,7 @@ export async function start(): Promise<void> {
   const state = wholeState(handover.state);
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
+  followAreas(store, state);
   // Icons the page does not show yet. Without them it still works.
   void import('../../platform/client/ui/icon-symbols.ts').then(
     ({ addSymbols }) => addSymbols(),

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Chip } from '../../../../platform/client/ui/Chip.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import '../kit/user-state.ts';
 import type { WithUser } from '../kit/user-state.ts';
 
 /** Accounts of the demonstration; choosing one fills in the form. */
