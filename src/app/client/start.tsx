@@ -13,7 +13,7 @@ import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { restoreStyles } from './page-styles.ts';
-import { type PartialState, wholeState } from './store.ts';
+import { type PartialState, wholeState, followAreas } from './store.ts';
 import { recordViews } from './views.ts';
 
 /** What the server left in the page. */
@@ -39,6 +39,7 @@ export async function start(): Promise<void> {
   if (hasSessionMarker()) wantDeferredParts();
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
+  followAreas(store, state);
   // Icons the page does not show yet. Without them it still works.
   void import('../../platform/client/ui/icon-symbols.ts').then(
     ({ addSymbols }) => addSymbols(),

@@ -1,11 +1,21 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { Language } from '../contract/locales.ts';
-import type { IntlShape } from './intl-shape.ts';
-import type { Messages } from './message-format.ts';
+import { type Language } from '../contract/locales.ts';
+import { type IntlShape } from './intl-shape.ts';
+import { type Messages } from './message-format.ts';
+import { type Action } from 'redux';
 import type { Services } from './services.ts';
 
-export type Dispatch<State> = ThunkDispatch<State, Services, UnknownAction>;
+/** What a store calls with itself and the services when it is dispatched. */
+export type Thunk<Result, State> = (
+  dispatch: Dispatch<State>,
+  getState: () => State,
+  services: Services,
+) => Result;
+
+export interface Dispatch<State> {
+  <Result>(thunk: Thunk<Result, State>): Result;
+  <Dispatched extends Action>(action: Dispatched): Dispatched;
+}
 
 export interface ScreenContext<State> {
   url: URL;

@@ -10,6 +10,7 @@ import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { ListingCard, ListingCardSkeleton } from '../../../listings/client/kit/ListingCard.tsx';
 import { ListingMap } from '../../../listings/client/kit/slots.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
+import '../kit/user-state.ts';
 import type { MarkedPage, WithUser } from '../kit/user-state.ts';
 
 const WAITING = [1, 2, 3];

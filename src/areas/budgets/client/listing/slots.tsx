@@ -2,6 +2,7 @@
 
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Property, PropertyCard } from '../../../listings/contract.ts';
@@ -15,7 +16,7 @@ const DockBudget = lazyPart(async () => (await import('./DockBudget.tsx')).DockB
 
 /** Slot of a listing's page. */
 export function HomeBudgetSlot({ listing }: { listing: Property }) {
-  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
   if (!known || !isBought(listing)) return null;
   return (
     <Suspense fallback={<Skeleton className="my-8 h-64 rounded-photo" />}>
@@ -26,7 +27,7 @@ export function HomeBudgetSlot({ listing }: { listing: Property }) {
 
 /** Slot at the foot of a phone's screen. */
 export function DockBudgetSlot({ listing }: { listing: Property }) {
-  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
   if (!known || !isBought(listing)) return null;
   return (
     <Suspense fallback={<p className="min-h-5" />}>
@@ -37,8 +38,8 @@ export function DockBudgetSlot({ listing }: { listing: Property }) {
 
 /** Slot of a card, when a budget is chosen. */
 export function CardBudgetSlot({ card }: { card: PropertyCard }) {
-  const chosen = useSelector(({ budget }: WithBudget) => budget.chosen);
-  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen);
+  const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
   if (!chosen || !known || !isBought(card)) return null;
   return (
     <Suspense fallback={<p className="min-h-6" />}>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useIntl } from '../../../../platform/client/intl.tsx';
+import { type Late } from '../../../../platform/client/areas.ts';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Popover } from '../../../../platform/client/ui/Popover.tsx';
@@ -23,7 +24,7 @@ export function MonthPopover({ search, triggerRef, onClose }: MonthPopoverProps)
   const { formatMessage } = useIntl();
   const month = useMonth(search);
   const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
-  const chosen = useSelector(({ budget }: WithBudget) => budget.chosen ?? null);
+  const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen ?? null);
   useEffect(() => {
     if (!known) void dispatch(fetchTerms(undefined));
   }, [dispatch, known]);
