@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { propertyPath } from '../../areas/listings/paths.ts';
-import { searchKey } from '../../areas/search/client/kit/requests.ts';
+import { searchKey } from '../../areas/search/client/kit/keys.ts';
 import { readSearch } from '../../areas/search/client/kit/search-query.ts';
 import { writeCriteria } from '../../areas/search/criteria.ts';
 import { useLocation } from '../../platform/client/router.tsx';

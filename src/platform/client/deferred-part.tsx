@@ -76,6 +76,8 @@ interface DeferredPartOptions {
   className?: string;
   /** In its place, where it was not on the page as the server sent it. */
   fallback?: ReactNode;
+  /** Whether its code is fetched as soon as it is rendered, beside everything else. */
+  atOnce?: () => boolean;
 }
 
 /**
@@ -86,7 +88,7 @@ interface DeferredPartOptions {
 export function deferredPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { className = 'contents', fallback }: DeferredPartOptions = {},
+  { className = 'contents', fallback, atOnce }: DeferredPartOptions = {},
 ): ComponentType<Props> {
   const code = new DeferredCode(load);
   parts.set(name, code as DeferredCode<never>);
@@ -97,7 +99,7 @@ export function deferredPart<Props extends object>(
     const host = useRef<HTMLDivElement>(null);
     const [Part] = useState(() => {
       // What is not on the page yet waits for nobody.
-      if (!import.meta.env.SSR && !document.querySelector(`[${HOST}="${name}"]`)) code.want();
+      if (!import.meta.env.SSR && (atOnce?.() || !document.querySelector(`[${HOST}="${name}"]`))) code.want();
       return { Component: (code.component as ComponentType<object> | undefined) ?? Late };
     });
     return (

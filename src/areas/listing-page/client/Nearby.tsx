@@ -5,7 +5,7 @@ import { kindOf, typesLike } from '../../listings/client/kit/kind.ts';
 import { ListingCard, ListingCardSkeleton } from '../../listings/client/kit/ListingCard.tsx';
 import { countryName, regionName } from '../../listings/client/kit/where.ts';
 import type { Property, PropertyCard } from '../../listings/contract.ts';
-import { searchKey } from '../../search/client/kit/requests.ts';
+import { searchKey } from '../../search/client/kit/keys.ts';
 import { selectPage, type WithSearch } from '../../search/client/kit/state.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { alternativesTo, NEARBY } from './fetch-listing.ts';

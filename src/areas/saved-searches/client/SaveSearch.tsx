@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
-import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
+import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -19,7 +19,7 @@ type State = WithAuth & WithFilter;
 
 /** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
-const SavePanel = lazyDialog(async () => (await import('./parts/SavePanel.tsx')).SavePanel);
+const SavedButtons = lazyPart(async () => (await import('./SavedButtons.tsx')).SavedButtons);
 
 /** Saves a search, or updates the saved search it was opened from. */
 function useSaveSearch(search: Search) {
@@ -67,13 +67,6 @@ export function SaveSearch({ search }: { search: Search }) {
   const user = useSelector(({ auth }: State) => auth.user !== null);
   const saved = useSelector(({ filter }: State) => (filter.one?._id === search.filter ? filter.one : null));
   const { busy, run, open, setOpen, dispatch, navigate, location } = useSaveSearch(search);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // The button that opened the panel first is gone: it said that nothing was saved yet.
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
   const [differs, setDiffers] = useState(false);
   const saveNow = user && mustSave(location);
   const begun = useRef(false);
@@ -104,41 +97,16 @@ export function SaveSearch({ search }: { search: Search }) {
     </Button>
   );
   if (!saved) return save('saved.save', 'soft');
-  if (!differs) {
-    return (
-      <div className="js-only">
-        <Button
-          ref={button}
-          variant="soft"
-          size="small"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          className="min-h-11"
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="check" size="s" />
-          <FormattedMessage id="saved.isSaved" />
-          <Icon name="down" size="s" />
-        </Button>
-        {open && (
-          <Suspense>
-            <SavePanel saved={saved} triggerRef={button} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
-      </div>
-    );
-  }
   return (
-    <div className="grid justify-items-end gap-1">
-      <div className="flex flex-wrap justify-end gap-2">
-        {save('saved.saveNew', 'bare')}
-        <Button size="small" busy={busy} className="min-h-11" onClick={() => run('update')}>
-          <FormattedMessage id="saved.update" />
-        </Button>
-      </div>
-      <p className="text-end text-ink-2 text-small [overflow-wrap:anywhere]">
-        <FormattedMessage id="saved.editing" values={{ name: <bdi>{saved.name}</bdi> }} />
-      </p>
-    </div>
+    <Suspense>
+      <SavedButtons
+        saved={saved}
+        isOpen={open}
+        onOpen={setOpen}
+        saveNew={differs ? save('saved.saveNew', 'bare') : null}
+        busy={busy}
+        onUpdate={() => run('update')}
+      />
+    </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import {
   relaxOne,
   roundedUp,
 } from './relax-criteria.ts';
+import { searchActions } from './state.ts';
 
 /** Leaving this condition out of the search would find so many. */
 export interface Offer extends RelaxedSearch {
@@ -90,7 +91,7 @@ async function closeHomes(criteria: Criteria, offers: readonly Offer[], call: Ca
  * at the end with all of them left out, here or in the next wider place. With the homes that come closest.
  */
 export const fetchOffers = request(
-  'search/offers',
+  searchActions.offers,
   async (criteria: Criteria, { call }: Context): Promise<Offers> => {
     const counted = countedBy(call);
     const single = (await counted(relaxOne(criteria))).toSorted((a, b) => b.total - a.total);

@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { useHidden } from '../../../listings/client/kit/hidden.ts';
 import { ListingCard, ListingCardSkeleton } from '../../../listings/client/kit/ListingCard.tsx';
-import type { PropertyCard } from '../../../listings/contract.ts';
 import type { SearchPage } from '../../contract.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { EmptyState } from './EmptyState.tsx';
-import { Paging } from './Paging.tsx';
 import { useRetry } from './use-retry.ts';
+
+const EmptyState = deferredPart('empty-list', async () => (await import('./EmptyState.tsx')).EmptyState);
+const Paging = deferredPart('paging', async () => (await import('./Paging.tsx')).Paging);
+const HiddenCard = lazyPart(async () => (await import('./HiddenCard.tsx')).HiddenCard);
 
 /** Milliseconds an old page stays, dimmed, before slats take its place: a quick answer does not flicker. */
 const PATIENCE_MS = 400;
@@ -64,23 +67,6 @@ function Waiting({ limit }: { limit: number }) {
   );
 }
 
-/** In the place of a home the visitor hid: its name, and the way back. */
-function HiddenCard({ card, onShow }: { card: PropertyCard; onShow: () => void }) {
-  return (
-    <article className="grid content-center justify-items-start gap-2 self-stretch rounded-photo border border-dashed border-edge p-5 text-ink-2">
-      <p>
-        <FormattedMessage id="card.hidden" />
-      </p>
-      <p dir="auto" className="font-medium">
-        {card.title || <FormattedMessage id="card.untitled" />}
-      </p>
-      <Button variant="line" size="small" onClick={onShow}>
-        <FormattedMessage id="card.hide.again" />
-      </Button>
-    </article>
-  );
-}
-
 interface ResultsProps {
   search: Search;
   page: SearchPage | undefined;
@@ -105,7 +91,9 @@ export function Results({ search, page, rows }: ResultsProps) {
         {shown.results.map((card, index) => (
           <li key={card._id} className="grid">
             {hidden.includes(card._id) ? (
-              <HiddenCard card={card} onShow={() => hide(card._id, false)} />
+              <Suspense>
+                <HiddenCard card={card} onShow={() => hide(card._id, false)} />
+              </Suspense>
             ) : (
               <ListingCard card={card} index={index} {...(rows && { sizes: ROW_PHOTO })} />
             )}

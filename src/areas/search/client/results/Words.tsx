@@ -7,7 +7,6 @@ export function Words({ words }: Pick<SearchPage, 'words'>) {
   const intl = useIntl();
   const quoted = words.map(({ word }) => intl.formatMessage({ id: 'search.words.quoted' }, { word }));
   const replaced = words.filter(({ instead }) => instead?.length);
-  if (words.length === 0) return null;
   return (
     <ul className="grid gap-1 text-small text-ink-2">
       <li>

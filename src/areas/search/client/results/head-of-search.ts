@@ -7,9 +7,9 @@ import type { SearchPage } from '../../contract.ts';
 import type { Criteria } from '../../criteria.ts';
 import { searchUrl } from '../../paths.ts';
 import { headingOf } from '../kit/heading.ts';
+import { searchKey } from '../kit/keys.ts';
 import { placeName } from '../kit/place-name.ts';
 import { conditions } from '../kit/relax-criteria.ts';
-import { searchKey } from '../kit/requests.ts';
 import {
   addressOf,
   changed,
