@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadNewMessages } from '../../../../platform/client/messages.tsx';
 import type { MapPanelProps } from './MapPanel.tsx';
 import { isWide } from './wide.ts';
 
@@ -8,7 +9,9 @@ let panel: ComponentType<MapPanelProps> | undefined;
 export const mapPanel = (): ComponentType<MapPanelProps> | undefined => panel;
 
 export async function loadMapPanel(): Promise<void> {
-  panel ??= (await import('./MapPanel.tsx')).MapPanel;
+  const { MapPanel } = await import('./MapPanel.tsx');
+  await loadNewMessages();
+  panel = MapPanel;
 }
 
 const isShown = () => isWide() || new URLSearchParams(location.search).get('view') === 'map';

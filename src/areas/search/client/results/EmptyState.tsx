@@ -14,6 +14,7 @@ import { type Condition, conditions, withoutConditions } from '../kit/relax-crit
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
 import { NO_OFFERS, type WithSearch } from '../kit/state.ts';
 import { CloseHomes } from './CloseHomes.tsx';
+import { withListMessages } from './with-messages.ts';
 
 const PLACES: readonly string[] = PLACE_COLUMNS;
 const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');
@@ -100,7 +101,7 @@ export function useOffers({ criteria }: Search): WithSearch['search']['offers'] 
 }
 
 /** Nothing found: what each condition keeps away, each to be taken away with one press. */
-export function EmptyState({ search }: { search: Search }) {
+function EmptyStatePart({ search }: { search: Search }) {
   const { best: offers, raised, close, loading } = useOffers(search);
   const whole = offers.find((offer) => offer.whole);
   const single = offers.filter((offer) => !offer.whole);
@@ -155,3 +156,5 @@ export function EmptyState({ search }: { search: Search }) {
     </div>
   );
 }
+
+export const EmptyState = withListMessages(EmptyStatePart);
