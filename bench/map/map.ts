@@ -4,11 +4,11 @@
  * pins, frames of a drag with 500 pins, bytes from reaching for the map until it moves. A row that measured nothing fails.
  */
 import type { Browser, Page } from '@playwright/test';
+import { middleOfMap, openBrowser, openPage, takeOver, wake } from '../browser.ts';
 import { percentiles } from '../engine/timing.ts';
 import { serveDatabase } from '../http/process.ts';
 import { runs } from '../pace.ts';
 import type { Row } from '../row.ts';
-import { middleOfMap, openBrowser, openPage, takeOver, wake } from './browser.ts';
 import { traced, workOfFrames, workOfSpans } from './trace.ts';
 
 const PAINT_GOAL_MS = 100;

@@ -1,20 +1,19 @@
 /** How quickly pages are made, beside React alone on the same markup, and how quickly kept ones are sent. */
 import { join } from 'node:path';
 import { setInterval as every } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { EncodedText } from '../../src/platform/server/http/encoded-text.ts';
 import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import { answersPerSecond, type Load } from '../http/load.ts';
 import { type Served, serveDatabase, serveProgram } from '../http/process.ts';
 import { seconds } from '../pace.ts';
 import type { Row } from '../row.ts';
+import { measureScripts } from './scripts.ts';
 
 const SECONDS = seconds(6);
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en-GB,en;q=0.9' };
 const CHANGES_PER_SECOND = 50;
 const MOST_MARKUP = 60_000;
 const MOST_HTML = 16_000;
-const MOST_SCRIPTS = 110_000;
 const TURNS = 5;
 const ROOT = /<div id="root">([\s\S]*)<\/div>\s*<svg id="icons"/;
 
@@ -101,20 +100,6 @@ async function inTurns(servers: readonly [Served, Served], path: string): Promis
   return [medians(rates[0]), medians(rates[1])];
 }
 
-/** The scripts that are fetched at a visitor's first move, compressed as servers commonly do. */
-async function scriptsOf(base: string, path: string): Promise<Row> {
-  const page = await (await fetch(base + path)).text();
-  const named = /data-modules="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? [];
-  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
-  const sizes = [entry, ...named].map(async (file) => {
-    const answer = await fetch(base + file, { headers: { 'accept-encoding': 'identity' } });
-    if (answer.status !== 200) throw new Error(`${file} was answered ${answer.status}`);
-    return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
-  });
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  return bytesRow(`list: scripts after the first move, kB gz (${sizes.length} files)`, bytes, MOST_SCRIPTS);
-}
-
 async function measureMade(databaseUrl: string, list: string): Promise<Row[]> {
   const product = await serveDatabase(databaseUrl, 'pages', 'uncached');
   const path = `${list}?limit=10`;
@@ -128,7 +113,7 @@ async function measureMade(databaseUrl: string, list: string): Promise<Row[]> {
       { section: 'pages', what: 'React alone on the same markup, a second', measured: told(alone) },
       goalRow('list of ten made anew, a second in one process', told(rendered), rendered.perSecond, 300),
       goalRow('list of ten: share of React alone, by processor time', `${whole(share)} %`, share, 70, ' %'),
-      await scriptsOf(product.base, path),
+      ...(await measureScripts(product.base + path)),
     ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { wantDeferredParts } from '../../platform/client/deferred-part.tsx';
+import { hasDeferredParts, wantDeferredParts } from '../../platform/client/deferred-part.tsx';
 import { createBrowserHistory } from '../../platform/client/history.ts';
 import { Router } from '../../platform/client/router.tsx';
 import { findScreen } from './screens.ts';
@@ -56,8 +56,11 @@ export function AddressRouter({ children, onShown }: { children: ReactNode; onSh
     follow();
     return history.listen((next) => {
       follow();
+      const show = () => startTransition(() => setEntry(next));
+      // React shows a step back at once, for which it would drop what is not hydrated: not while the browser tells of it.
+      if (!hasDeferredParts()) return show();
       wantDeferredParts();
-      startTransition(() => setEntry(next));
+      setTimeout(show);
     });
   }, [history, address, shown]);
   return (

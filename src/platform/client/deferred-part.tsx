@@ -60,6 +60,9 @@ export function wantDeferredParts(): void {
   for (const part of parts.values()) part.want();
 }
 
+/** Whether some part of the page is still the server's markup. */
+export const hasDeferredParts = (): boolean => early?.isWaiting() ?? false;
+
 /** What happens in a part before React answers there. */
 const early = import.meta.env.SSR ? undefined : new EarlyEvents(HOST, (name) => parts.get(name)?.want());
 

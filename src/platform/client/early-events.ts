@@ -19,6 +19,8 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
  */
 export class EarlyEvents {
   private readonly attribute: string;
+  /** Of parts that are not hydrated. */
+  private readonly selector: string;
   private readonly want: (name: string) => void;
   private readonly kept = new Map<Element, (() => void)[]>();
 
@@ -28,10 +30,16 @@ export class EarlyEvents {
    */
   constructor(attribute: string, want: (name: string) => void) {
     this.attribute = attribute;
+    this.selector = `[${attribute}]:not([${HYDRATED}])`;
     this.want = want;
     for (const sign of SIGNS) document.addEventListener(sign, this.look, { passive: true, capture: true });
     document.addEventListener('click', this.keepClick, true);
     document.addEventListener('keydown', this.keepKey, true);
+  }
+
+  /** Whether some part is not hydrated. */
+  isWaiting(): boolean {
+    return document.querySelector(this.selector) !== null;
   }
 
   /** React answers in the element around a part: what was kept there is done. */
@@ -53,10 +61,9 @@ export class EarlyEvents {
 
   /** The parts around an element that are not hydrated, the outermost last. */
   private waiting(target: EventTarget | null): Element[] {
-    const selector = `[${this.attribute}]:not([${HYDRATED}])`;
     const hosts: Element[] = [];
-    let host = target instanceof Element ? target.closest(selector) : null;
-    for (; host; host = host.parentElement?.closest(selector) ?? null) hosts.push(host);
+    let host = target instanceof Element ? target.closest(this.selector) : null;
+    for (; host; host = host.parentElement?.closest(this.selector) ?? null) hosts.push(host);
     return hosts;
   }
 

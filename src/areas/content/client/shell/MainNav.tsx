@@ -86,6 +86,7 @@ export function MainNav({ children }: { children: ReactNode }) {
   useCloseAfterNavigation(nav, menu.close);
   const readMenus = () =>
     setMenuClass(nav.current?.querySelector('details[open]') ? OPEN_MENU_CLASS : DEFAULT_MENU_CLASS);
+  useEffect(readMenus, []); // one may have been opened before the scripts came
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     menuKeys(event);
     if (event.key === 'Escape' && !event.isPropagationStopped()) menu.close();

@@ -1,6 +1,6 @@
-/** A browser for the map's measurements. Every wait has an end: a page that does not come is a failed row, not a hanging bench. */
+/** A browser for measurements of the map and of pages. Every wait has an end: a page that does not come is a failed row, not a hanging bench. */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../tests/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../tests/browser.ts';
 
 /** Milliseconds any wait may take. */
 const PATIENCE_MS = 60_000;

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from './journey.ts';
+
+const HEADER = /\/assets\/SiteHeader-[^/]+\.js/;
+const FOOTER = /\/assets\/SiteFooter-[^/]+\.js/;
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const LIST = '/homes/for-sale/jamaica/saint-ann';
+
+const header = (page: Page) => page.locator('[data-deferred=header]');
+const footer = (page: Page) => page.locator('[data-deferred=footer]');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Answers no request for some code until told to. */
+async function hold(page: Page, code: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await promise;
+    await route.continue().catch(() => {}); // the page has gone
+  });
+  return resolve;
+}
+
+/** Opens a page whose screen answers to presses, while some code is still on its way. */
+async function openWithout(page: Page, path: string, code: RegExp): Promise<() => void> {
+  const release = await hold(page, code);
+  await page.goto(path);
+  await page.mouse.move(2, 400);
+  await page.mouse.move(3, 401);
+  await page.locator('html[data-ready]').waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+  return release;
+}
+const isSamePage = (page: Page) => expect(page.locator('html[data-first]')).toBeAttached();
+
+test.describe('the header before its code is here', () => {
+  test.use({ viewport: WIDE });
+
+  test('keeps a press on a link, and leads on without loading a page anew', async ({ page }) => {
+    const release = await openWithout(page, LIST, HEADER);
+    await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
+    await expect(page).toHaveURL(LIST);
+    release();
+    await expect(page).toHaveURL('/real-estate/guide/all');
+    await expect(heading(page)).toHaveText('Buying and renting in Jamaica, step by step');
+    await isSamePage(page);
+  });
+
+  test('opens a menu, which stays open and answers to keys pressed before', async ({ page }) => {
+    const release = await openWithout(page, LIST, HEADER);
+    const buy = page.locator('summary', { hasText: 'Buy' });
+    await buy.click();
+    await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(header(page)).not.toHaveAttribute('data-hydrated');
+    release();
+    await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeFocused();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveClass(/menu-sub-open/);
+  });
+
+  test('takes a currency chosen there once it can', async ({ page }) => {
+    const release = await openWithout(page, LIST, HEADER);
+    const price = page.getByRole('article').first().locator('.price').first();
+    await expect(price).toContainText('J$');
+    await page.locator('label', { has: page.locator('input[name=header-currency][value=USD]') }).click();
+    release();
+    await expect(price).toContainText('US$');
+  });
+});
+
+test('the menu of a phone opens before its code is here, and closes once it is', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const release = await openWithout(page, LIST, HEADER);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  release();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+});
+
+test('another screen waits for the foot, which does not go away meanwhile', async ({ page }) => {
+  const release = await openWithout(page, LIST, FOOTER);
+  await page.locator('article h3 a, article a[href^="/property/"]').first().click();
+  await expect(page).toHaveURL(/\/property\//);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  release();
+  await expect(footer(page)).toHaveAttribute('data-hydrated', '');
+  await isSamePage(page);
+});
+
+test.describe('a foot whose code does not come', () => {
+  // Of the scripts that do not come.
+  test.use({ complaining: true });
+
+  test('leaves its links, which lead on by loading a page', async ({ page }) => {
+    await page.route(FOOTER, (route) => route.abort());
+    await page.goto(LIST);
+    await page.mouse.move(2, 400);
+    await page.mouse.move(3, 401);
+    await page.locator('html[data-ready]').waitFor();
+    await expect(async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click();
+      await expect(heading(page)).toHaveText('Questions and answers', { timeout: 3000 });
+    }).toPass();
+  });
+});
