@@ -38,7 +38,7 @@ function DividerPart({ beside }: { beside: Beside }) {
   const own = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const grip = useRef<Grip | null>(null);
-  const frameOf = () => own.current?.parentElement as HTMLElement;
+  const frameOf = () => own.current?.closest('.beside') as HTMLElement;
   const show = (percent: number | null) => {
     const frame = frameOf();
     frame.style.setProperty('--list', percent === null ? '' : `${percent}%`);

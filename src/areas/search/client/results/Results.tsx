@@ -1,27 +1,22 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { useHidden } from '../../../listings/client/kit/hidden.ts';
-import { ListingCard, ListingCardSkeleton } from '../../../listings/client/kit/ListingCard.tsx';
+import { ListingCardSkeleton } from '../../../listings/client/kit/ListingCardSkeleton.tsx';
 import type { SearchPage } from '../../contract.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { useRetry } from './use-retry.ts';
 
 const EmptyState = deferredPart('empty-list', async () => (await import('./EmptyState.tsx')).EmptyState);
-const Paging = deferredPart('paging', async () => (await import('./Paging.tsx')).Paging);
-const HiddenCard = lazyPart(async () => (await import('./HiddenCard.tsx')).HiddenCard);
+const ResultCards = deferredPart('cards', async () => (await import('./ResultCards.tsx')).ResultCards, {
+  fallback: <Waiting limit={10} />,
+});
 
 /** Milliseconds an old page stays, dimmed, before slats take its place: a quick answer does not flicker. */
 const PATIENCE_MS = 400;
-
-const GRID = 'results-grid';
-/** As in the style sheet. */
-const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 10.5rem';
 
 /** The page to show: the one asked for, or for a moment the one before. */
 function useShownPage(page: SearchPage | undefined): SearchPage | undefined {
@@ -58,7 +53,7 @@ function Failed() {
 
 function Waiting({ limit }: { limit: number }) {
   return (
-    <div className={GRID}>
+    <div className="results-grid">
       {Array.from({ length: Math.min(limit, 10) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <ListingCardSkeleton key={index} />
@@ -78,7 +73,6 @@ interface ResultsProps {
 export function Results({ search, page, rows }: ResultsProps) {
   const error = useSelector((state: WithSearch) => state.search.error);
   const shown = useShownPage(page);
-  const { hidden, hide } = useHidden();
   if (!page && error) return <Failed />;
   if (!shown) return <Waiting limit={search.limit} />;
   if (shown.total === 0) return <EmptyState search={search} />;
@@ -87,20 +81,7 @@ export function Results({ search, page, rows }: ResultsProps) {
       aria-busy={!page}
       className={`results-list transition-opacity ${page ? '' : 'pointer-events-none opacity-60 delay-150'}`}
     >
-      <ul className={`isolate ${GRID}`}>
-        {shown.results.map((card, index) => (
-          <li key={card._id} className="grid">
-            {hidden.includes(card._id) ? (
-              <Suspense>
-                <HiddenCard card={card} onShow={() => hide(card._id, false)} />
-              </Suspense>
-            ) : (
-              <ListingCard card={card} index={index} {...(rows && { sizes: ROW_PHOTO })} />
-            )}
-          </li>
-        ))}
-      </ul>
-      <Paging search={search} page={shown} />
+      <ResultCards search={search} page={shown} rows={rows} />
     </div>
   );
 }

@@ -59,6 +59,8 @@ export async function fetchSearch(context: Context): Promise<Outcome | undefined
   const search = readSearch(url);
   if (!search) return { status: 404 };
   followAddress(search, context);
+  // Shown for the first time in the browser, the cards need their code when the homes are here.
+  void import('./ResultCards.tsx').catch(() => {});
   const [answer] = await Promise.all([
     dispatch(fetchPage(search)),
     getState().search.live ? undefined : fetchDrawnMap(search, context),
