@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { Popover } from '../../../../platform/client/ui/Popover.tsx';
 import type { Section } from '../../criteria/kinds.ts';
-import { withoutConditions } from '../kit/relax-criteria.ts';
+import { withoutConditions } from '../kit/conditions.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { PlaceChooser } from './PlaceChooser.tsx';

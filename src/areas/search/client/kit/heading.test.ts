@@ -2,8 +2,8 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { messages as listings } from '../../../listings/client/messages/en.ts';
 import { messages as search } from '../messages/en.ts';
+import { conditions } from './conditions.ts';
 import { headingOf, isInHeading } from './heading.ts';
-import { conditions } from './relax-criteria.ts';
 
 const intl = createIntl({ locale: 'en', messages: { ...listings, ...search } });
 

@@ -6,14 +6,8 @@ import type { SearchApi } from '../../contract.ts';
 import { type Criteria, readCriteria, writeCriteria } from '../../criteria.ts';
 import { placeBox } from '../map/place-box.ts';
 import { loosened } from './close-homes.ts';
-import {
-  type Condition,
-  inTurn,
-  type RelaxedSearch,
-  relaxAll,
-  relaxOne,
-  roundedUp,
-} from './relax-criteria.ts';
+import type { Condition } from './conditions.ts';
+import { inTurn, type RelaxedSearch, relaxAll, relaxOne, roundedUp } from './relax-criteria.ts';
 import { searchActions } from './state.ts';
 
 /** Leaving this condition out of the search would find so many. */

@@ -6,8 +6,8 @@ import { HOME_MARKET } from '../../../places/markets.ts';
 import { findCountry } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
+import { conditions } from '../kit/conditions.ts';
 import { fetchCloseLooks, fetchClusters, fetchExtent, fetchOutline } from '../kit/map-requests.ts';
-import { conditions } from '../kit/relax-criteria.ts';
 import type { WithSearch } from '../kit/state.ts';
 import {
   type Camera,

@@ -7,10 +7,10 @@ import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/m
 import { HOME_COUNTRY } from '../../../places/markets.ts';
 import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
+import { type Condition, conditions, withoutConditions } from '../kit/conditions.ts';
 import { criteriaKey } from '../kit/keys.ts';
 import type { Offer } from '../kit/offers.ts';
 import { inPlace } from '../kit/place-name.ts';
-import { type Condition, conditions, withoutConditions } from '../kit/relax-criteria.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
 import { NO_OFFERS, type WithSearch } from '../kit/state.ts';
 import { CloseHomes } from './CloseHomes.tsx';
