@@ -22,7 +22,7 @@ class DeferredCode<Props> {
     this.demand.resolve();
   }
 
-  async fetch(): Promise<ComponentType<Props>> {
+  async fetchNow(): Promise<ComponentType<Props>> {
     this.component ??= await fetchCode(this.load);
     return this.component;
   }
@@ -32,7 +32,7 @@ class DeferredCode<Props> {
     for (;;) {
       await this.demand.promise;
       try {
-        return await this.fetch();
+        return await this.fetchNow();
       } catch {
         this.demand = Promise.withResolvers();
         onFailure();
@@ -48,7 +48,7 @@ const parts = new Map<string, DeferredCode<never>>();
 export async function loadDeferredParts(): Promise<void> {
   for (let known = -1; known !== parts.size; ) {
     known = parts.size;
-    await Promise.all([...parts.values()].map((part) => part.fetch()));
+    await Promise.all([...parts.values()].map((part) => part.fetchNow()));
   }
 }
 
