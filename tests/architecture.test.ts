@@ -118,6 +118,11 @@ describe('imports go down and inward', () => {
   test('the address is followed by the router of the platform', () => {
     expect(broken((_from, to) => /^react-router/.test(to), sources)).toEqual([]);
   });
+  test('messages are formatted by the platform', () => {
+    expect(
+      broken((_from, to) => /^(?:react-intl|intl-messageformat|@formatjs\/intl)$/.test(to), sources),
+    ).toEqual([]);
+  });
   test('every area stands on one level', () => {
     const areas = readdirSync(join(SRC, 'areas'), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),

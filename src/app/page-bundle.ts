@@ -49,9 +49,8 @@ function collect(manifest: Manifest, key: string, found: Map<string, string>): v
 
 /** Message files of a language that some files load by themselves. */
 function messagesOf(manifest: Manifest, keys: readonly string[], language: Language): string[] {
-  return keys
-    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
-    .filter((key) => key.endsWith(`/messages/${language}.ts`) || key.endsWith(`/languages/${language}.ts`));
+  const isWanted = new RegExp(`/(?:messages/|languages/(?:\\w+\\.)?)${language}\\.ts$`);
+  return keys.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => isWanted.test(key));
 }
 
 function scriptsOf(manifest: Manifest, sources: readonly string[], language: Language): string[] {

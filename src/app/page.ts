@@ -34,7 +34,7 @@ export interface Page {
   eager: boolean;
   /** Not to be cached for the next visitor. */
   fresh: boolean;
-  /** Source files of the screen's component; none when there is no screen. */
+  /** Source files of the screen's definition and component. */
   sources: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import {
 import { hasDeferredParts, wantDeferredParts } from '../../platform/client/deferred-part.tsx';
 import { createBrowserHistory } from '../../platform/client/history.ts';
 import { Router } from '../../platform/client/router.tsx';
-import { findScreen } from './screens.ts';
+import { findScreen } from './find-screen.ts';
 
 /**
  * Whether the address names another screen than the one that is shown. Told to the frame alone: a context that changes
@@ -43,8 +43,8 @@ const AddressContext = createContext<AddressState>({ departure: new Departure() 
 const screenAt = (pathname: string) => findScreen(pathname)?.screen.id;
 
 /**
- * Follows the address of the window, and knows when it has changed and the next screen's code is still on its way: React
- * keeps the screen before it until then.
+ * Follows the address of the window, and knows when it has changed and the next screen's code, or its definition, is still
+ * on its way: React keeps the screen before it until then.
  */
 export function AddressRouter({ children, onShown }: { children: ReactNode; onShown: () => void }) {
   const [history] = useState(() => createBrowserHistory());

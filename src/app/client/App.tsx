@@ -1,21 +1,17 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { AccountSettings } from '../../areas/accounts/client/AccountSettings.tsx';
-import { AccountCountsContext, AccountMenuContext } from '../../areas/accounts/client/kit/account-menu.ts';
 import { useChosenBudget } from '../../areas/budgets/client/use-chosen-budget.ts';
-import { NotFoundScreen } from '../../areas/content/client/kit/NotFoundScreen.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { useRemember } from '../../areas/home/client/continue/use-remember.ts';
-import { useWaitingCounts } from '../../areas/operations/client/use-waiting-counts.ts';
 import { deferredPart } from '../../platform/client/deferred-part.tsx';
 import { Params, useLocation } from '../../platform/client/router.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
-import { accountMenu } from './account-menu.ts';
-import { componentOf } from './components.tsx';
+import { componentOf, screenKnown } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Floating } from './Floating.tsx';
+import { findScreen } from './find-screen.ts';
 import { Navigation } from './navigation.tsx';
-import { findScreen } from './screens.ts';
 import { useCountVisits } from './use-count-visits.ts';
 import { useNoteViews } from './use-note-views.ts';
 
@@ -25,8 +21,10 @@ const SiteFooter = deferredPart('footer', async () => (await import('./SiteFoote
 /** The screen of the address, which reads the variables of its path. */
 function CurrentScreen() {
   const { pathname } = useLocation();
+  // In a change of address React keeps the screen before it until this one is known.
+  use(screenKnown(pathname));
   const match = findScreen(pathname);
-  if (!match) return <NotFoundScreen />;
+  if (!match) return null;
   const Component = componentOf(match.screen);
   return (
     <Params params={match.params}>
@@ -42,28 +40,23 @@ export function App() {
   useCountVisits();
   useRemember();
   useChosenBudget();
-  const counts = useWaitingCounts();
   return (
     <AccountSettings>
-      <AccountMenuContext value={accountMenu}>
-        <Navigation />
-        <Shell
-          header={<SiteHeader />}
-          footer={<SiteFooter short={findScreen(pathname)?.screen.shortFooter ?? false} />}
-        >
-          <AccountCountsContext value={counts}>
-            <ScreenFrame>
-              <ErrorBoundary resetKey={pathname}>
-                <Suspense fallback={<ScreenSkeleton />}>
-                  <CurrentScreen />
-                  <ScreenReady />
-                </Suspense>
-              </ErrorBoundary>
-            </ScreenFrame>
-          </AccountCountsContext>
-        </Shell>
-        <Floating />
-      </AccountMenuContext>
+      <Navigation />
+      <Shell
+        header={<SiteHeader />}
+        footer={<SiteFooter short={findScreen(pathname)?.screen.shortFooter ?? false} />}
+      >
+        <ScreenFrame>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <CurrentScreen />
+              <ScreenReady />
+            </Suspense>
+          </ErrorBoundary>
+        </ScreenFrame>
+      </Shell>
+      <Floating />
     </AccountSettings>
   );
 }

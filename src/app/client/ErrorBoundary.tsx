@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { createCall } from '../../platform/client/call.ts';
 import { useConfig } from '../../platform/client/config.ts';
+import { FormattedMessage } from '../../platform/client/intl.tsx';
 import { CodeMissing } from '../../platform/client/lazy-part.tsx';
 import { Button } from '../../platform/client/ui/Button.tsx';
 import { Empty } from '../../platform/client/ui/Empty.tsx';

@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { isOldRate } from '../../areas/listings/client/kit/rates-behind.ts';
+import { FormattedMessage } from '../../platform/client/intl.tsx';
 import { usePreferences } from '../../platform/client/preferences.ts';
 import { Day } from '../../platform/client/ui/Day.tsx';
 import { BASE_CURRENCY, formatMoney } from '../../platform/contract/money.ts';

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '../../areas/accounts/client/kit/state.ts';
-import { CHAT_MODAL } from '../../areas/chat/client/state.ts';
+import { CHAT_MODAL } from '../../areas/chat/client/modal.ts';
 import { REPORT_MODAL } from '../../areas/reports/client/modal.ts';
 import { lazyDialog } from '../../platform/client/lazy-part.tsx';
 import { closeModal, type WithModals } from '../../platform/client/modals.ts';

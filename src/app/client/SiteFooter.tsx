@@ -1,5 +1,6 @@
 import { Footer } from '../../areas/content/client/shell/Footer.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
+import { withRegistryMessages } from './registry-messages.ts';
 
 interface SiteFooterProps {
   /** Below a task or a person's own list: no links of the catalogue. */
@@ -7,4 +8,6 @@ interface SiteFooterProps {
 }
 
 /** The foot of every page, with the day's exchange rate. */
-export const SiteFooter = ({ short }: SiteFooterProps) => <Footer rate={<ExchangeRate />} short={short} />;
+export const SiteFooter = withRegistryMessages(({ short }: SiteFooterProps) => (
+  <Footer rate={<ExchangeRate />} short={short} />
+));

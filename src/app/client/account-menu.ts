@@ -8,10 +8,9 @@ import {
   VIEWED_PATH,
 } from '../../areas/accounts/client/kit/paths.ts';
 import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../../areas/applications/paths.ts';
-import { BUDGETS_PATH, NEW_BUDGET_PATH } from '../../areas/budgets/paths.ts';
+import { BUDGETS_PATH } from '../../areas/budgets/paths.ts';
 import { CHAT_PATH } from '../../areas/chat/vocabulary.ts';
 import { CONTACT_PATH, QUESTIONS_PATH } from '../../areas/contacts/vocabulary.ts';
-import type { MenuLinkItem } from '../../areas/content/client/shell/PhoneLinks.tsx';
 import { DASHBOARD_PATH } from '../../areas/dashboard/vocabulary.ts';
 import { GROUPS_PATH } from '../../areas/groups/paths.ts';
 import { IMPORTS_PATH } from '../../areas/import/bulk.ts';
@@ -81,15 +80,4 @@ export const accountMenu: readonly AccountMenuItem[] = [
   { to: PROFILE_PATH, icon: 'user', group: 'account', name: 'account.head.profile' },
   { to: SETTINGS_PATH, icon: 'tune', group: 'account', name: 'account.head.settings' },
   { to: SECURITY_PATH, icon: 'shield', group: 'account', name: 'account.head.security' },
-];
-
-/** In the menu of a phone, which has no room for them in its header. */
-export const menuLinks: readonly MenuLinkItem[] = [
-  { to: '/', icon: 'home', name: 'shell.startPage' },
-  { to: LIKED_PATH, icon: 'heart', name: 'account.head.liked' },
-  { to: SAVED_PATH, icon: 'bell', name: 'saved.head.list' },
-  { to: NEW_BUDGET_PATH, icon: 'key', name: 'budget.head.new' },
-  { to: PROFESSIONALS_PATH, icon: 'people', name: 'professional.menu' },
-  { to: BEGIN_PATH, icon: 'plus', name: 'own.head.begin' },
-  { to: SETTINGS_PATH, icon: 'tune', name: 'account.head.settings' },
 ];

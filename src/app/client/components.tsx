@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { fetchCode } from '../../platform/client/lazy-part.tsx';
 import type { Screen } from '../../platform/client/screen.ts';
+import { findScreen } from './find-screen.ts';
+import { loadScreenAt } from './load-screens.ts';
 import type { State } from './store.ts';
 
 const loaded = new Map<string, ComponentType>();
@@ -33,8 +35,20 @@ export function componentOf(screen: Screen<State>): ComponentType {
   return waiting;
 }
 
+/** Already fulfilled in the way React's `use` reads, which then does not suspend. */
+const KNOWN = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+let coming: { pathname: string; known: Promise<void> } | undefined;
+
+/** Fulfilled when the screen at a path is known; the same promise for the same path, as `use` demands. */
+export function screenKnown(pathname: string): Promise<void> {
+  if (findScreen(pathname)) return KNOWN;
+  if (coming?.pathname !== pathname) coming = { pathname, known: loadScreenAt(pathname) };
+  return coming.known;
+}
+
 /** Asks for code that did not come again, once the screen that says so is left. */
 export function forgetMissing(): void {
+  coming = undefined;
   for (const id of missing) lazily.delete(id);
   missing.clear();
 }

@@ -4,12 +4,12 @@ import { setAutoFreeze } from 'immer';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { fetchRates } from '../../areas/listings/client/kit/state.ts';
+import { intlFor } from '../../platform/client/create-intl.ts';
 import { loadDeferredParts } from '../../platform/client/deferred-part.tsx';
-import { intlFor, type Messages } from '../../platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '../../platform/client/kept-markup.tsx';
-import { loadMessageSets } from '../../platform/client/messages.tsx';
+import type { Messages } from '../../platform/client/message-format.ts';
+import { intlWithSet, loadMessageSets } from '../../platform/client/messages.tsx';
 import { StaticRouter } from '../../platform/client/router.tsx';
-import type { Head, Outcome } from '../../platform/client/screen.ts';
 import { changeCurrency, initialSettings } from '../../platform/client/settings.ts';
 import { symbolsFor } from '../../platform/client/ui/icon-symbols.ts';
 import { directionOf, langOf, languageOf } from '../../platform/contract/locales.ts';
@@ -18,18 +18,22 @@ import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { enterPlaceOf } from './enter-place.ts';
+import { findScreen, knowAll, type Match } from './find-screen.ts';
+import { definitionSource } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
 import { headHtml, scriptJson } from './head.ts';
 import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
-import { findScreen } from './screens.ts';
+import { missingScreen, screens } from './screens.ts';
 import { createStore, type Store } from './store.ts';
 
-export { messageFailures } from '../../platform/client/intl.tsx';
+export { messageFailures } from '../../platform/client/create-intl.ts';
 export { renderEmbedded } from './embed.tsx';
 
 // A page's state is read once and gone; looking through all of it after each action took 4 % of making a page.
 setAutoFreeze(false);
+
+knowAll(screens, missingScreen);
 
 /** Pages are rendered for nobody in particular. */
 const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered.'));
@@ -86,10 +90,13 @@ function htmlAttributes({ locale, theme }: PageRequest): string {
   return `lang="${langOf(locale)}" dir="${directionOf(locale)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`;
 }
 
+/** Every screen is known here. */
+const screenAt = (pathname: string) => findScreen(pathname) as Match;
+
 /** The record that the screen at a path is about. */
 export function recordOf(pathname: string): string | undefined {
-  const match = findScreen(pathname);
-  return match?.screen.record?.(match.params);
+  const { screen, params } = screenAt(pathname);
+  return screen.record?.(params);
 }
 
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
@@ -103,42 +110,36 @@ export async function render(request: PageRequest): Promise<Page> {
   const { dispatch, getState } = store;
   if (currency !== null) dispatch(changeCurrency(currency));
   enterPlaceOf(url.pathname, dispatch);
-  const match = findScreen(url.pathname);
-  const context = { url, params: match?.params ?? {}, dispatch, getState };
+  const { screen, params } = screenAt(url.pathname);
+  const context = { url, params, dispatch, getState };
   const [messages, outcome] = await Promise.all([
     loadMessages(locale),
-    match?.screen.fetch?.(context),
-    match && loadComponent(match.screen),
+    screen.fetch?.(context),
+    loadComponent(screen),
     dispatch(fetchRates(undefined)),
   ]);
   await loadDeferredParts();
   await loadMessageSets(languageOf(locale));
-  const intl = intlFor(locale, messages);
-  const missing: Outcome | undefined = match ? outcome : { status: 404 };
+  const intl = await intlWithSet(intlFor(locale, messages), screen.messages);
   const base = {
     htmlAttributes: htmlAttributes(request),
     head: '',
     body: [],
     icons: '',
     state: '',
-    eager: match?.screen.eager?.(url) ?? false,
-    fresh: match?.screen.fresh ?? false,
-    sources: match ? [match.screen.source, ...(match.screen.furtherSources ?? [])] : [],
+    eager: screen.eager?.(url) ?? false,
+    fresh: screen.fresh ?? false,
+    sources: [definitionSource(url.pathname), screen.source, ...(screen.furtherSources ?? [])],
   };
-  if (missing && 'location' in missing)
-    return { ...base, status: missing.status, location: missing.location };
-  const head: Head = match
-    ? match.screen.head({ ...context, intl })
-    : {
-        title: intl.formatMessage({ id: 'missing.title' }),
-        description: intl.formatMessage({ id: 'missing.text' }),
-      };
+  if (outcome && 'location' in outcome)
+    return { ...base, status: outcome.status, location: outcome.location };
+  const head = screen.head({ ...context, intl });
   await request.turn();
   const body = await htmlOf(store, request, messages);
   return {
     ...base,
-    status: missing?.status ?? 200,
-    head: headHtml(missing ? { ...head, noindex: true } : head, config.publicUrl),
+    status: outcome?.status ?? 200,
+    head: headHtml(outcome ? { ...head, noindex: true } : head, config.publicUrl),
     body,
     icons: symbolsFor(body),
     state: `<script id="state" type="application/json">${scriptJson({ state: handoverOf(getState()), config })}</script>`,

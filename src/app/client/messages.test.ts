@@ -1,8 +1,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../platform/contract/locales.ts';
+import { formatMessage } from '../../platform/client/message-format.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, tagOf } from '../../platform/contract/locales.ts';
 
 const SRC = join(import.meta.dirname, '../..');
 
@@ -30,6 +32,10 @@ function namesIn(elements: MessageFormatElement[]): string[] {
 }
 const takes = (text: string | undefined) => [...new Set(namesIn(parse(text ?? '')))].sort();
 
+/** A number is a count, a share and a day; of several texts the last stands for what is unknown. */
+const standIn = (text: string, name: string) =>
+  text.includes(`<${name}>`) ? (words: ReactNode) => words : 1;
+
 describe.each(others)('%s', async (language) => {
   const own = await messagesIn(language);
 
@@ -46,6 +52,14 @@ describe.each(others)('%s', async (language) => {
     expect(Object.entries({ ...en, ...own }).filter(([, text]) => text.trim() === '')).toEqual([]);
     expect(same.length).toBeLessThan(Object.keys(en).length / 20);
   });
+});
+
+test('every message can be formatted', async () => {
+  for (const language of LANGUAGE_CODES)
+    for (const [id, text] of Object.entries(await messagesIn(language))) {
+      const values = Object.fromEntries(namesIn(parse(text)).map((name) => [name, standIn(text, name)]));
+      expect(() => formatMessage(text, tagOf(language), values), id).not.toThrow();
+    }
 });
 
 test('no message stands in two files', async () => {

@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
 import { useConfig } from '../../platform/client/config.ts';
 import type { Location } from '../../platform/client/history.ts';
+import { useIntl } from '../../platform/client/intl.tsx';
+import { intlWithSet } from '../../platform/client/messages.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../platform/client/router.tsx';
 import { keepScroll, restoreScroll } from '../../platform/client/scroll.ts';
 import { describePage } from '../../platform/client/settings.ts';
 import { enterPlaceOf } from './enter-place.ts';
+import { findScreen } from './find-screen.ts';
 import { applyHead } from './head.ts';
-import { findScreen } from './screens.ts';
 import type { Store } from './store.ts';
 
 const urlOf = ({ pathname, search }: Location) => new URL(pathname + search, window.location.origin);
@@ -46,11 +47,13 @@ export function Navigation() {
       ? undefined
       : match?.screen.fetch?.({ url, params: match.params, dispatch, getState });
     first = false;
-    void Promise.resolve(fetched).then((outcome) => {
+    // Without its messages the screen itself says that something is missing.
+    const forHead = intlWithSet(intl, match?.screen.messages).catch(() => null);
+    void Promise.all([fetched, forHead]).then(([outcome, headIntl]) => {
       if (!current) return;
       if (outcome && 'location' in outcome) return navigate(outcome.location, { replace: true });
-      if (!match) return;
-      const head = match.screen.head({ url, params: match.params, getState, intl });
+      if (!match || !headIntl) return;
+      const head = match.screen.head({ url, params: match.params, getState, intl: headIntl });
       applyHead(head, publicUrl);
       dispatch(
         describePage({

@@ -7,11 +7,12 @@ import { languageOf } from '../../platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
+import { findScreen } from './find-screen.ts';
+import { loadOthersLater, loadScreenAt } from './load-screens.ts';
 import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { restoreStyles } from './page-styles.ts';
-import { findScreen } from './screens.ts';
 import { type PartialState, wholeState } from './store.ts';
 
 /** What the server left in the page. */
@@ -20,15 +21,13 @@ interface Handover {
   config: PageConfig;
 }
 
-/** Safari has no idle callbacks. */
-const whenIdle = (work: () => void) =>
-  window.requestIdleCallback
-    ? window.requestIdleCallback(work, { timeout: IDLE_MS })
-    : setTimeout(work, IDLE_MS);
-/** At the latest after so many milliseconds. */
-const IDLE_MS = 2000;
-
 const watchLater = () => import('../../areas/accounts/client/session.ts');
+
+async function loadOwnScreen(): Promise<void> {
+  await loadScreenAt(location.pathname);
+  const match = findScreen(location.pathname);
+  if (match) await loadComponent(match.screen);
+}
 
 /** Takes over the page the server rendered. Resolves when its screen answers to presses. */
 export async function start(): Promise<void> {
@@ -44,11 +43,7 @@ export async function start(): Promise<void> {
     ({ addSymbols }) => addSymbols(),
     () => {},
   );
-  const match = findScreen(location.pathname);
-  const [messages] = await Promise.all([
-    loadMessages(state.settings.locale),
-    match && loadComponent(match.screen),
-  ]);
+  const [messages] = await Promise.all([loadMessages(state.settings.locale), loadOwnScreen()]);
   await loadMessageSets(languageOf(state.settings.locale));
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
   restoreStyles();
@@ -63,5 +58,5 @@ export async function start(): Promise<void> {
   void (watching ?? watchLater()).then(({ watchSession }) => watchSession(store));
   await shown;
   document.documentElement.dataset.ready = 'true';
-  whenIdle(wantDeferredParts);
+  loadOthersLater(() => languageOf(store.getState().settings.locale));
 }

@@ -1,45 +1,46 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { intlFor, type Messages } from './intl.tsx';
+import {
+  FormattedDate,
+  FormattedList,
+  FormattedMessage,
+  FormattedNumber,
+  FormattedRelativeTime,
+  FormattedTime,
+  IntlFor,
+} from './intl.tsx';
 
-/** As the build leaves messages: their syntax trees. */
-const MESSAGES: Messages = {
-  plain: [{ type: 0, value: 'Homes' }],
-  counted: [
-    { type: 1, value: 'name' },
-    { type: 0, value: ' has ' },
-    {
-      type: 6,
-      value: 'count',
-      offset: 0,
-      pluralType: 'cardinal',
-      options: {
-        one: { value: [{ type: 0, value: 'one home' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: ' homes' }] },
-      },
-    },
-  ],
-};
+const MESSAGES = { plain: 'Homes', rich: '<b>{count}</b> homes of {owner}' };
 
-test('a message formatted before, with other values, is formatted as the first time', () => {
-  const { formatMessage } = intlFor('en', MESSAGES);
-  expect(formatMessage({ id: 'plain' })).toBe('Homes');
-  const told = (name: string, count: number) => formatMessage({ id: 'counted' }, { name, count });
-  expect([told('Ana', 1), told('Ben', 1200), told('Ana', 1)]).toEqual([
-    'Ana has one home',
-    'Ben has 1,200 homes',
-    'Ana has one home',
-  ]);
+const shown = (children: ReactNode) =>
+  renderToString(
+    <IntlFor tag="en-JM" messages={MESSAGES}>
+      {children}
+    </IntlFor>,
+  );
+
+test('a message is a text of its own direction', () => {
+  expect(shown(<FormattedMessage id="plain" />)).toBe('<bdi>Homes</bdi>');
+  const values = { count: 2, owner: <i>Ana</i>, b: (chunks: ReactNode) => <b>{chunks}</b> };
+  expect(shown(<FormattedMessage id="rich" values={values} />)).toBe(
+    '<bdi><b>2</b> homes of <i>Ana</i></bdi>',
+  );
 });
 
-test('elements among the values become parts of a list, also in a message formatted before', () => {
-  const { formatMessage } = intlFor('en', MESSAGES);
-  formatMessage({ id: 'counted' }, { name: 'Ana', count: 2 });
-  const parts = formatMessage({ id: 'counted' }, { name: <b>Ana</b>, count: 2 } as never) as unknown;
-  expect(Array.isArray(parts)).toBe(true);
+test('so is what is formatted without a message', () => {
+  const at = Date.parse('2026-11-21T02:00:00Z');
+  expect(shown(<FormattedNumber value={0.5} style="percent" />)).toBe('<bdi>50%</bdi>');
+  expect(shown(<FormattedDate value={at} day="numeric" month="short" />)).toBe('<bdi>20 Nov</bdi>');
+  expect(shown(<FormattedTime value={at} hour="numeric" hourCycle="h23" timeZone="UTC" />)).toBe(
+    '<bdi>02</bdi>',
+  );
+  expect(shown(<FormattedRelativeTime value={-2} unit="hour" numeric="auto" />)).toBe(
+    '<bdi>2 hours ago</bdi>',
+  );
+  expect(shown(<FormattedList value={['a', 'b']} type="disjunction" />)).toBe('<bdi>a or b</bdi>');
 });
 
-test('a message that lacks a value is a fault, also when it was formatted before', () => {
-  const { formatMessage } = intlFor('en', MESSAGES);
-  formatMessage({ id: 'counted' }, { name: 'Ana', count: 2 });
-  expect(() => formatMessage({ id: 'counted' }, { name: 'Ana' })).toThrow();
+test('outside a language there is none', () => {
+  expect(() => renderToString(<FormattedMessage id="plain" />)).toThrow();
 });

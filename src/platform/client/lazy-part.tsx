@@ -1,6 +1,6 @@
 /** Parts of a screen whose code comes later, and what is shown when it does not come. */
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from './intl.tsx';
 import { loadNewMessages } from './messages.tsx';
 import { Button, IconButton } from './ui/Button.tsx';
 import { Icon } from './ui/Icon.tsx';

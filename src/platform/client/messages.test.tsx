@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { FormattedMessage } from 'react-intl';
 import { describe, expect, test } from 'vitest';
-import { IntlFor } from './intl.tsx';
+import { FormattedMessage, IntlFor } from './intl.tsx';
 import { loadMessageSets, MessageSet, messagesOf } from './messages.tsx';
 
 const file = (messages: Record<string, string>) => async () => ({ messages });

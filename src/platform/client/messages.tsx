@@ -1,8 +1,10 @@
 /** Messages are found by file name: `messages/<language>.ts`, or `messages/<part>.<language>.ts`. */
 import { type ComponentType, type ReactNode, use } from 'react';
-import { useIntl } from 'react-intl';
 import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '../contract/locales.ts';
-import { IntlFor, type Messages } from './intl.tsx';
+import { createIntl } from './create-intl.ts';
+import { IntlFor, useIntl } from './intl.tsx';
+import type { IntlShape } from './intl-shape.ts';
+import type { Messages } from './message-format.ts';
 
 interface MessageFile {
   messages: Messages;
@@ -97,13 +99,28 @@ function WithMessages({ set, children }: Props) {
   );
 }
 
+/** Formatting with the messages of a set as well, outside React. */
+export async function intlWithSet(intl: IntlShape, set: MessageSet | undefined): Promise<IntlShape> {
+  if (!set) return intl;
+  const own = await set.load(languageOfTag(intl.locale));
+  return createIntl(intl.locale, joined(intl.messages as Messages, own));
+}
+
+/** The set of some files, which is loaded with the others whose code is here. */
+export function messageSetOf(files: MessageFiles): MessageSet {
+  const set = new MessageSet(files);
+  sets.add(set);
+  return set;
+}
+
 /**
  * For screens with messages of their own, which other pages do not carry:
  * `export const withMessages = messagesOf(import.meta.glob('./messages/*.ts'));`
  */
-export function messagesOf(files: MessageFiles) {
-  const set = new MessageSet(files);
-  sets.add(set);
+export const messagesOf = (files: MessageFiles) => withSet(messageSetOf(files));
+
+/** Adds the messages of a set to components. */
+export function withSet(set: MessageSet) {
   return function withMessages<Props extends object>(
     Component: ComponentType<Props>,
   ): (props: Props) => ReactNode {

@@ -1,11 +1,10 @@
 import { createContext, use } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
 import type { Theme } from '../contract/theme.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE } from './choices.ts';
 import { wantDeferredParts } from './deferred-part.tsx';
-import { useSwitchLanguage } from './intl.tsx';
+import { useIntl, useSwitchLanguage } from './intl.tsx';
 import { changeCurrency, changeLocale, changeTheme, type WithSettings } from './settings.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from './intl-shape.ts';
+import type { MessageSet } from './messages.tsx';
 import type { Services } from './services.ts';
 
 export type Dispatch<State> = ThunkDispatch<State, Services, UnknownAction>;
@@ -55,5 +56,7 @@ export interface Screen<State> {
   record?: (params: ScreenContext<State>['params']) => string | undefined;
   /** Loads what the screen shows into the store; the address decides what is loaded. */
   fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
+  /** Messages its head is written with beside those every page carries. */
+  messages?: MessageSet;
   head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Failure } from './call.ts';
+import { useIntl } from './intl.tsx';
 import { type NoticeType, SUCCESS_NOTICE_MS, showNotice } from './notices.ts';
 
 interface NoticeInput {

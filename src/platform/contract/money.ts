@@ -1,4 +1,5 @@
 import { CURRENCY_SIGNS } from './currency-signs.ts';
+import { numberFormat } from './intl-formats.ts';
 
 export const signOf = (currency: string): string => CURRENCY_SIGNS[currency] ?? `${currency} `;
 
@@ -13,16 +14,6 @@ function signIsLast(tag: string): boolean {
 }
 const lastByTag = new Map<string, boolean>();
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Formats are kept: a page writes some hundred prices, and making a format takes longer than the rest of it. */
-function numberFormat(tag: string, kind: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${tag} ${kind}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(tag, options);
-  formats.set(key, format);
-  return format;
-}
-
 const withSign = (number: string, currency: string, tag: string): string =>
   signIsLast(tag) ? `${number}\u00a0${signOf(currency).trim()}` : signOf(currency) + number;
 
@@ -34,7 +25,7 @@ export function formatMoney(
   digits = Number.isInteger(amount) ? 0 : 2,
 ): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const number = numberFormat(tag, `${digits} digits`, options);
+  const number = numberFormat(tag, options);
   return withSign(number.format(amount), currency, tag);
 }
 
@@ -47,7 +38,7 @@ const STEPS = [
 /** `J$31.9M`, in French `31,9 M J$`, for pins and ranges; three digits at most. */
 export function formatMoneyShort(amount: number, currency: string, tag: string): string {
   const [unit, letter] = STEPS.find(([size]) => amount >= size * 0.9995) ?? [1, ''];
-  const number = numberFormat(tag, 'short', { maximumSignificantDigits: 3 });
+  const number = numberFormat(tag, { maximumSignificantDigits: 3 });
   const short = number.format(amount / unit);
   if (!signIsLast(tag)) return signOf(currency) + short + letter;
   // Where the sign is last, a space and the language's own abbreviation stand between: 1,2 Md J$.

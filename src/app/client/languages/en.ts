@@ -1,12 +1,8 @@
 /** The messages every page carries, in English: one file on the wire, where each area has its own. */
-import type { Messages } from '../../../platform/client/intl.tsx';
+import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  [
-    '../../../areas/*/client/messages/en.ts',
-    '../../../areas/places/markets/*/messages/lines.en.ts',
-    '../../../platform/client/messages/en.ts',
-  ],
+  ['../../../areas/*/client/messages/en.ts', '../../../platform/client/messages/en.ts'],
   { eager: true, import: 'messages' },
 );
 

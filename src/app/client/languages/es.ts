@@ -1,12 +1,8 @@
 /** The messages every page carries, in Spanish: one file on the wire, where each area has its own. */
-import type { Messages } from '../../../platform/client/intl.tsx';
+import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  [
-    '../../../areas/*/client/messages/es.ts',
-    '../../../areas/places/markets/*/messages/lines.es.ts',
-    '../../../platform/client/messages/es.ts',
-  ],
+  ['../../../areas/*/client/messages/es.ts', '../../../platform/client/messages/es.ts'],
   { eager: true, import: 'messages' },
 );
 

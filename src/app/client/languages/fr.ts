@@ -1,12 +1,8 @@
 /** The messages every page carries, in French: one file on the wire, where each area has its own. */
-import type { Messages } from '../../../platform/client/intl.tsx';
+import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  [
-    '../../../areas/*/client/messages/fr.ts',
-    '../../../areas/places/markets/*/messages/lines.fr.ts',
-    '../../../platform/client/messages/fr.ts',
-  ],
+  ['../../../areas/*/client/messages/fr.ts', '../../../platform/client/messages/fr.ts'],
   { eager: true, import: 'messages' },
 );
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '../../../areas/accounts/client/kit/state.ts';
 import { headingOf } from '../../../areas/search/client/kit/heading.ts';
 import type { Search } from '../../../areas/search/client/kit/search-query.ts';
+import { useIntl } from '../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 
 const EmbedButton = lazyPart(

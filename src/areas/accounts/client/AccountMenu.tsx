@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { useLocation } from '../../../platform/client/router.tsx';
 import { closeAll, menuKeys, useCloseElsewhere } from '../../../platform/client/ui/disclosures.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { useLocation } from '../../../platform/client/router.tsx';
 import { CountBadge } from '../../../platform/client/ui/CountBadge.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
+import type { User } from '../contract.ts';
 import { LIKED_PATH, PROFILE_PATH, signInPath } from './kit/paths.ts';
 import type { WithAuth } from './kit/state.ts';
 
 /** Link to the profile, shown when the code of the account menu fails to load. */
-function PlainAccount() {
+export function PlainAccount() {
   const { formatMessage } = useIntl();
   return (
     <Link to={PROFILE_PATH} aria-label={formatMessage({ id: 'account.head.profile' })} className="icon-btn">
@@ -18,13 +19,6 @@ function PlainAccount() {
     </Link>
   );
 }
-
-const AccountMenu = lazy(() =>
-  import('./AccountMenu.tsx').then(
-    (code) => ({ default: code.AccountMenu }),
-    () => ({ default: PlainAccount }),
-  ),
-);
 
 /** @param count how many homes whoever is here likes */
 function LikedLink({ count }: { count: number }) {
@@ -42,8 +36,13 @@ function LikedLink({ count }: { count: number }) {
 /** Placeholder as wide as the button of the account menu. */
 const Waiting = () => <span className="block h-11 w-17" aria-hidden="true" />;
 
+interface AccountSlotProps {
+  /** The account menu, whose code comes when somebody is signed in. */
+  Menu: ComponentType<{ user: User }>;
+}
+
 /** Header slot: the sign-in link, or the account menu of the signed-in user. */
-export function AccountSlot() {
+export function AccountSlot({ Menu }: AccountSlotProps) {
   const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
   const location = useLocation();
   const hydrated = useHydrated();
@@ -52,7 +51,7 @@ export function AccountSlot() {
       <LikedLink count={user?.liked_properties.length ?? 0} />
       {user ? (
         <Suspense fallback={<Waiting />}>
-          <AccountMenu user={user} />
+          <Menu user={user} />
         </Suspense>
       ) : hydrated && session && loading ? (
         <Waiting />

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { useIntl } from '../../../platform/client/intl.tsx';
 import { showNotice } from '../../../platform/client/notices.ts';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';

@@ -2,14 +2,9 @@ import type { Screen } from '../../../platform/client/screen.ts';
 import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '../paths.ts';
-import { fetchTerms, type WithLending } from './lending.ts';
+import type { WithLending } from './lending.ts';
+import { loadTerms } from './load-terms.ts';
 import type { WithBudget } from './state.ts';
-
-/** Loads what budgets are worked out with, once. */
-export const loadTerms: NonNullable<Screen<WithLending>['fetch']> = async ({ dispatch, getState }) => {
-  if (!getState().lending.terms) await dispatch(fetchTerms(undefined));
-  return undefined;
-};
 
 /** For anybody, and also without scripts: the address says everything. */
 const newBudgetScreen: Screen<WithLending> = {

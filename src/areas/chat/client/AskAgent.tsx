@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { openModal } from '../../../platform/client/modals.ts';
 import { useLocation } from '../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
@@ -8,7 +8,8 @@ import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { signInPath } from '../../accounts/client/kit/paths.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import type { Property } from '../../listings/contract.ts';
-import { CHAT_MODAL, topicChosen } from './state.ts';
+import { CHAT_MODAL } from './modal.ts';
+import { topicChosen } from './state.ts';
 
 /** In the contact card of a listing: opens the conversation with its agent, or asks to sign in. */
 export function AskAgent({ listing }: { listing: Property }) {

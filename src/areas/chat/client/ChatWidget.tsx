@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { closeModal } from '../../../platform/client/modals.ts';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
+import { CHAT_MODAL } from './modal.ts';
 import { openAbout } from './requests.ts';
 import { withMessages } from './screens/with-messages.ts';
-import { CHAT_MODAL, type WithChat } from './state.ts';
+import type { WithChat } from './state.ts';
 import { Thread } from './Thread.tsx';
 import { useChat, useChatDispatch } from './use-chat.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { useLocation } from '../../../platform/client/router.tsx';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../platform/client/use-notices.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../platform/client/ui/Empty.tsx';
 import type { Message } from '../contract.ts';

@@ -172,5 +172,3 @@ export const { topicChosen, arrived, written, pendingChanged, dropped } = slice.
 export interface WithChat {
   chat: ChatState;
 }
-/** Name of the widget's modal (specification, section 4). */
-export const CHAT_MODAL = 'chat';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Failure } from '../../../platform/client/call.ts';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';

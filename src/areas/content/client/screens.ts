@@ -71,4 +71,18 @@ const pageScreen = (name: PageName): Screen<WithSettings & WithContent> => ({
   },
 });
 
+/** What an address without a screen shows; it stands in no list. */
+export const notFoundScreen: Screen<WithContent> = {
+  id: 'missing',
+  path: '*',
+  source: 'src/areas/content/client/kit/NotFoundScreen.tsx',
+  component: async () => ({ Component: (await import('./kit/NotFoundScreen.tsx')).NotFoundScreen }),
+  fetch: async () => ({ status: 404 }),
+  head: ({ intl }) => ({
+    title: intl.formatMessage({ id: 'missing.title' }),
+    description: intl.formatMessage({ id: 'missing.text' }),
+    noindex: true,
+  }),
+};
+
 export const contentScreens = [faqScreen, ...PAGES.map(pageScreen)];

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { useIntl } from '../../../platform/client/intl.tsx';
 import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { useNavigate } from '../../../platform/client/router.tsx';

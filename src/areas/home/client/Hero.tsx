@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { HERO } from '../../content/pictures.ts';
 import { HOME_COUNTRY } from '../../places/markets.ts';
 import { Finder } from './Finder.tsx';

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../platform/client/ui/Empty.tsx';
 import { ListingCard } from '../../listings/client/kit/ListingCard.tsx';

@@ -1,5 +1,5 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, FormattedNumber } from '../../../platform/client/intl.tsx';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../platform/client/ui/Chip.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';

@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { GUIDE_PATH } from '../../content/paths.ts';
 import { PostTile } from '../../posts/client/PostTile.tsx';

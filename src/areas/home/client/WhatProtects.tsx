@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
 
 const POINTS: [string, IconName][] = [

@@ -1,12 +1,12 @@
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { intlFor } from '../../../platform/client/create-intl.ts';
 import { messages as listings } from '../../listings/client/messages/en.ts';
 import { messages as search } from '../../search/client/messages/en.ts';
 import type { ListedCountry } from '../../search/contract.ts';
 import { abroad, listedIn, mainCategory, onlyCountry, sayWhere } from './listed.ts';
-import { messages as home } from './messages/en.ts';
+import { messages as home } from './messages/home.en.ts';
 
-const intl = createIntl({ locale: 'en', messages: { ...listings, ...search, ...home } });
+const intl = intlFor('en', { ...listings, ...search, ...home });
 const country = (slug: string, sale: number, rent: number): ListedCountry => ({
   slug,
   total: sale + rent,

@@ -1,5 +1,5 @@
 /** Which countries the home page speaks of: those that listings are in. */
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../platform/client/intl-shape.ts';
 import type { Category } from '../../listings/vocabulary.ts';
 import { HOME_COUNTRY } from '../../places/markets.ts';
 import { findCountry } from '../../places/places.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '../../../platform/client/intl.tsx';
 import { Day } from '../../../platform/client/ui/Day.tsx';
 import { Note } from '../../../platform/client/ui/Empty.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, FormattedNumber, useIntl } from '../../../platform/client/intl.tsx';
+import type { IntlShape } from '../../../platform/client/intl-shape.ts';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { useSums } from '../../listings/client/kit/money.ts';
 import type { Property } from '../../listings/contract.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { kindOf } from '../../listings/client/kit/kind.ts';
 import type { Property } from '../../listings/contract.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useConfig } from '../../../platform/client/config.ts';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, use } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { formatMoney, formatMoneyShort } from '../../../platform/contract/money.ts';
 import { ListingAction, ListingSlotsContext } from '../../listings/client/kit/slots.ts';
 import type { Property } from '../../listings/contract.ts';

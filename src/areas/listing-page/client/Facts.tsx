@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '../../../platform/client/intl.tsx';
 import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
 import { formatMoney } from '../../../platform/contract/money.ts';
 import { landSize, squareMetres } from '../../listings/client/kit/figures.ts';

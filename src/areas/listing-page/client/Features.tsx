@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { Property } from '../../listings/contract.ts';
 import { FEATURE_ICONS } from './feature-icons.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

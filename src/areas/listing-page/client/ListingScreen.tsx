@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector, useStore } from 'react-redux';
 import type { Failure } from '../../../platform/client/call.ts';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { useParams } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
 
 const FACTS = [1, 2, 3, 4, 5, 6];

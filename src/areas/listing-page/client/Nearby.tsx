@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { kindOf, typesLike } from '../../listings/client/kit/kind.ts';
 import { ListingCard } from '../../listings/client/kit/ListingCard.tsx';

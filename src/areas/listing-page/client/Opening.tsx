@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { Note } from '../../../platform/client/ui/Empty.tsx';
 import { isNew } from '../../listings/client/kit/figures.ts';

@@ -1,5 +1,5 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '../../../platform/client/config.ts';
+import { FormattedDate, FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { QrCode } from '../../../platform/client/ui/qr/QrCode.tsx';
 import type { Property } from '../../listings/contract.ts';
 import { propertyPath } from '../../listings/paths.ts';

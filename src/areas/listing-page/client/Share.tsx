@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useConfig } from '../../../platform/client/config.ts';
+import { useIntl } from '../../../platform/client/intl.tsx';
 import { SUCCESS_NOTICE_MS, showNotice } from '../../../platform/client/notices.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { placedTitle } from '../../listings/client/kit/where.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Breadcrumbs } from '../../../platform/client/ui/Breadcrumbs.tsx';
 import type { Property } from '../../listings/contract.ts';
 import { crumbsOf } from './crumbs.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { formatMoneyShort } from '../../../platform/contract/money.ts';
 import { regionPath } from '../../content/paths.ts';

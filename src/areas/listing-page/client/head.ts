@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../platform/client/intl-shape.ts';
 import type { Head } from '../../../platform/client/screen.ts';
 import { formatMoneyShort } from '../../../platform/contract/money.ts';
 import { FIRST_PHOTO_SIZES, largestOf, readPhotos, sourcesOf } from '../../listings/client/kit/photos.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';

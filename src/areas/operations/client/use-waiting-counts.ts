@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithNotices } from '../../../platform/client/notices.ts';
 import { useLocation } from '../../../platform/client/router.tsx';
@@ -7,7 +6,7 @@ import { useOnAddress } from '../../../platform/client/use-on-address.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import { OVERVIEW_PATH } from '../vocabulary.ts';
 import type { WithOperations } from './state.ts';
-import type { countsOf } from './waiting.ts';
+import { countsOf } from './waiting.ts';
 
 const NOTHING: Record<string, number> = {};
 
@@ -22,7 +21,6 @@ export function useWaitingCounts(): Record<string, number> {
   const said = useSelector(({ notices }: WithNotices) => notices.at(-1)?.id);
   const { pathname } = useLocation();
   const dispatch = useDispatch<Dispatch<WithOperations>>();
-  const [count, setCount] = useState<{ by: typeof countsOf } | null>(null);
   const shows = isAdmin && (pathname === OVERVIEW_PATH || pathname.startsWith(`${OVERVIEW_PATH}/`));
   useOnAddress(shows ? `${pathname} ${said}` : null, () => {
     if (!shows) return;
@@ -32,8 +30,5 @@ export function useWaitingCounts(): Record<string, number> {
     };
     void read().catch(() => undefined); // the next screen asks again
   });
-  useEffect(() => {
-    if (shows) void import('./waiting.ts').then(({ countsOf }) => setCount({ by: countsOf }));
-  }, [shows]);
-  return shows && overview && count ? count.by(overview) : NOTHING;
+  return shows && overview ? countsOf(overview) : NOTHING;
 }

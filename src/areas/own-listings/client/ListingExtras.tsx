@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Day } from '../../../platform/client/ui/Day.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { Property } from '../../listings/contract.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { QUALITY_PARTS } from '../../listings/publishing.ts';
 
 const toneOf = (score: number, isDraft: boolean) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { Segment } from '../../../platform/client/ui/Choice.tsx';
 import { ListingFacts } from '../../listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '../../listings/client/kit/ListingPrice.tsx';

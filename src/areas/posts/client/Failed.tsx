@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Empty, Note } from '../../../platform/client/ui/Empty.tsx';
 import { FAQ_PATH } from '../../content/paths.ts';

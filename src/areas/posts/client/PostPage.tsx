@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { NotFoundScreen } from '../../content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '../../listings/client/kit/money.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Picture } from '../../../platform/client/ui/document/Picture.tsx';
 import { Link } from '../../../platform/client/ui/Link.tsx';
 import type { PostCard } from '../../content/contract.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedDate, FormattedList, FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import { FormattedDate, FormattedList, FormattedMessage } from '../../../platform/client/intl.tsx';
 import { useLocation } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Badge } from '../../../platform/client/ui/Badge.tsx';

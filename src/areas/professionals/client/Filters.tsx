@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';

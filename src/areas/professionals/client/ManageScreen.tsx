@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Failed } from '../../../platform/client/list/Failed.tsx';
 import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';

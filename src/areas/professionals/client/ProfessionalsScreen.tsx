@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { Failed } from '../../../platform/client/list/Failed.tsx';
 import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';

@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../platform/client/intl-shape.ts';
 import { REGIONS_PATH } from '../../content/paths.ts';
 import { HOME_MARKET, marketOfDivision } from '../../places/markets.ts';
 

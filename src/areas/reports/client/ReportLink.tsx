@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { openModal } from '../../../platform/client/modals.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { Property } from '../../listings/contract.ts';

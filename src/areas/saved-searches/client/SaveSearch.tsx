@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { TIME_ZONE } from '../../../platform/contract/time-zone.ts';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../platform/client/intl.tsx';
 import { useHydrated } from '../../../platform/client/use-hydrated.ts';
 import { TIME_ZONE } from '../../../platform/contract/time-zone.ts';
 

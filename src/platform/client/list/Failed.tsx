@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import type { Failure } from '../call.ts';
+import { FormattedMessage } from '../intl.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';

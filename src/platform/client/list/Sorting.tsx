@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { PAGE_SIZES, type PageSize } from '../../contract/paging.ts';
+import { FormattedMessage, useIntl } from '../intl.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import type { SortColumns, SortedValues } from './list-query.ts';

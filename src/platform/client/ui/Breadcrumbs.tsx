@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 

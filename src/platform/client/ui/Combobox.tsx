@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../intl.tsx';
 import { Field } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 

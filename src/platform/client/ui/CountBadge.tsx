@@ -1,4 +1,4 @@
-import { FormattedNumber } from 'react-intl';
+import { FormattedNumber } from '../intl.tsx';
 
 /** More would not fit, and nobody counts that far. */
 const MOST_SHOWN = 99;

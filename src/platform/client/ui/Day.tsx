@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 
 interface DayProps {
   /** A moment, or a calendar day such as `2026-11-22`. */

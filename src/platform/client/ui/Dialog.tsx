@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { IconButton } from './Button.tsx';
 
 interface Props {

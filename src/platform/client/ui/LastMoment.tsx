@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 
 /** When something in a list was said last: the hour today, else the day. */
 export function LastMoment({ at }: { at: string }) {

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../intl.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 

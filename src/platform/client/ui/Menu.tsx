@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface MenuEntry {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../intl.tsx';
 import {
   hideNotice,
   leavesAfter,

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { type Language, languageOfTag } from '../../contract/locales.ts';
+import { FormattedMessage, useIntl } from '../intl.tsx';
 import { Note } from './Empty.tsx';
 
 /** The `lang` of text that is not in the reader's language. */

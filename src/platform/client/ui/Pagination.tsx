@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../intl.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { pageLinks } from './page-links.ts';

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 
 interface Props {
   /** The button it belongs to; focus returns there. */

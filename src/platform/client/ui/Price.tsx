@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { convert, formatMoney, type Rates, roundEstimate } from '../../contract/money.ts';
+import { FormattedMessage } from '../intl.tsx';
 
 interface Props {
   /** As quoted. */

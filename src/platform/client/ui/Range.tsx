@@ -1,6 +1,6 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Slider, SliderFill, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 
 interface Props {
   /** Accessible name of the group and, with `thumbLabels`, of each thumb. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../intl.tsx';
 
 interface RoundedProps {
   /** As it was worked out. */

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../intl.tsx';
 
 /** Slats where something will be: give it the size of what comes. */
 export function Skeleton({ className = '' }: { className?: string }) {

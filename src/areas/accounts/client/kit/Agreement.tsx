@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { PRIVACY_PATH, TERMS_PATH } from '../../vocabulary.ts';

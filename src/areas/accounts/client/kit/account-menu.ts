@@ -9,7 +9,7 @@ import type { WithAuth } from './state.ts';
 export interface AccountMenuItem {
   to: string;
   icon: IconName;
-  /** Key of its name, which every page carries. */
+  /** Key of its name, which comes with all screens. */
   name: string;
   /** Key of its short name, of a screen that whoever sells reaches from the foot of a phone. */
   tab?: string;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import type { Role } from '../../../../platform/contract/endpoint.ts';
 import { withMessages } from '../screens/with-messages.ts';

@@ -19,7 +19,7 @@ export interface PersonalScreenOptions<State> {
   path: string;
   /** The view's file from the repository's root. */
   source: string;
-  /** Key of its title, which every page carries (`client/messages`). */
+  /** Key of its title, which comes with all screens (`client/messages/heads`). */
   title: string;
   /** Key of its heading, the title's when left out; null if it brings its own, without the column of the account. */
   heading?: string | null;
@@ -32,6 +32,10 @@ export interface PersonalScreenOptions<State> {
   load: () => Promise<PersonalView>;
   fetch?: NonNullable<Screen<State>['fetch']>;
 }
+
+/** Whether it stands in the frame of the account. */
+export const isPersonal = ({ furtherSources = [] }: Pick<Screen<never>, 'furtherSources'>): boolean =>
+  furtherSources.includes(FRAME_SOURCE);
 
 /**
  * The head of a page that no search engine is to list.

@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Chip } from '../../../../platform/client/ui/Chip.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import type { WithUser } from '../kit/user-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { type Failure, failureFrom } from '../../../../platform/client/call.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';

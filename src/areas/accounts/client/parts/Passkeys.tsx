@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Passkey } from '../../../../platform/client/identity.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';

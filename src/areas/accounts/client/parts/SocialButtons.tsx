@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import type { Provider } from '../../vocabulary.ts';
 import type { WithUser } from '../kit/user-state.ts';

@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import { emailFault, NAME_MAX, nameFault, PASSWORD_MAX, PASSWORD_MIN } from '../../rules.ts';
 import { isCommon } from './strength.ts';
 

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { failureText } from './faults.ts';
 import { SubmitButton } from './SubmitButton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { tidyEmail } from '../../rules.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';

@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { Location } from '../../../../platform/client/history.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

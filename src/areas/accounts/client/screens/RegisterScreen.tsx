@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';

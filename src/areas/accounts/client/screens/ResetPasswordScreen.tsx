@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';

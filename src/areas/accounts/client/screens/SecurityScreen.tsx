@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import type { User } from '../../contract.ts';
 import { FORGOT_PATH } from '../../vocabulary.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Segment, Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { DocumentKind } from '../../../documents/vocabulary.ts';
@@ -13,6 +13,7 @@ interface FieldProps {
 }
 
 function Kind({ entry: { field, kind }, change, error }: FieldProps & { error?: ReactNode }) {
+  const { formatMessage } = useIntl();
   return (
     <SelectField
       label={<FormattedMessage id="apply.document.kind" />}
@@ -20,11 +21,11 @@ function Kind({ entry: { field, kind }, change, error }: FieldProps & { error?: 
       error={error}
       onChange={({ target }) => change({ kind: (target.value || null) as DocumentKind | null })}
     >
-      <FormattedMessage id="apply.choose">{(words) => <option value="">{words}</option>}</FormattedMessage>
+      <option value="">{formatMessage({ id: 'apply.choose' })}</option>
       {kindsOf(field).map((one) => (
-        <FormattedMessage key={one} id={`apply.kind.${one}`}>
-          {(words) => <option value={one}>{words}</option>}
-        </FormattedMessage>
+        <option key={one} value={one}>
+          {formatMessage({ id: `apply.kind.${one}` })}
+        </option>
       ))}
     </SelectField>
   );

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedList, FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
 import type { Slot as SlotRule } from '../../rules.ts';
 import type { ApplicationType } from '../../vocabulary.ts';

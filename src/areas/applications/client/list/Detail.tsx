@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useParams } from '../../../../platform/client/router.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '../../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
@@ -31,6 +31,7 @@ const FORMAT: QueryFormat<Values> = {
 };
 
 function Filters({ values, onChange }: { values: Values; onChange: (change: Values) => void }) {
+  const { formatMessage } = useIntl();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
@@ -50,11 +51,11 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
           value={values.status ?? ''}
           onChange={({ target }) => onChange({ status: chosenFrom(SENT, target.value) })}
         >
-          <FormattedMessage id="inbox.all">{(words) => <option value="">{words}</option>}</FormattedMessage>
+          <option value="">{formatMessage({ id: 'inbox.all' })}</option>
           {SENT.map((status) => (
-            <FormattedMessage key={status} id={`applications.status.${status}`}>
-              {(words) => <option value={status}>{words}</option>}
-            </FormattedMessage>
+            <option key={status} value={status}>
+              {formatMessage({ id: `applications.status.${status}` })}
+            </option>
           ))}
         </SelectField>
         <SelectField
@@ -62,11 +63,11 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
           value={values.type ?? ''}
           onChange={({ target }) => onChange({ type: chosenFrom(TYPES, target.value) })}
         >
-          <FormattedMessage id="inbox.all">{(words) => <option value="">{words}</option>}</FormattedMessage>
+          <option value="">{formatMessage({ id: 'inbox.all' })}</option>
           {TYPES.map((type) => (
-            <FormattedMessage key={type} id={`applications.type.${type}`}>
-              {(words) => <option value={type}>{words}</option>}
-            </FormattedMessage>
+            <option key={type} value={type}>
+              {formatMessage({ id: `applications.type.${type}` })}
+            </option>
           ))}
         </SelectField>
       </form>

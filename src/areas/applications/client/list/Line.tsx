@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { Picture } from '../../../listings/client/kit/Picture.tsx';
 import { readGallery } from '../../../listings/client/kit/photos.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { saveFile } from '../../../../platform/client/save-file.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
 import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
 import type { Status as Name } from '../../vocabulary.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
 import { BASE_CURRENCY, convert, formatMoney } from '../../../../platform/contract/money.ts';
 import { useRates } from '../../../listings/client/kit/money.ts';
 import type { Application } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { useWorkingTime } from '../../../listings/client/kit/use-working-time.ts';

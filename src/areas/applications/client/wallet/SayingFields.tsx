@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { DocumentField, DocumentKind } from '../../../documents/vocabulary.ts';
 import { kindsOf, SLOTS } from '../../rules.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { saveFile } from '../../../../platform/client/save-file.ts';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { slotsOf } from '../../rules.ts';
 import { Slot } from '../documents/Slot.tsx';

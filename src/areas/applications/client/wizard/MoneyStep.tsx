@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Field, SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, signOf } from '../../../../platform/contract/money.ts';
 import { EMPLOYMENTS, INCOME_CURRENCIES } from '../../vocabulary.ts';
@@ -9,6 +9,7 @@ import { useChange, useDraft } from './use-wizard.ts';
 import { Label, Text } from './YouStep.tsx';
 
 function Employment({ problems }: { problems: Problems }) {
+  const { formatMessage } = useIntl();
   const draft = useDraft();
   const change = useChange();
   const { employment } = problems;
@@ -21,11 +22,11 @@ function Employment({ problems }: { problems: Problems }) {
       value={draft?.values.employment ?? ''}
       onChange={({ target }) => change({ employment: target.value })}
     >
-      <FormattedMessage id="apply.choose">{(words) => <option value="">{words}</option>}</FormattedMessage>
+      <option value="">{formatMessage({ id: 'apply.choose' })}</option>
       {EMPLOYMENTS.map((kind) => (
-        <FormattedMessage key={kind} id={`apply.employment.${kind}`}>
-          {(words) => <option value={kind}>{words}</option>}
-        </FormattedMessage>
+        <option key={kind} value={kind}>
+          {formatMessage({ id: `apply.employment.${kind}` })}
+        </option>
       ))}
     </SelectField>
   );

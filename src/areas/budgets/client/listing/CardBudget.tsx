@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import type { PropertyCard } from '../../../listings/contract.ts';
 import type { Budget } from '../../contract.ts';

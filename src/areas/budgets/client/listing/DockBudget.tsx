@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import type { Property } from '../../../listings/contract.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import type { WithBudget } from '../state.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';

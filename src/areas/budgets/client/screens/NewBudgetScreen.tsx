@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';

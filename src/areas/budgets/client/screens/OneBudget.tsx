@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigate, useParams } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';

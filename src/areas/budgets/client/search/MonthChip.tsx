@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { lazyDialog, lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Search } from '../../../search/client/kit/search-query.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
 import type { Search } from '../../../search/client/kit/search-query.ts';
 import { monthOfPrice } from '../../month-price.ts';

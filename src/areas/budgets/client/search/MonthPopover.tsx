@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Popover } from '../../../../platform/client/ui/Popover.tsx';

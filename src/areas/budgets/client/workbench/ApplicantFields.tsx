@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { totalOf } from '../../costs.ts';
 import type { Payment } from '../../rules.ts';
 import type { Cost } from '../../terms.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { amortise, byYears, type LoanYear } from '../../annuity.ts';
 import { centsOf, sumOf } from '../../exact.ts';
 import type { Loan, Payment } from '../../rules.ts';

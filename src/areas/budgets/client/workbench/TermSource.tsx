@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { SHIPPED_SOURCES } from '../../shipped-sources.ts';
 import type { TermName } from '../../terms.ts';
 

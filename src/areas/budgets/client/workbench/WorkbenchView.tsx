@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { budgetResult } from '../../rules.ts';
 import { useJamaican, useToday } from '../sums.ts';

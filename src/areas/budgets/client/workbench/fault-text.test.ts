@@ -1,10 +1,10 @@
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { intlFor } from '../../../../platform/client/create-intl.ts';
 import { type BudgetDraft, draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../../draft.ts';
 import { messages } from '../screens/messages/en.ts';
 import { faultMessage } from './fault-text.tsx';
 
-const { formatMessage } = createIntl({ locale: 'en', messages });
+const { formatMessage } = intlFor('en', messages);
 
 test.each([
   { income: -1 },

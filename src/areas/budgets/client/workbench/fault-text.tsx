@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import type { Fault } from '../../draft.ts';
 
 /** Message key of a fault; the API has the same text in English. */

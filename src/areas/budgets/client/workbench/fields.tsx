@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
 import { valuesOf } from '../values.ts';
 import { FaultText } from './fault-text.tsx';

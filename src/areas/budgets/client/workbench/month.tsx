@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import type { Loan, Payment } from '../../rules.ts';
 import type { Share } from './Shares.tsx';
 

@@ -1,6 +1,4 @@
 /** Messages that any page may show; those of the chat widget are in `screens/messages`. */
 export const messages = {
-  'chat.head': 'Your messages',
-  'chat.ask': 'Ask',
   'chat.unread': '{count, plural, one {# new message} other {# new messages}}',
 };

@@ -1,6 +1,4 @@
 /** Palabras de las conversaciones que puede mostrar cualquier página. */
 export const messages = {
-  'chat.head': 'Tus mensajes',
-  'chat.ask': 'Preguntar',
   'chat.unread': '{count, plural, one {# mensaje nuevo} other {# mensajes nuevos}}',
 };

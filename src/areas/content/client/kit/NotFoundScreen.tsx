@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button, MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';

@@ -1,4 +1,4 @@
-/** Words of the shell, the menus, the missing page, and titles of editorial pages. */
+/** Words of the shell and the menus, and of pages that did not load. */
 export const messages = {
   'shell.about':
     'Yaad is Patois for home. Every listing shows its price in two currencies, its title type and its price history.',
@@ -36,13 +36,6 @@ export const messages = {
   'nav.byParish': 'By parish',
   'nav.byCountry': 'Other countries',
 
-  'missing.newest': 'See the newest homes',
-  'missing.placeholder': 'Parish, town or community',
-  'missing.search': 'Search',
-  'missing.text': 'The address may be old or mistyped. Search again, or start with a parish.',
-  'missing.title': 'We could not find that page',
-  'missing.where': 'Where would you like to live?',
-
   'failed.away.text':
     'It may be starting anew. This page opens by itself as soon as it answers; nothing you entered elsewhere is lost.',
   'failed.away.title': 'Yaad is not answering at the moment',
@@ -54,18 +47,8 @@ export const messages = {
     'Something on our side went wrong while showing this page. Nothing you entered elsewhere is lost.',
   'failed.title': 'This page did not load',
 
-  'faq.description':
-    'Short answers about buying, renting, land titles, deposits, the NHT and buying from abroad in Jamaica.',
   'faq.title': 'Questions and answers',
-  'guide.description':
-    'How a purchase runs in Jamaica, what it costs besides the price, what the NHT lends, kinds of title, fair renting and how to spot a stolen listing.',
-  'guide.market': 'Market reports',
-  'guide.title': 'Buying and renting in Jamaica, step by step',
-  'regions.description':
-    'Jamaica’s fourteen parishes: what each is like, what homes there cost and what is on the market.',
   'regions.title': 'The parishes of Jamaica',
-  'report.description':
-    'What homes in Jamaica were asked for, by parish and by type, and how many came and went.',
   'shell.more': 'More',
   'shell.rss': 'RSS feed',
   'posts.minutes': '{minutes, plural, one {# minute} other {# minutes}} to read',

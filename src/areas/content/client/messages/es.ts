@@ -1,4 +1,4 @@
-/** Words of the shell, the menus, the missing page, and titles of editorial pages. */
+/** Words of the shell and the menus, and of pages that did not load. */
 export const messages = {
   'shell.about':
     'Yaad significa «hogar» en patois. Cada anuncio muestra el precio en dos monedas, el tipo de título y el historial de precios.',
@@ -36,14 +36,6 @@ export const messages = {
   'nav.byParish': 'Por parroquia',
   'nav.byCountry': 'Otros países',
 
-  'missing.newest': 'Ver las viviendas más recientes',
-  'missing.placeholder': 'Parroquia, ciudad o comunidad',
-  'missing.search': 'Buscar',
-  'missing.text':
-    'Puede que la dirección sea antigua o tenga un error. Busca de nuevo o empieza por una parroquia.',
-  'missing.title': 'No encontramos esa página',
-  'missing.where': '¿Dónde te gustaría vivir?',
-
   'failed.away.text':
     'Quizá se está reiniciando. Esta página se abre sola en cuanto responda; no se pierde nada de lo que escribiste en otras páginas.',
   'failed.away.title': 'Yaad no responde en este momento',
@@ -55,18 +47,8 @@ export const messages = {
     'Algo falló de nuestro lado al mostrar esta página. No se ha perdido nada de lo que escribiste en otras.',
   'failed.title': 'Esta página no se cargó',
 
-  'faq.description':
-    'Respuestas breves sobre comprar, alquilar, títulos, depósitos, el NHT y comprar desde el extranjero en Jamaica.',
   'faq.title': 'Preguntas y respuestas',
-  'guide.description':
-    'Cómo se compra en Jamaica, qué se paga además del precio, qué presta el NHT, clases de título, alquilar con justicia y cómo reconocer un anuncio robado.',
-  'guide.market': 'Informes del mercado',
-  'guide.title': 'Comprar y alquilar en Jamaica, paso a paso',
-  'regions.description':
-    'Las catorce parroquias de Jamaica: cómo es cada una, cuánto cuestan sus viviendas y qué hay en venta.',
   'regions.title': 'Las parroquias de Jamaica',
-  'report.description':
-    'Cuánto se pidió por las viviendas en Jamaica, por parroquia y por tipo, y cuántas llegaron y se fueron.',
   'shell.more': 'Más',
   'shell.rss': 'Canal RSS',
   'posts.minutes': '{minutes, plural, one {# minuto} other {# minutos}} de lectura',

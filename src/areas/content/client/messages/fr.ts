@@ -35,14 +35,6 @@ export const messages = {
   'nav.byParish': 'Par paroisse',
   'nav.byCountry': 'Autres pays',
 
-  'missing.newest': 'Voir les derniers biens',
-  'missing.placeholder': 'Paroisse, ville ou quartier',
-  'missing.search': 'Chercher',
-  'missing.text':
-    'L’adresse est peut-être ancienne ou mal écrite. Cherchez à nouveau, ou partez d’une paroisse.',
-  'missing.title': 'Nous n’avons pas trouvé cette page',
-  'missing.where': 'Où aimeriez-vous vivre ?',
-
   'failed.away.text':
     'Il redémarre peut-être. Cette page s’ouvre d’elle-même dès qu’il répond ; rien de ce que vous avez saisi ailleurs n’est perdu.',
   'failed.away.title': 'Yaad ne répond pas pour le moment',
@@ -54,18 +46,8 @@ export const messages = {
     'Une erreur s’est produite de notre côté pendant l’affichage de cette page. Rien de ce que vous avez saisi ailleurs n’est perdu.',
   'failed.title': 'Cette page ne s’est pas affichée',
 
-  'faq.description':
-    'Réponses brèves sur l’achat, la location, les titres fonciers, les dépôts, le NHT et l’achat depuis l’étranger en Jamaïque.',
   'faq.title': 'Questions et réponses',
-  'guide.description':
-    'Comment se déroule un achat en Jamaïque, ce qu’il coûte en plus du prix, ce que prête le NHT, les types de titre, la location équitable et comment repérer une annonce volée.',
-  'guide.market': 'Rapports du marché',
-  'guide.title': 'Acheter et louer en Jamaïque, pas à pas',
-  'regions.description':
-    'Les quatorze paroisses de la Jamaïque : à quoi chacune ressemble, ce qu’y coûtent les biens et ce qui est à vendre.',
   'regions.title': 'Les paroisses de la Jamaïque',
-  'report.description':
-    'Les prix demandés pour les biens en Jamaïque, par paroisse et par type, et combien sont arrivés et partis.',
   'shell.more': 'Plus',
   'shell.rss': 'Flux RSS',
   'posts.minutes': '{minutes, plural, one {# minute} other {# minutes}} de lecture',

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';

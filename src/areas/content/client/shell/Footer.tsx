@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';
 import { CurrencySegment } from './CurrencySegment.tsx';

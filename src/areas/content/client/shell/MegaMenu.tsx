@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import type { NavItem } from '../../fixed/navigation.ts';
 import { regionPicture } from '../../pictures.ts';

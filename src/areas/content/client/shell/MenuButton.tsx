@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { toggleModal, type WithModals } from '../../../../platform/client/modals.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { MENU, MENU_ID } from './menu.ts';

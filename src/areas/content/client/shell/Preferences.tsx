@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import { usePreferences } from '../../../../platform/client/preferences.ts';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import type { Figures } from '../../contract.ts';
 import type { Metric } from '../../vocabulary.ts';
 import { LINES, pointsOf, topOf } from './chart-scale.ts';

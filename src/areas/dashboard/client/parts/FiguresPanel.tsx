@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { saveFile } from '../../../../platform/client/save-file.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';

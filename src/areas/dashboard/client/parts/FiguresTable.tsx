@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Figures } from '../../contract.ts';
 import { METRICS, type Metric } from '../../vocabulary.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

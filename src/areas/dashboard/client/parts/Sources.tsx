@@ -1,4 +1,4 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage, FormattedNumber } from '../../../../platform/client/intl.tsx';
 import type { Figures } from '../../contract.ts';
 import { Panel } from './Panel.tsx';
 

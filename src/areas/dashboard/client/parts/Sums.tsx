@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedTime, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedTime, useIntl } from '../../../../platform/client/intl.tsx';
 import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
 import type { Today } from '../../contract.ts';
 import { useDuration } from './use-duration.ts';

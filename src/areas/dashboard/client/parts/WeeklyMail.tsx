@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { setWeeklyMail, useDashboardDispatch } from '../requests.ts';

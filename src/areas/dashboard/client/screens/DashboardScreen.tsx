@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedDate, FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useSearchParams } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';

@@ -2,7 +2,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Picture } from '../../../listings/client/kit/Picture.tsx';
 import { readGallery } from '../../../listings/client/kit/photos.ts';

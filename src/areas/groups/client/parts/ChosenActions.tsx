@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import type { ChosenListingsProps } from '../../../listings/client/kit/slots.ts';

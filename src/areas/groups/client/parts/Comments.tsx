@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Switch } from '../../../../platform/client/ui/Choice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { BASE_CURRENCY, convert, formatMoney, roundEstimate } from '../../../../platform/contract/money.ts';

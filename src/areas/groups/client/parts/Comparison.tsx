@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';

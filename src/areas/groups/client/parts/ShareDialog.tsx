@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox, Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import type { SortColumns } from '../../../../platform/client/list/list-query.ts';
 import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';

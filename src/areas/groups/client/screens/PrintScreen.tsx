@@ -1,5 +1,5 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedDate, FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { QrCode } from '../../../../platform/client/ui/qr/QrCode.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import type { WithProperty } from '../../../listings/client/kit/state.ts';
 import { propertyPath } from '../../../listings/paths.ts';

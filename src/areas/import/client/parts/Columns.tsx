@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Select } from '../../../../platform/client/ui/Field.tsx';
 import { BULK_FIELDS, type BulkField } from '../../bulk.ts';
 import type { ImportSettings, ListingFile } from '../../contract.ts';

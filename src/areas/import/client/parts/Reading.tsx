@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '../../../listings/vocabulary.ts';

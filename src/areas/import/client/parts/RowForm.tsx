@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Field, SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { FactsInput } from '../../../listings/own-shapes.ts';

@@ -1,7 +1,12 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import {
+  FormattedDate,
+  FormattedMessage,
+  FormattedNumber,
+  useIntl,
+} from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
 import { LastMoment } from '../../../../platform/client/ui/LastMoment.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';

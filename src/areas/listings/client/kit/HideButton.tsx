@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { showNotice } from '../../../../platform/client/notices.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useHidden } from './hidden.ts';

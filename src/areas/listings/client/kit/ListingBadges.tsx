@@ -1,4 +1,4 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage, FormattedNumber } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import type { PropertyCard } from '../../contract.ts';
 import { changeOf, isNew } from './figures.ts';

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, use } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';

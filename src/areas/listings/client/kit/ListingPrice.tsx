@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Price } from '../../../../platform/client/ui/Price.tsx';
 import type { PropertyCard } from '../../contract.ts';

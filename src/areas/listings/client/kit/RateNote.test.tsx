@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
+import { IntlFor } from '../../../../platform/client/intl.tsx';
 import type { Rate } from '../../contract.ts';
 import { messages as en } from '../messages/en.ts';
 import { messages as es } from '../messages/es.ts';
@@ -9,9 +9,9 @@ import { OneRate } from './RateNote.tsx';
 const rate: Rate = { currency: 'TTD', jmd: 23.4, as_of: '2025-12-31', source: 'crossed' };
 const shown = (locale: string, messages: Record<string, string>, source = rate.source) =>
   renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messages}>
+    <IntlFor tag={locale} messages={messages}>
       <OneRate rate={{ ...rate, source }} />
-    </IntlProvider>,
+    </IntlFor>,
   );
 
 test('a rate that came with the product says in each language how it was found', () => {

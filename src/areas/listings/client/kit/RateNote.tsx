@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { BASE_CURRENCY, formatMoney, signOf } from '../../../../platform/contract/money.ts';

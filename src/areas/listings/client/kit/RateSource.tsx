@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { RATE_CODES } from '../../vocabulary.ts';
 
 export const isRateCode = (source: string): boolean => (RATE_CODES as readonly string[]).includes(source);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import {
   convert,

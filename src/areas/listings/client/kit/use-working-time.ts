@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { workingTime } from '../../working-time.ts';
 
 /** Minutes of working time in words, such as "3 hours". */

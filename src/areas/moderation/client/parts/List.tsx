@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Answered } from '../../../../platform/client/list/Answered.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import type { IconName } from '../../../../platform/client/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { useTask } from '../../../../platform/client/use-task.ts';
 import { MODERATION_PATH } from '../../vocabulary.ts';

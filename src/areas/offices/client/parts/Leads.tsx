@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, FormattedRelativeTime } from 'react-intl';
+import { FormattedMessage, FormattedRelativeTime } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

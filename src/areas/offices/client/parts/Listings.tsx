@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { useTask } from '../../../../platform/client/use-task.ts';

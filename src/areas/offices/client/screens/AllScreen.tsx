@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Answered } from '../../../../platform/client/list/Answered.tsx';
 import type { QueryFormat } from '../../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';

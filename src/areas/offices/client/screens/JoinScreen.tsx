@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage, FormattedNumber } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import type { QueryFormat } from '../../../../platform/client/list/list-query.ts';
 import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';

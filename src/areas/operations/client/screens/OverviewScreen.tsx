@@ -1,5 +1,5 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage, FormattedNumber } from '../../../../platform/client/intl.tsx';
 import { Answered } from '../../../../platform/client/list/Answered.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';

@@ -1,14 +1,3 @@
 export const messages = {
   'own.head.begin': 'Anunciar una vivienda',
-  'own.head.list': 'Mis anuncios',
-  'own.head.one': 'Tu anuncio',
-  'own.head.renew': 'Sigue en oferta',
-  'own.panel': 'Este anuncio es tuyo',
-  'own.panel.text': 'Los visitantes ven aquí los botones para solicitar y preguntar.',
-  'own.panel.edit': 'Editar el anuncio',
-  'own.panel.price': 'Cambiar el precio',
-  'own.extras': 'Más información',
-  'own.extras.from': 'Disponible desde el {day}',
-  'own.extras.video': 'Ver el video',
-  'own.extras.tour': 'Recorrido en 3D',
 } as const;

@@ -1,14 +1,3 @@
 export const messages = {
   'own.head.begin': 'Proposer un logement',
-  'own.head.list': 'Mes annonces',
-  'own.head.one': 'Votre annonce',
-  'own.head.renew': 'Toujours proposé',
-  'own.panel': 'C’est votre annonce',
-  'own.panel.text': 'Les visiteurs voient ici les boutons pour postuler et poser une question.',
-  'own.panel.edit': 'Modifier l’annonce',
-  'own.panel.price': 'Changer le prix',
-  'own.extras': 'En savoir plus',
-  'own.extras.from': 'Disponible à partir du {day}',
-  'own.extras.video': 'Voir la vidéo',
-  'own.extras.tour': 'Visite en 3D',
 } as const;

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { formatMoney } from '../../../../platform/contract/money.ts';
 import type { OwnEvent } from '../../../listings/own-shapes.ts';

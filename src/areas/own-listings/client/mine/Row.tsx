@@ -1,4 +1,4 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedDate, FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';

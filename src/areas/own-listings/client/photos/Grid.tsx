@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Picture } from '../../../listings/client/kit/Picture.tsx';
 import type { OwnPhoto } from '../../../listings/own-shapes.ts';

@@ -1,5 +1,5 @@
 /** A first guess at what a photo shows, from its file's name or its place among the others; people correct it. */
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import { kindOf } from '../../../listings/client/kit/kind.ts';
 import type { OwnListing } from '../../../listings/own-shapes.ts';
 import type { PhotoKind } from '../../../listings/vocabulary.ts';

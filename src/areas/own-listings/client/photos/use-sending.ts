@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import type { OwnListing } from '../../../listings/own-shapes.ts';
 import { MAX_PHOTOS } from '../../../listings/photos.ts';
 import type { PhotoKind } from '../../../listings/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../../platform/client/ui/Field.tsx';

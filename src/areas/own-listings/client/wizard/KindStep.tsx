@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { CATEGORIES, type PropertyType } from '../../../listings/vocabulary.ts';
 import { Frame } from './Frame.tsx';

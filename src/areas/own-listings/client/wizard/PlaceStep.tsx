@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Combobox, type Suggestion } from '../../../../platform/client/ui/Combobox.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';

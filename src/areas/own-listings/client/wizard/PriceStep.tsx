@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { SelectField } from '../../../../platform/client/ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { formatMoneyShort } from '../../../../platform/contract/money.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { categoryPath, GUIDE_PATH, NO_CATEGORY } from '../../../content/paths.ts';
 import { MARKET_CATEGORY } from '../../vocabulary.ts';

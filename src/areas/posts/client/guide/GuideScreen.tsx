@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useParams } from '../../../../platform/client/router.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { Document } from '../../../../platform/client/ui/document/Document.tsx';
 import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';

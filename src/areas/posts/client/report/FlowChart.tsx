@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import type { Flow } from '../../contract.ts';
 
 const KINDS = ['added', 'gone'] as const;

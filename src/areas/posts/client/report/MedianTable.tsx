@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import type { Figures } from '../../contract.ts';
 
 interface NamedFigures extends Figures {

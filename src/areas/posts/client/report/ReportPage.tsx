@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { useScrollToPart } from '../../../../platform/client/ui/document/use-scroll-to-part.ts';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';

@@ -1,7 +1,3 @@
 export const messages = {
-  'professional.head': 'Agents, attorneys, surveyors and valuers',
-  'professional.head.description':
-    'Professionals for buying and renting in Jamaica, by parish, with their licences and until when they are good.',
-  'professional.kept': 'Manage professionals',
   'professional.menu': 'Professionals',
 };

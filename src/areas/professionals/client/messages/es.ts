@@ -1,7 +1,3 @@
 export const messages = {
-  'professional.head': 'Agentes, abogados, agrimensores y tasadores',
-  'professional.head.description':
-    'Profesionales para comprar y alquilar en Jamaica, por parroquia, con sus licencias y hasta cuándo son válidas.',
-  'professional.kept': 'Gestionar profesionales',
   'professional.menu': 'Profesionales',
 };

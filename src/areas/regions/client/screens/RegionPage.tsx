@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useParams } from '../../../../platform/client/router.tsx';
 import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
 import { useScrollToPart } from '../../../../platform/client/ui/document/use-scroll-to-part.ts';
 import { Link } from '../../../../platform/client/ui/Link.tsx';

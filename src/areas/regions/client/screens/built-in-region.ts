@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import { languageOfTag } from '../../../../platform/contract/locales.ts';
 import type { RegionText } from '../../../content/contract.ts';
 import { FEATURED_PARISHES, regionLine } from '../../../content/fixed/featured.ts';

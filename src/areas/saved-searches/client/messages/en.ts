@@ -1,7 +1,6 @@
 /** Words of saved searches that any page may show; those of its own screens are in `screens/messages`. */
 export const messages = {
   'saved.head.list': 'Saved searches',
-  'saved.head.unsubscribe': 'Stop mails about a search',
   'saved.save': 'Save search',
   'saved.isSaved': 'Saved',
   'saved.update': 'Update this search',

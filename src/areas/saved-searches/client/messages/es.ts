@@ -1,7 +1,6 @@
 /** Words of saved searches that any page may show; those of its own screens are in `screens/messages`. */
 export const messages = {
   'saved.head.list': 'Búsquedas guardadas',
-  'saved.head.unsubscribe': 'Dejar de recibir correos',
   'saved.save': 'Guardar búsqueda',
   'saved.isSaved': 'Guardada',
   'saved.update': 'Actualizar esta búsqueda',

@@ -1,6 +1,5 @@
 export const messages = {
   'saved.head.list': 'Recherches enregistrées',
-  'saved.head.unsubscribe': 'Ne plus recevoir les mails d’une recherche',
   'saved.save': 'Enregistrer',
   'saved.isSaved': 'Enregistrée',
   'saved.update': 'Mettre à jour cette recherche',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useDrawing } from '../../../places/client/kit/use-drawing.ts';
 import { placeName } from '../../../search/client/kit/place-name.ts';

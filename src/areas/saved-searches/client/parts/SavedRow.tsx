@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { Select } from '../../../../platform/client/ui/Field.tsx';

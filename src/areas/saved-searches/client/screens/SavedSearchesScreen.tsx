@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import type { SortColumns } from '../../../../platform/client/list/list-query.ts';
 import { OwnedListScreen } from '../../../../platform/client/list/OwnedListScreen.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';

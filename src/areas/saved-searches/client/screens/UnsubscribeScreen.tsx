@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { messagesOf } from '../../../../platform/client/messages.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';

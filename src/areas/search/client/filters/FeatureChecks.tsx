@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Feature } from '../../../listings/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';

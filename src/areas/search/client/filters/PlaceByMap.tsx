@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { byName, type Market } from '../../../places/market.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { addressOf, type Search } from '../kit/search-query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Range } from '../../../../platform/client/ui/Range.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';

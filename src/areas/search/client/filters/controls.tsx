@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Checkbox, SegmentField } from '../../../../platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
 import type { CriterionOf } from '../../criteria/registry.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Logo } from '../../../../platform/client/ui/Logo.tsx';

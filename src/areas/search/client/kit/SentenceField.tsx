@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';

@@ -1,5 +1,5 @@
 /** Conditions of a search in words, for chips and offers. */
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
 import { readPolygons } from '../../criteria/polygons.ts';
 import { CRITERIA, type Criterion } from '../../criteria/registry.ts';

@@ -1,11 +1,11 @@
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { intlFor } from '../../../../platform/client/create-intl.ts';
 import { messages as listings } from '../../../listings/client/messages/en.ts';
 import { messages as search } from '../messages/en.ts';
 import { conditions } from './conditions.ts';
 import { headingOf, isInHeading } from './heading.ts';
 
-const intl = createIntl({ locale: 'en', messages: { ...listings, ...search } });
+const intl = intlFor('en', { ...listings, ...search });
 
 test('a search for one feature says so, as the links of the foot lead to it', () => {
   const beach = { categories: ['for-sale' as const], country: 'jamaica', features: ['beach-front' as const] };

@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import type { Criteria } from '../../criteria.ts';
 import type { Condition } from './conditions.ts';
 import { aroundPoint, inPlace } from './place-name.ts';

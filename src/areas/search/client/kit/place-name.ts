@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import { communityName, countryName, regionName, townName } from '../../../listings/client/kit/where.ts';
 import { distanceMm } from '../../../places/distance.ts';
 import { MARKETS } from '../../../places/markets.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import type { Corner, Polygon } from '../../criteria/polygons.ts';
 import { type CornerRef, insertCorner, moveCorner, type Point, removeCorner, ringsOf } from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { type Corner, readPolygons } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
 import { type Camera, project, type Size } from './camera.ts';

@@ -1,5 +1,5 @@
-import { FormattedNumber, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { HideButton } from '../../../listings/client/kit/HideButton.tsx';
 import { ListingFacts } from '../../../listings/client/kit/ListingCard.tsx';

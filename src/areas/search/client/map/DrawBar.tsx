@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
 
 export type DrawMode = 'hand' | 'corners';

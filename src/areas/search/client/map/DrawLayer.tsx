@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useReducer, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import type { Polygon } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
 import { AreaHandles, Handle } from './AreaHandles.tsx';

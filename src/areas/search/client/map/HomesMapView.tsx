@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { useSums } from '../../../listings/client/kit/money.ts';
 import { MAP_CREDIT } from '../../../places/geography/map-data.ts';

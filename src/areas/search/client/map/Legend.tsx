@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Switch } from '../../../../platform/client/ui/Choice.tsx';
 import { useHidden } from '../../../listings/client/kit/hidden.ts';

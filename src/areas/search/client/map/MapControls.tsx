@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { MAP_CREDIT } from '../../../places/geography/map-data.ts';
 import type { WithSearch } from '../kit/state.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { lazyDialog, lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import type { PinMapProps } from '../kit/PinMap.tsx';
 import { LiveMap } from './LiveMap.tsx';

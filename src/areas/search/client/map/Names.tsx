@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { directionOf } from '../../../../platform/contract/locales.ts';
 import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { pinsByMonth } from '../kit/state.ts';
 

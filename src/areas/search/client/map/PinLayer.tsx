@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, use, useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';

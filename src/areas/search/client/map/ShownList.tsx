@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard } from '../../../listings/contract.ts';

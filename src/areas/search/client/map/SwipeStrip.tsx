@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useConfig } from '../../../../platform/client/config.ts';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { showNotice } from '../../../../platform/client/notices.ts';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Polygon } from '../../criteria/polygons.ts';

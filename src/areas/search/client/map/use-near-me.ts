@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { showNotice } from '../../../../platform/client/notices.ts';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';

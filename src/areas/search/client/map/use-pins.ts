@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { showNotice } from '../../../../platform/client/notices.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { AppliedChip } from '../../../../platform/client/ui/Chip.tsx';
 import { conditionLabel } from '../kit/condition-label.ts';
 import { type Condition, drop } from '../kit/conditions.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
 import { CLOSE_KM, CLOSE_PART } from '../kit/close-homes.ts';
 import { conditionLabel } from '../kit/condition-label.ts';

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { Search } from '../kit/search-query.ts';
 import { SortMenu } from './SortMenu.tsx';

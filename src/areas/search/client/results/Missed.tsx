@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { addressOf, BETWEEN_MISSED, narrowed, type Search } from '../kit/search-query.ts';
 

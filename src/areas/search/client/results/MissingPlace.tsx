@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
 import { PAGE_SIZES } from '../../../../platform/contract/paging.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { ListingCardSkeleton } from '../../../listings/client/kit/ListingCardSkeleton.tsx';

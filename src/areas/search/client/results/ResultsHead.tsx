@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import type { SearchPage } from '../../contract.ts';
 import { headingOf } from '../kit/heading.ts';
 import type { Search } from '../kit/search-query.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
+import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigationType } from '../../../../platform/client/router.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import type { Order } from '../../../../platform/contract/paging.ts';
 import type { OrderBy } from '../../../listings/vocabulary.ts';
 import { addressOf, type Search, sorted } from '../kit/search-query.ts';

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SearchPage } from '../../contract.ts';
 import { withListMessages } from './with-messages.ts';

@@ -1,5 +1,5 @@
 /** How a search is called, for people, search engines and previews. */
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import type { Head, ScreenContext } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { propertyPath } from '../../../listings/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';

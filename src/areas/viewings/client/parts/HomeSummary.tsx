@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
 import { Picture } from '../../../listings/client/kit/Picture.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import type { FreeTimes } from '../../shapes.ts';
 import { useTimes } from '../use-times.ts';
 import type { Chosen } from './use-booking.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
 import type { FreeTimes } from '../../shapes.ts';
 import { useTimes } from '../use-times.ts';

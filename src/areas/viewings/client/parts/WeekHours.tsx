@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
 import type { ViewingSettings } from '../../shapes.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useLocation, useParams } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';

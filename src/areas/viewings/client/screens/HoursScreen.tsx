@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';

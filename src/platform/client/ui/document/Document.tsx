@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { Block, Document as Written } from '../../../contract/document.ts';
+import { FormattedMessage } from '../../intl.tsx';
 import { Note } from '../Empty.tsx';
 import { Inlines } from './Inlines.tsx';
 import { Picture } from './Picture.tsx';

@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import type { Align, Block, Inline } from '../../../contract/document.ts';
+import { FormattedMessage } from '../../intl.tsx';
 import { Inlines } from './Inlines.tsx';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
 import { documentFromMarkdown } from '../../../server/content/document/markdown.ts';
+import { IntlFor } from '../../intl.tsx';
 import { messages } from '../../messages/en.ts';
 import { StaticRouter } from '../../router.tsx';
 import { Document } from './Document.tsx';
@@ -10,9 +10,9 @@ import { documentText, partsOf } from './plain-text.ts';
 const draw = (markdown: string) =>
   renderToStaticMarkup(
     <StaticRouter location="/">
-      <IntlProvider locale="en" messages={messages}>
+      <IntlFor tag="en" messages={messages}>
         <Document document={documentFromMarkdown(markdown, 'homes.example')} name="Costs" lead />
-      </IntlProvider>
+      </IntlFor>
     </StaticRouter>,
   );
 

@@ -1,4 +1,4 @@
-/** One line about each parish; every page carries them. */
+/** One line about each parish. */
 export const messages = {
   'region.line.clarendon': 'Wide plains, room for a garden',
   'region.line.manchester': 'Cool hill-town air',

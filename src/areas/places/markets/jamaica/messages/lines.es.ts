@@ -1,4 +1,4 @@
-/** One line about each parish; every page carries them. */
+/** One line about each parish. */
 export const messages = {
   'region.line.clarendon': 'Llanuras amplias, sitio para un jardín',
   'region.line.manchester': 'Aire fresco de pueblo de montaña',

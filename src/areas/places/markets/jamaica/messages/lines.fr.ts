@@ -1,4 +1,4 @@
-/** One line about each parish; every page carries them. */
+/** One line about each parish. */
 export const messages = {
   'region.line.clarendon': 'De vastes plaines, la place d’un jardin',
   'region.line.manchester': 'L’air frais d’une ville de collines',

@@ -1,4 +1,4 @@
-/** One line about each region; every page carries them. */
+/** One line about each region. */
 export const messages = {
   'region.line.port-of-spain': 'The capital around its savannah',
   'region.line.diego-martin': 'Valleys, marinas, hills over the gulf',

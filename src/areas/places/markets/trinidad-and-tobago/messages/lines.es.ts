@@ -1,4 +1,4 @@
-/** Una línea sobre cada región; todas las páginas las llevan. */
+/** Una línea sobre cada región. */
 export const messages = {
   'region.line.port-of-spain': 'La capital alrededor de su sabana',
   'region.line.diego-martin': 'Valles, marinas y colinas sobre el golfo',

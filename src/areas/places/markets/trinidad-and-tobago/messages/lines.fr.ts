@@ -1,4 +1,4 @@
-/** Une ligne sur chaque région ; toutes les pages les portent. */
+/** Une ligne sur chaque région. */
 export const messages = {
   'region.line.port-of-spain': 'La capitale autour de sa savane',
   'region.line.diego-martin': 'Vallées, marinas et collines sur le golfe',

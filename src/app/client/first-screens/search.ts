@@ -1,0 +1,1 @@
+export { searchScreens as screens } from '../../../areas/search/client/screens.ts';

@@ -1,0 +1,68 @@
+/** Brings definitions of screens into the browser: at once where one is to be shown, the others when there is time. */
+import { wantDeferredParts } from '../../platform/client/deferred-part.tsx';
+import { fetchCode } from '../../platform/client/lazy-part.tsx';
+import { loadMessageSets } from '../../platform/client/messages.tsx';
+import type { Language } from '../../platform/contract/locales.ts';
+import { findScreen, knowAll, knowFirst } from './find-screen.ts';
+import { firstScreensAt } from './first-screens.ts';
+
+let registry: Promise<void> | undefined;
+
+async function readRegistry(): Promise<void> {
+  const { screens, missingScreen } = await fetchCode(() => import('./screens.ts'));
+  knowAll(screens, missingScreen);
+}
+
+/** Makes every screen known; asked again after a failure, it tries again. */
+function loadRegistry(): Promise<void> {
+  registry ??= readRegistry().catch((error: unknown) => {
+    registry = undefined;
+    throw error;
+  });
+  return registry;
+}
+
+/**
+ * Makes the screen at a path known.
+ * @throws CodeMissing when its definition did not come
+ */
+export async function loadScreenAt(pathname: string): Promise<void> {
+  if (findScreen(pathname)) return;
+  const first = firstScreensAt(pathname);
+  if (!first) return loadRegistry();
+  const { screens } = await fetchCode(first.load);
+  if (!findScreen(pathname)) knowFirst(screens);
+}
+
+const quietly = () => undefined;
+
+/** A press on a link that leads to a screen that is not known yet. */
+function onPress({ target }: PointerEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link?.origin === location.origin) loadScreenAt(link.pathname).catch(quietly);
+}
+
+/** Not in every browser: whether the visitor asked to load as little as possible. */
+interface SparingNavigator {
+  connection?: { saveData?: boolean };
+}
+
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_MS);
+/** For browsers that do not say when they are idle. */
+const IDLE_MS = 2000;
+
+/**
+ * Brings the screens the page came without: when the visitor is about to go to one of them, or the browser is idle.
+ * @param language the one that is shown by then
+ */
+export function loadOthersLater(language: () => Language): void {
+  addEventListener('pointerdown', onPress, { passive: true, capture: true });
+  if ((navigator as SparingNavigator).connection?.saveData) return;
+  whenIdle(() => {
+    wantDeferredParts();
+    loadRegistry()
+      .then(() => loadMessageSets(language()))
+      .catch(quietly); // whoever goes to one of them asks again
+  });
+}

@@ -1,3 +1,0 @@
-export const messages = {
-  'import.head': 'Bring a file of listings',
-};

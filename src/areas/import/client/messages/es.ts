@@ -1,3 +1,0 @@
-export const messages = {
-  'import.head': 'Traer un archivo de anuncios',
-};

@@ -1,3 +1,0 @@
-export const messages = {
-  'import.head': 'Importer un fichier d’annonces',
-};

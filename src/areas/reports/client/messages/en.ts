@@ -1,4 +1,0 @@
-export const messages = {
-  'report.link': 'Report this listing',
-  'report.head': 'Reported listings',
-};

@@ -1,4 +1,0 @@
-export const messages = {
-  'report.link': 'Denunciar este anuncio',
-  'report.head': 'Anuncios denunciados',
-};

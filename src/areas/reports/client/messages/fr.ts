@@ -1,4 +1,0 @@
-export const messages = {
-  'report.link': 'Signaler cette annonce',
-  'report.head': 'Annonces signalées',
-};

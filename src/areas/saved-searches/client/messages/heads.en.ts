@@ -1,0 +1,4 @@
+/** Names of the screens of saved searches, and what else comes with the list of all screens. */
+export const messages = {
+  'saved.head.unsubscribe': 'Stop mails about a search',
+};
