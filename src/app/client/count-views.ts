@@ -1,6 +1,6 @@
 /** Counts the listings and searches a visitor opens, each once in a visit; nobody's own listings. */
 import type { Property } from '../../areas/listings/contract.ts';
-import { searchKey } from '../../areas/search/client/kit/requests.ts';
+import { searchKey } from '../../areas/search/client/kit/keys.ts';
 import { readSearch } from '../../areas/search/client/kit/search-query.ts';
 import { writeCriteria } from '../../areas/search/criteria.ts';
 import type { Dispatch } from '../../platform/client/screen.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchClusters } from '../../areas/search/client/kit/requests.ts';
+import { fetchClusters } from '../../areas/search/client/kit/map-requests.ts';
 import { followMap } from '../../areas/search/client/kit/state.ts';
 import { initialSettings } from '../../platform/client/settings.ts';
 import { handoverOf } from './handover.ts';

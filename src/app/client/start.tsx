@@ -13,7 +13,7 @@ import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { restoreStyles } from './page-styles.ts';
-import { type PartialState, wholeState, followAreas } from './store.ts';
+import { followAreas, type PartialState, wholeState } from './store.ts';
 import { recordViews } from './views.ts';
 
 /** What the server left in the page. */

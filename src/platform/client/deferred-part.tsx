@@ -22,7 +22,7 @@ class DeferredCode<Props> {
     this.demand.resolve();
   }
 
-  async fetch(): Promise<ComponentType<Props>> {
+  async fetchNow(): Promise<ComponentType<Props>> {
     this.component ??= await fetchCode(this.load);
     return this.component;
   }
@@ -32,7 +32,7 @@ class DeferredCode<Props> {
     for (;;) {
       await this.demand.promise;
       try {
-        return await this.fetch();
+        return await this.fetchNow();
       } catch {
         this.demand = Promise.withResolvers();
         onFailure();
@@ -48,7 +48,7 @@ const parts = new Map<string, DeferredCode<never>>();
 export async function loadDeferredParts(): Promise<void> {
   for (let known = -1; known !== parts.size; ) {
     known = parts.size;
-    await Promise.all([...parts.values()].map((part) => part.fetch()));
+    await Promise.all([...parts.values()].map((part) => part.fetchNow()));
   }
 }
 
@@ -79,6 +79,8 @@ interface DeferredPartOptions {
   className?: string;
   /** In its place, where it was not on the page as the server sent it. */
   fallback?: ReactNode;
+  /** Whether its code is fetched as soon as it is rendered, beside everything else. */
+  atOnce?: () => boolean;
 }
 
 /**
@@ -89,7 +91,7 @@ interface DeferredPartOptions {
 export function deferredPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { className = 'contents', fallback }: DeferredPartOptions = {},
+  { className = 'contents', fallback, atOnce }: DeferredPartOptions = {},
 ): ComponentType<Props> {
   const code = new DeferredCode(load);
   parts.set(name, code as DeferredCode<never>);
@@ -100,7 +102,7 @@ export function deferredPart<Props extends object>(
     const host = useRef<HTMLDivElement>(null);
     const [Part] = useState(() => {
       // What is not on the page yet waits for nobody.
-      if (!import.meta.env.SSR && !document.querySelector(`[${HOST}="${name}"]`)) code.want();
+      if (!import.meta.env.SSR && (atOnce?.() || !document.querySelector(`[${HOST}="${name}"]`))) code.want();
       return { Component: (code.component as ComponentType<object> | undefined) ?? Late };
     });
     return (

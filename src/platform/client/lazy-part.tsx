@@ -1,6 +1,7 @@
 /** Parts of a screen whose code comes later, and what is shown when it does not come. */
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from './intl.tsx';
+import { loadNewMessages } from './messages.tsx';
 import { Button, IconButton } from './ui/Button.tsx';
 import { Icon } from './ui/Icon.tsx';
 
@@ -12,13 +13,18 @@ export class CodeMissing extends Error {
   override name = 'CodeMissing';
 }
 
-/** Fetches code; once more when it does not come. @throws CodeMissing when it did not come twice */
+/** Fetches code and its messages; once more when they do not come. @throws CodeMissing when they did not come twice */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  const loadWhole = async () => {
+    const code = await load();
+    await loadNewMessages();
+    return code;
+  };
   try {
-    return await load();
+    return await loadWhole();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    return load().catch((cause: unknown) => {
+    return loadWhole().catch((cause: unknown) => {
       throw new CodeMissing('code did not come', { cause });
     });
   }

@@ -54,13 +54,22 @@ const sets = new Set<MessageSet>();
 /** How many of them have come in a language. */
 const complete = new Map<Language, number>();
 
+/** The language loaded last. */
+let spoken: Language | undefined;
+
 /** Loads a language for every component whose code is here, so that showing it does not wait. */
 export async function loadMessageSets(language: Language): Promise<void> {
+  spoken = language;
   const wanted = sets.size;
   if (complete.get(language) === wanted) return;
   await Promise.all([...sets].map((set) => set.load(language)));
   complete.set(language, wanted);
 }
+
+/** Loads the messages of code that has just come, in the language of the page. */
+export const loadNewMessages = async (): Promise<void> => {
+  if (spoken) await loadMessageSets(spoken);
+};
 
 interface Props {
   set: MessageSet;

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { type Language } from '../contract/locales.ts';
-import { type IntlShape } from './intl-shape.ts';
-import { type Messages } from './message-format.ts';
-import { type Action } from 'redux';
+import type { Action } from 'redux';
+import type { Language } from '../contract/locales.ts';
+import type { IntlShape } from './intl-shape.ts';
+import type { Messages } from './message-format.ts';
 import type { Services } from './services.ts';
 
 /** What a store calls with itself and the services when it is dispatched. */

@@ -1,4 +1,4 @@
-import { CardBudgetSlot } from '../../../areas/budgets/client/listing/slots.tsx';
+import { CardBudgetSlot } from '../../../areas/budgets/client/listing/CardBudgetSlot.tsx';
 import { MonthChip } from '../../../areas/budgets/client/search/MonthChip.tsx';
 import { pinMonths } from '../../../areas/budgets/client/search/pin-months.ts';
 import type { CardNotes } from '../../../areas/listings/client/kit/slots.ts';

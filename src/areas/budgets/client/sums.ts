@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import { useIntl } from '../../../platform/client/intl.tsx';
-import { type Late } from '../../../platform/client/areas.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import {
   BASE_CURRENCY,

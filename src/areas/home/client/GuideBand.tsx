@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { type Late } from '../../../platform/client/areas.ts';
 import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { usePreferences } from '../../../platform/client/preferences.ts';
 import { useNavigate } from '../../../platform/client/router.tsx';

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import { useIntl } from '../../../platform/client/intl.tsx';
-import { type Late } from '../../../platform/client/areas.ts';
 import { useLocation } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';

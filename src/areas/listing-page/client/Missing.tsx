@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { searchKey } from '../../search/client/kit/requests.ts';
+import { searchKey } from '../../search/client/kit/keys.ts';
 import { selectPage, type WithSearch } from '../../search/client/kit/state.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { NEARBY, NEWEST } from './fetch-listing.ts';

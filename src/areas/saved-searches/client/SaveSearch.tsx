@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Late } from '../../../platform/client/areas.ts';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
+import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -18,7 +18,7 @@ import type { WithFilter } from './state.ts';
 
 /** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
-const SavePanel = lazyDialog(async () => (await import('./parts/SavePanel.tsx')).SavePanel);
+const SavedButtons = lazyPart(async () => (await import('./SavedButtons.tsx')).SavedButtons);
 
 /** Saves a search, or updates the saved search it was opened from. */
 function useSaveSearch(search: Search) {
@@ -68,13 +68,6 @@ export function SaveSearch({ search }: { search: Search }) {
     filter?.one && filter.one._id === search.filter ? filter.one : null,
   );
   const { busy, run, open, setOpen, dispatch, navigate, location } = useSaveSearch(search);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // The button that opened the panel first is gone: it said that nothing was saved yet.
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
   const [differs, setDiffers] = useState(false);
   const saveNow = user && mustSave(location);
   const begun = useRef(false);
@@ -105,41 +98,16 @@ export function SaveSearch({ search }: { search: Search }) {
     </Button>
   );
   if (!saved) return save('saved.save', 'soft');
-  if (!differs) {
-    return (
-      <div className="js-only">
-        <Button
-          ref={button}
-          variant="soft"
-          size="small"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          className="min-h-11"
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="check" size="s" />
-          <FormattedMessage id="saved.isSaved" />
-          <Icon name="down" size="s" />
-        </Button>
-        {open && (
-          <Suspense>
-            <SavePanel saved={saved} triggerRef={button} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
-      </div>
-    );
-  }
   return (
-    <div className="grid justify-items-end gap-1">
-      <div className="flex flex-wrap justify-end gap-2">
-        {save('saved.saveNew', 'bare')}
-        <Button size="small" busy={busy} className="min-h-11" onClick={() => run('update')}>
-          <FormattedMessage id="saved.update" />
-        </Button>
-      </div>
-      <p className="text-end text-ink-2 text-small [overflow-wrap:anywhere]">
-        <FormattedMessage id="saved.editing" values={{ name: <bdi>{saved.name}</bdi> }} />
-      </p>
-    </div>
+    <Suspense>
+      <SavedButtons
+        saved={saved}
+        isOpen={open}
+        onOpen={setOpen}
+        saveNew={differs ? save('saved.saveNew', 'bare') : null}
+        busy={busy}
+        onUpdate={() => run('update')}
+      />
+    </Suspense>
   );
 }

@@ -1,11 +1,10 @@
 import type { Screen } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
+import { SENTENCE_PATH } from './kit/search-query.ts';
 import type { WithSearch } from './kit/state.ts';
 import { loadMapIfShown } from './map/panel-code.ts';
 import { fetchSearch } from './results/fetch-search.ts';
 import { headOfSearch } from './results/head-of-search.ts';
-import { fetchSentence } from './sentence/fetch-sentence.ts';
-import { SENTENCE_PATH } from './sentence/sentence-address.ts';
 
 type SearchScreen = Screen<WithSearch & WithSettings>;
 
@@ -20,6 +19,10 @@ const search = {
   eager: ({ searchParams }) => searchParams.get('view') === 'map',
   head: headOfSearch,
 } satisfies Partial<SearchScreen>;
+
+/** A sentence is looked up and led on from; nobody stays at its address. */
+const fetchSentence: SearchScreen['fetch'] = async (context) =>
+  (await import('./sentence/fetch-sentence.ts')).fetchSentence(context);
 
 /** One screen at several addresses (specification, section 2). */
 export const searchScreens: SearchScreen[] = [

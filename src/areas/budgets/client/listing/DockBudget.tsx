@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { type Late } from '../../../../platform/client/areas.ts';
 import type { Property } from '../../../listings/contract.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import type { WithBudget } from '../state.ts';

@@ -3,14 +3,9 @@ import { useSelector } from 'react-redux';
 import type { Late } from '../../../../platform/client/areas.ts';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import type { MonthOf } from '../../../listings/client/kit/slots.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import { HOME_COUNTRY } from '../../../places/markets.ts';
 import type { WithBudget } from '../state.ts';
 import { useToday } from '../sums.ts';
-
-/** Lending terms and closing costs are those of the home country. */
-export const isBought = ({ category, country, price }: PropertyCard) =>
-  category === 'for-sale' && country === HOME_COUNTRY && price > 0;
+import { isBought } from './is-bought.ts';
 
 /** What a home to buy costs a month, for the chosen budget or the usual terms; nothing until the sums are loaded. */
 export function useMonthOf(): MonthOf {

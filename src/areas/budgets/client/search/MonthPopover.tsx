@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { useIntl } from '../../../../platform/client/intl.tsx';
-import { type Late } from '../../../../platform/client/areas.ts';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { Popover } from '../../../../platform/client/ui/Popover.tsx';

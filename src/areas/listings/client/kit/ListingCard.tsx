@@ -5,7 +5,6 @@ import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard, Rate } from '../../contract.ts';
 import { propertyPath } from '../../paths.ts';
 import { distanceAway, isNew, landSize } from './figures.ts';
@@ -206,18 +205,3 @@ const Card = memo(function Card({
     </article>
   );
 });
-
-/** The same card while it is being fetched. */
-export function ListingCardSkeleton() {
-  return (
-    <div className="grid content-start gap-3" aria-hidden="true">
-      <Skeleton className="aspect-4/3 rounded-photo" />
-      <div className="grid gap-2">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    </div>
-  );
-}

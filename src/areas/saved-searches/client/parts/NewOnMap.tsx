@@ -7,7 +7,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
 import { HomesMap } from '../../../search/client/kit/HomesMap.tsx';
-import { fetchShown } from '../../../search/client/kit/requests.ts';
+import { fetchShown } from '../../../search/client/kit/map-requests.ts';
 import type { Criteria } from '../../../search/criteria.ts';
 
 /** The newest, of which those listed since the last visit are marked. */

@@ -1,13 +1,13 @@
 import { Suspense, use, useRef, useState } from 'react';
+import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
 import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Criteria } from '../../criteria.ts';
 import { priceLabel } from '../kit/condition-label.ts';
+import { type Condition, conditions } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
-import { type Condition, conditions } from '../kit/relax-criteria.ts';
-import { SentenceField } from '../kit/SentenceField.tsx';
 import type { Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { ActiveFilters } from '../results/ActiveFilters.tsx';
@@ -15,6 +15,10 @@ import { SearchActions } from '../results/SearchActions.tsx';
 import { PlainFilters } from './PlainFilters.tsx';
 import type { PanelName } from './panels.ts';
 
+const SentenceField = deferredPart(
+  'sentence',
+  async () => (await import('../kit/SentenceField.tsx')).SentenceField,
+);
 const load = () => import('./FilterPanel.tsx');
 const FilterPanel = lazyDialog(async () => (await load()).FilterPanel);
 const warmUp = () => void load();

@@ -14,6 +14,7 @@ import { carriedAlong, FORM_ACTION } from './form.ts';
 import { LotFields } from './LotFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PriceFields, type PriceSliderProps } from './PriceFields.tsx';
+import { withFilterMessages } from './with-messages.ts';
 
 const SQFT_PER_ACRE = 43_560;
 
@@ -189,7 +190,7 @@ function Group({ section, titled, ...rest }: GroupProps) {
 }
 
 /** Filters as a plain form: it works when it is sent by a browser, and scripts read the same fields. */
-export function FilterForm({ search, columns, ref, onInput, onSubmit, children, ...rest }: FilterFormProps) {
+function FilterFormPart({ search, columns, ref, onInput, onSubmit, children, ...rest }: FilterFormProps) {
   const { criteria } = search;
   const sections = columns.flat();
   return (
@@ -223,3 +224,5 @@ export function FilterForm({ search, columns, ref, onInput, onSubmit, children, 
     </form>
   );
 }
+
+export const FilterForm = withFilterMessages(FilterFormPart);

@@ -4,13 +4,14 @@ import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { Popover } from '../../../../platform/client/ui/Popover.tsx';
 import type { Section } from '../../criteria/kinds.ts';
-import { withoutConditions } from '../kit/relax-criteria.ts';
+import { withoutConditions } from '../kit/conditions.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { PlaceChooser } from './PlaceChooser.tsx';
 import { PriceSlider } from './PriceSlider.tsx';
 import { ALL_COLUMNS, type PanelName } from './panels.ts';
 import { useDraft } from './use-draft.ts';
+import { withFilterMessages } from './with-messages.ts';
 
 /** One column: as in the style sheet. */
 const NARROW = '(width < 48rem)';
@@ -79,7 +80,7 @@ function Choosing({
 }
 
 /** What a button of the filter bar opens: a popover beside it, or a sheet where there is no room. */
-export function FilterPanel({ panel, search, triggerRef, onClose }: FilterPanelProps) {
+function FilterPanelPart({ panel, search, triggerRef, onClose }: FilterPanelProps) {
   const { formatMessage } = useIntl();
   const [narrow] = useState(() => matchMedia(NARROW).matches);
   const title = formatMessage({ id: `filter.${panel}` });
@@ -115,3 +116,5 @@ export function FilterPanel({ panel, search, triggerRef, onClose }: FilterPanelP
     </Popover>
   );
 }
+
+export const FilterPanel = withFilterMessages(FilterPanelPart);

@@ -2,10 +2,11 @@ import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { addressOf, type Search } from '../kit/search-query.ts';
-import { ALL_COLUMNS } from './panels.ts';
 
 // `noscript` is not taken over by scripts, so only the server needs the form here.
-const onServer = import.meta.env.SSR ? await import('./FilterForm.tsx') : null;
+const onServer = import.meta.env.SSR
+  ? { ...(await import('./FilterForm.tsx')), ...(await import('./panels.ts')) }
+  : null;
 
 /** In the query: the form is wanted. It is as large as a third of the page, and few browsers have no scripts. */
 const OPEN = ['filters', 'all'] as const;
@@ -22,7 +23,7 @@ export function PlainFilters({ search }: { search: Search }) {
   const { search: query } = useLocation();
   if (!onServer) return <noscript />;
   const open = new URLSearchParams(query).get(OPEN[0]) === OPEN[1];
-  const { FilterForm } = onServer;
+  const { FilterForm, ALL_COLUMNS } = onServer;
   return (
     <noscript>
       <div className={LOOK}>

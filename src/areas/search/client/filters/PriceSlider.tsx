@@ -8,7 +8,8 @@ import { BASE_CURRENCY, convert } from '../../../../platform/contract/money.ts';
 import { useRates } from '../../../listings/client/kit/money.ts';
 import type { Currency } from '../../../places/vocabulary.ts';
 import { readSum } from '../../amount.ts';
-import { criteriaKey, fetchPrices } from '../kit/requests.ts';
+import { fetchPrices } from '../kit/figure-requests.ts';
+import { criteriaKey } from '../kit/keys.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { PriceSliderProps } from './PriceFields.tsx';
 

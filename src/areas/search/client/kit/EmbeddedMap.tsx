@@ -23,6 +23,7 @@ import { showPlace } from '../map/show-place.ts';
 import { frameWidth, stillGround } from '../map/still-ground.ts';
 import { useDistances } from '../map/use-distances.ts';
 import { pointOf } from '../map/use-pins.ts';
+import { withMapMessages } from '../map/with-messages.ts';
 import { headingOf } from './heading.ts';
 import type { WithSearch } from './state.ts';
 
@@ -114,7 +115,7 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
 }
 
 /** The map of a search for other sites: drawn on the server, without scripts. Pins are links to this site. */
-export function EmbeddedMap({ criteria }: { criteria: Criteria }) {
+function EmbeddedMapPart({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
   const { clusters, total, query } = useSelector((state: WithSearch) => state.search.map);
   if (!query) return null;
@@ -139,7 +140,7 @@ interface EmbeddedHomesProps {
 }
 
 /** The map of a list of homes for other sites, as that of a search. */
-export function EmbeddedHomes({ homes, heading, address }: EmbeddedHomesProps) {
+function EmbeddedHomesPart({ homes, heading, address }: EmbeddedHomesProps) {
   const clusters = clustersOf(homes);
   const camera = fitted(boxOf(clusters) ?? HOME_MARKET.land, SIZE, { padding: EDGE, maxZoom: 14 });
   return (
@@ -154,3 +155,7 @@ export function EmbeddedHomes({ homes, heading, address }: EmbeddedHomesProps) {
     />
   );
 }
+
+export const EmbeddedMap = withMapMessages(EmbeddedMapPart);
+
+export const EmbeddedHomes = withMapMessages(EmbeddedHomesPart);

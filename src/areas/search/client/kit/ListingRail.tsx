@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
-import { type SearchQuery, searchKey } from './requests.ts';
+import { type SearchQuery, searchKey } from './keys.ts';
 import { selectPage, type WithSearch } from './state.ts';
 
 /** Below the first view: their photos wait. */

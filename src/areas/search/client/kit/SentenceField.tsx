@@ -9,9 +9,9 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { Category } from '../../../listings/vocabulary.ts';
 import type { Understanding } from '../../contract.ts';
 import type { Criteria } from '../../criteria.ts';
-import { PRESENT_PARAM, presentCriteria, SENTENCE_PATH } from '../sentence/sentence-address.ts';
-import { fetchUnderstanding } from './requests.ts';
-import { addressOf, readSearch, SENTENCE_PARAM, type Search } from './search-query.ts';
+import { fetchUnderstanding } from '../sentence/fetch-understanding.ts';
+import { PRESENT_PARAM, presentCriteria } from '../sentence/sentence-address.ts';
+import { addressOf, readSearch, SENTENCE_PARAM, SENTENCE_PATH, type Search } from './search-query.ts';
 import type { WithSearch } from './state.ts';
 
 const Understood = lazyPart(async () => (await import('../sentence/Understood.tsx')).Understood);
@@ -88,6 +88,12 @@ export function SentenceField({ search, category, button = false, className = ''
   });
   const context = (present: Search | null): Record<string, string> =>
     present ? { [PRESENT_PARAM]: addressOf(present) } : { ...(category && { categories: category }) };
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was typed before React answered
+  useEffect(() => {
+    const typed = field.current?.value ?? text;
+    if (typed !== text) type(typed);
+  }, []);
   useEffect(() => {
     const leave = ({ target }: Event) => !box.current?.contains(target as Node) && forget();
     document.addEventListener('pointerdown', leave);
@@ -121,6 +127,7 @@ export function SentenceField({ search, category, button = false, className = ''
         <div className="input rounded-pill">
           <Icon name="search" />
           <input
+            ref={field}
             id={id}
             name={SENTENCE_PARAM}
             type="text"

@@ -4,7 +4,8 @@ import { plainMatch } from '../../../../../tests/search/plain-match.ts';
 import { PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import { loosened } from './close-homes.ts';
-import { type Condition, relaxOne } from './relax-criteria.ts';
+import type { Condition } from './conditions.ts';
+import { relaxOne } from './relax-criteria.ts';
 
 const RATES = new Map([
   ['JMD', 1],

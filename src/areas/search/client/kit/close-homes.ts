@@ -7,7 +7,7 @@ import { CRITERIA } from '../../criteria/registry.ts';
 import { type Criteria, endsOf } from '../../criteria.ts';
 import { shared } from '../map/camera.ts';
 import { boxBeyond } from '../map/place-box.ts';
-import { type Condition, drop, isChoice } from './relax-criteria.ts';
+import { type Condition, drop, isChoice } from './conditions.ts';
 
 /** A price or a size may be off by so much of what was asked. */
 export const CLOSE_PART = 0.25;

@@ -4,8 +4,8 @@ import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/m
 import { readPolygons } from '../../criteria/polygons.ts';
 import { CRITERIA, type Criterion } from '../../criteria/registry.ts';
 import { type Criteria, endsOf } from '../../criteria.ts';
+import { type ChoiceName, type Condition, isChoice } from './conditions.ts';
 import { placeName } from './place-name.ts';
-import { type ChoiceName, type Condition, isChoice } from './relax-criteria.ts';
 
 export function rangeLabel(
   intl: IntlShape,

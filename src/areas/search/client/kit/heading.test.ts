@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { intlFor } from '../../../../platform/client/create-intl.ts';
 import { messages as listings } from '../../../listings/client/messages/en.ts';
 import { messages as search } from '../messages/en.ts';
+import { conditions } from './conditions.ts';
 import { headingOf, isInHeading } from './heading.ts';
-import { conditions } from './relax-criteria.ts';
 
 const intl = intlFor('en', { ...listings, ...search });
 

@@ -1,7 +1,7 @@
 import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import type { Criteria } from '../../criteria.ts';
+import type { Condition } from './conditions.ts';
 import { aroundPoint, inPlace } from './place-name.ts';
-import type { Condition } from './relax-criteria.ts';
 
 /** `Homes for sale in Saint Ann`, `Villas for rent in Jamaica: beach front`. */
 export function headingOf(criteria: Criteria, intl: IntlShape): string {

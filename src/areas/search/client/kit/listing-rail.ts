@@ -2,7 +2,7 @@
 
 import { HOME_COUNTRY, HOME_MARKET, marketOfDivision } from '../../../places/markets.ts';
 import type { Criteria } from '../../criteria.ts';
-import type { SearchQuery } from './requests.ts';
+import type { SearchQuery } from './keys.ts';
 
 const PAGE = 10;
 

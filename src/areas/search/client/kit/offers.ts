@@ -6,14 +6,9 @@ import type { SearchApi } from '../../contract.ts';
 import { type Criteria, readCriteria, writeCriteria } from '../../criteria.ts';
 import { placeBox } from '../map/place-box.ts';
 import { loosened } from './close-homes.ts';
-import {
-  type Condition,
-  inTurn,
-  type RelaxedSearch,
-  relaxAll,
-  relaxOne,
-  roundedUp,
-} from './relax-criteria.ts';
+import type { Condition } from './conditions.ts';
+import { inTurn, type RelaxedSearch, relaxAll, relaxOne, roundedUp } from './relax-criteria.ts';
+import { searchActions } from './state.ts';
 
 /** Leaving this condition out of the search would find so many. */
 export interface Offer extends RelaxedSearch {
@@ -90,7 +85,7 @@ async function closeHomes(criteria: Criteria, offers: readonly Offer[], call: Ca
  * at the end with all of them left out, here or in the next wider place. With the homes that come closest.
  */
 export const fetchOffers = request(
-  'search/offers',
+  searchActions.offers,
   async (criteria: Criteria, { call }: Context): Promise<Offers> => {
     const counted = countedBy(call);
     const single = (await counted(relaxOne(criteria))).toSorted((a, b) => b.total - a.total);

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Criteria } from '../../criteria.ts';
-import {
-  conditions,
-  drop,
-  inTurn,
-  relaxAll,
-  relaxOne,
-  roundedUp,
-  withoutConditions,
-} from './relax-criteria.ts';
+import { conditions, drop, withoutConditions } from './conditions.ts';
+import { inTurn, relaxAll, relaxOne, roundedUp } from './relax-criteria.ts';
 
 const criteria: Criteria = {
   categories: ['for-sale'],

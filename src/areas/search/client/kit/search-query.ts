@@ -23,7 +23,7 @@ import {
   readSearchUrl,
   searchUrl,
 } from '../../paths.ts';
-import type { SearchQuery } from './requests.ts';
+import type { SearchQuery } from './keys.ts';
 
 /** What a narrow screen shows; a wide one shows both. */
 export type View = 'list' | 'map';
@@ -36,6 +36,8 @@ export interface Search extends SearchQuery {
   missed?: string | undefined;
 }
 
+/** The path a form sends a sentence to. */
+export const SENTENCE_PATH = '/find';
 /** The sentence in an address: also the field of its form. */
 export const SENTENCE_PARAM = 'q';
 export const MISSED_PARAM = 'missed';

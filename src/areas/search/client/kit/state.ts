@@ -2,32 +2,29 @@ import { createAction } from '../../../../platform/client/actions.ts';
 import { registerArea } from '../../../../platform/client/areas.ts';
 import type { Failure } from '../../../../platform/client/call.ts';
 import { createReducer, patch, type ReducerBuilder } from '../../../../platform/client/reducer.ts';
-import { type Flags, failed, IDLE, started, succeeded } from '../../../../platform/client/request.ts';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { lightProperties } from '../../../listings/client/kit/state.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '../../contract.ts';
-import { type PlaceCriteria, placePath } from '../../paths.ts';
-import { contains } from '../map/camera.ts';
-import { fetchOffers, type Offers } from './offers.ts';
 import {
-  criteriaKey,
-  fetchCloseLooks,
-  fetchClusters,
-  fetchDraft,
-  fetchNear,
-  fetchOutline,
-  fetchPage,
-  fetchSpot,
-  fetchStats,
-  type MapQuery,
-  searchKey,
-  spotKey,
-} from './requests.ts';
+  type Flags,
+  failed,
+  IDLE,
+  requestActions,
+  started,
+  succeeded,
+} from '../../../../platform/client/request.ts';
+import type { PropertyCard } from '../../../listings/contract.ts';
+import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '../../contract.ts';
+import type { Criteria } from '../../criteria.ts';
+import { type PlaceCriteria, placePath } from '../../paths.ts';
+import { criteriaKey, type MapQuery, type SearchQuery, type SpotQuery, searchKey, spotKey } from './keys.ts';
+import type { Offers } from './offers.ts';
 
 const KEPT_PAGES = 20;
 const KEPT_OUTLINES = 6;
+
+/** What a request for clusters brings. */
+interface ClustersOfMap {
+  clusters: Cluster[];
+  total: number;
+}
 
 /** The search area: what the server answered to searches, and how the map of a search behaves. */
 export interface SearchState extends Flags {
@@ -85,6 +82,40 @@ export const initialSearchState: SearchState = {
   offers: { ...IDLE, of: null, ...NO_OFFERS },
   draft: { ...IDLE, of: null, stats: null },
 };
+
+interface CloseLooksQuery {
+  criteria: Criteria;
+  places: readonly { slug: string; place: PlaceCriteria }[];
+}
+interface NearQuery {
+  _id: string;
+  criteria: Criteria;
+  limit: number;
+}
+
+/** Actions of the requests, whose code comes with what makes them: a page's with every list, a map's with the map. */
+export const searchActions = {
+  page: requestActions<SearchQuery, SearchPage>('search/page'),
+  clusters: requestActions<MapQuery, ClustersOfMap>('search/clusters'),
+  closeLooks: requestActions<CloseLooksQuery, Record<string, number>>('search/close-looks'),
+  outline: requestActions<PlaceCriteria, Outline>('search/outline'),
+  spot: requestActions<SpotQuery, { results: PropertyCard[]; total: number }>('search/spot'),
+  near: requestActions<NearQuery, { results: Neighbour[] }>('search/near'),
+  stats: requestActions<Criteria, Stats>('search/stats'),
+  draft: requestActions<Criteria, Stats>('search/draft'),
+  offers: requestActions<Criteria, Offers>('search/offers'),
+};
+const {
+  page: fetchPage,
+  clusters: fetchClusters,
+  closeLooks: fetchCloseLooks,
+  outline: fetchOutline,
+  spot: fetchSpot,
+  near: fetchNear,
+  stats: fetchStats,
+  draft: fetchDraft,
+  offers: fetchOffers,
+} = searchActions;
 
 /** An aborted request was replaced by a newer one; it is not a failure. */
 const failureOf = (action: { payload: Failure | undefined; meta: { aborted?: boolean | undefined } }) =>
@@ -260,13 +291,3 @@ export interface WithSearch {
 
 export const selectPage = ({ search }: WithSearch, key: string): SearchPage | undefined =>
   search.pages.find((kept) => kept.key === key)?.page;
-
-/** Lights up the listings of the shown page that stand in one of the boxes. */
-export const hoverPlace =
-  (boxes: readonly Box[]) => (dispatch: Dispatch<WithSearch>, getState: () => WithSearch) => {
-    const { shown } = getState().search;
-    const cards = (shown !== null && selectPage(getState(), shown)?.results) || [];
-    const within = ({ lng, lat }: PropertyCard) =>
-      lng !== null && lat !== null && boxes.some((box) => contains(box, lng, lat));
-    dispatch(lightProperties(cards.filter(within).map(({ _id }) => _id)));
-  };

@@ -23,6 +23,7 @@ import { PinLayer } from './PinLayer.tsx';
 import { labelWidth } from './pin-look.ts';
 import { frameWidth, stillGround } from './still-ground.ts';
 import { MAX_ZOOM } from './use-still-map.ts';
+import { withMapMessages } from './with-messages.ts';
 
 /** Room for half a pin on each side, for the buttons where a line ends, and for whose data it is at the foot. */
 const PIN = 64;
@@ -53,7 +54,7 @@ export interface HomesMapViewProps {
 }
 
 /** Homes of a list on a map that moves: no search, only these. */
-export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
+function HomesMapViewPart({ homes, since, label }: HomesMapViewProps) {
   const { formatMessage } = useIntl();
   const { short } = useSums();
   const panel = useRef<HTMLDivElement>(null);
@@ -137,3 +138,5 @@ export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
     </section>
   );
 }
+
+export const HomesMapView = withMapMessages(HomesMapViewPart);

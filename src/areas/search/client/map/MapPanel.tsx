@@ -22,6 +22,7 @@ import { useDistances } from './use-distances.ts';
 import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
+import { withMapMessages } from './with-messages.ts';
 
 const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
 const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {
@@ -67,7 +68,7 @@ export interface MapPanelProps {
 }
 
 /** The results on a map: drawn at first, moving from when somebody reaches for it. */
-export function MapPanel({ search, page }: MapPanelProps) {
+function MapPanelPart({ search, page }: MapPanelProps) {
   const { formatMessage } = useIntl();
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const panel = useRef<HTMLElement>(null);
@@ -257,3 +258,5 @@ export function MapPanel({ search, page }: MapPanelProps) {
     </section>
   );
 }
+
+export const MapPanel = withMapMessages(MapPanelPart);

@@ -6,7 +6,7 @@ import type { MapPanelProps } from './MapPanel.tsx';
 import { loadMapPanel, mapPanel } from './panel-code.ts';
 import { WIDE } from './wide.ts';
 
-/** Whether the map's code is here. It comes when the map is shown for the first time. */
+/** Whether the map's code, and its words, are here. They come when the map is shown for the first time. */
 function usePanel(isWanted: boolean): { isHere: boolean; hasFailed: boolean; load: () => void } {
   const [isHere, setHere] = useState(mapPanel() !== undefined);
   const [hasFailed, setFailed] = useState(false);

@@ -4,6 +4,7 @@ import { IconButton } from '../../../../platform/client/ui/Button.tsx';
 import type { PinMapProps } from '../kit/PinMap.tsx';
 import { LiveMap } from './LiveMap.tsx';
 import type { LiveMap as Live } from './live-map.ts';
+import { withMapMessages } from './with-messages.ts';
 
 /** Seven decimals are a centimetre; six are enough for a gate. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
@@ -11,7 +12,7 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const isNear = (one: number, other: number) => Math.abs(one - other) < 2e-6;
 
 /** The map of `PinMap`. */
-export function MovingPin({ lat, lng, zoom, round, onPlaced, unavailable }: PinMapProps) {
+function MovingPinPart({ lat, lng, zoom, round, onPlaced, unavailable }: PinMapProps) {
   const { formatMessage } = useIntl();
   const [map, setMap] = useState<Live | null | undefined>(undefined);
   const shown = useRef(round);
@@ -70,3 +71,5 @@ export function MovingPin({ lat, lng, zoom, round, onPlaced, unavailable }: PinM
     </>
   );
 }
+
+export const MovingPin = withMapMessages(MovingPinPart);

@@ -2,7 +2,7 @@ import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { PropertyCard } from '../../../listings/contract.ts';
-import type { SearchQuery } from '../kit/requests.ts';
+import type { SearchQuery } from '../kit/keys.ts';
 import { CompactCard } from './CompactCard.tsx';
 import { useShown } from './use-shown.ts';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
-import { fetchNear } from '../kit/requests.ts';
+import { fetchNear } from '../kit/figure-requests.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';

@@ -1,12 +1,13 @@
 /** Places that a map of a whole country shows close up as well, where its sea would be empty. */
 import { HOME_COUNTRY, HOME_MARKET } from '../../../places/markets.ts';
 import { findMetroArea } from '../../../places/metro-areas.ts';
-import { findCountry, townBySlug } from '../../../places/places.ts';
+import { townBySlug } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
 import type { PlaceCriteria } from '../../paths.ts';
 import type { Camera, Size } from './camera.ts';
 import { placeBox } from './place-box.ts';
+import { isWhole } from './whole-land.ts';
 
 export interface CloseLook {
   slug: string;
@@ -37,24 +38,6 @@ function lookAt(slug: string): CloseLook[] {
 }
 
 const LOOKS = HOME_MARKET.wellKnown.slice(0, MOST).flatMap(lookAt);
-
-/** Whether a search names nothing smaller than a country. */
-export const isWhole = (criteria: Criteria): boolean => {
-  const { region, city, community, metro_area, boundingBox, bounds, polygon, lat, address } = criteria;
-  const smaller = [region, city, community, metro_area, boundingBox, bounds, polygon, lat, address];
-  return smaller.every((part) => part === undefined);
-};
-
-/** Width of a country's land by its height, from which a wide map suits it. */
-const WIDE_LAND = 1.5;
-
-/** Whether the map takes most of the page: a whole country that is wider than high, or all of them. */
-export function isWideLand(criteria: Criteria): boolean {
-  if (!isWhole(criteria)) return false;
-  if (!criteria.country) return true;
-  const box = placeBox(criteria) ?? findCountry(criteria.country)?.box;
-  return box ? (box[2] - box[0]) / (box[3] - box[1]) > WIDE_LAND : false;
-}
 
 export const closeLooksOf = (criteria: Criteria): readonly CloseLook[] =>
   isWhole(criteria) && criteria.country === HOME_COUNTRY ? LOOKS : [];

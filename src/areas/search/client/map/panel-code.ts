@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import { loadNewMessages } from '../../../../platform/client/messages.tsx';
 import type { MapPanelProps } from './MapPanel.tsx';
-import { WIDE } from './wide.ts';
+import { isWide } from './wide.ts';
 
 let panel: ComponentType<MapPanelProps> | undefined;
 
@@ -8,10 +9,12 @@ let panel: ComponentType<MapPanelProps> | undefined;
 export const mapPanel = (): ComponentType<MapPanelProps> | undefined => panel;
 
 export async function loadMapPanel(): Promise<void> {
-  panel ??= (await import('./MapPanel.tsx')).MapPanel;
+  const { MapPanel } = await import('./MapPanel.tsx');
+  await loadNewMessages();
+  panel = MapPanel;
 }
 
-const isShown = () => matchMedia(WIDE).matches || new URLSearchParams(location.search).get('view') === 'map';
+const isShown = () => isWide() || new URLSearchParams(location.search).get('view') === 'map';
 
 /** Loads the map's code beside that of the screen where it is seen at once: beside the list, or instead of it. */
 export async function loadMapIfShown(): Promise<void> {

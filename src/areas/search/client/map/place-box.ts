@@ -7,7 +7,7 @@ import { findCountry, findTown } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import { type Polygon, polygonsBox, readPolygons, writePolygons } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
-import { criteriaKey } from '../kit/requests.ts';
+import { criteriaKey } from '../kit/keys.ts';
 import { shared } from './camera.ts';
 
 /** A town and what is called after it. */

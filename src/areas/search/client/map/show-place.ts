@@ -6,8 +6,8 @@ import { HOME_MARKET } from '../../../places/markets.ts';
 import { findCountry } from '../../../places/places.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
-import { conditions } from '../kit/relax-criteria.ts';
-import { fetchCloseLooks, fetchClusters, fetchExtent, fetchOutline } from '../kit/requests.ts';
+import { conditions } from '../kit/conditions.ts';
+import { fetchCloseLooks, fetchClusters, fetchExtent, fetchOutline } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import {
   type Camera,
@@ -19,11 +19,12 @@ import {
   visibleBox,
   widened,
 } from './camera.ts';
-import { CLOSE_LOOKS_HEIGHT, closeLooksOf, hasRoom, isWhole } from './close-looks.ts';
+import { CLOSE_LOOKS_HEIGHT, closeLooksOf, hasRoom } from './close-looks.ts';
 import type { Rect } from './names.ts';
 import { outlined } from './outlined.ts';
 import { placeBox } from './place-box.ts';
 import { MAX_ZOOM } from './use-still-map.ts';
+import { isWhole } from './whole-land.ts';
 
 type State = WithSearch & WithSettings;
 

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { type Corner, type Polygon, readPolygons, writePolygons } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
-import { fetchTotal } from '../kit/requests.ts';
+import { fetchTotal } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { fitsAddress, type Point, ringOfTrail, withRing, withSquare } from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';

@@ -4,7 +4,8 @@ import { useLocation, useNavigationType } from '../../../../platform/client/rout
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import type { Criteria } from '../../criteria.ts';
-import { criteriaKey, fetchClusters } from '../kit/requests.ts';
+import { criteriaKey } from '../kit/keys.ts';
+import { fetchClusters } from '../kit/map-requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import { mapLives, type WithSearch } from '../kit/state.ts';
 import { type Camera, isSameLook } from './camera.ts';

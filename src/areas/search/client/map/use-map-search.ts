@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
-import { criteriaKey } from '../kit/requests.ts';
+import { criteriaKey } from '../kit/keys.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { followMap, type WithSearch } from '../kit/state.ts';
 import { roundedBox } from './camera.ts';

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
-import { criteriaKey } from '../kit/requests.ts';
+import { criteriaKey } from '../kit/keys.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { movedByHand, type Size } from './camera.ts';

@@ -6,7 +6,7 @@ import type { Outline } from '../../contract.ts';
 import type { Corner } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
 import type { PlaceCriteria } from '../../paths.ts';
-import { fetchOutline } from '../kit/requests.ts';
+import { fetchOutline } from '../kit/map-requests.ts';
 import { placeFrom } from '../kit/search-query.ts';
 import { outlineKey, type WithSearch } from '../kit/state.ts';
 import { outlined } from './outlined.ts';

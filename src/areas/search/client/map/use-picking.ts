@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
-import { criteriaKey } from '../kit/requests.ts';
+import { criteriaKey } from '../kit/keys.ts';
 import type { Search } from '../kit/search-query.ts';
 import { isOnePlace, type Pin } from './arrange.ts';
 import { placeKey, withoutPlace } from './place-box.ts';

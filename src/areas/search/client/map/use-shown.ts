@@ -4,7 +4,8 @@ import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
 import type { Criteria } from '../../criteria.ts';
-import { criteriaKey, fetchShown, type MapQuery, type SearchQuery } from '../kit/requests.ts';
+import { criteriaKey, type MapQuery, type SearchQuery } from '../kit/keys.ts';
+import { fetchShown } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { padded, shared } from './camera.ts';
 

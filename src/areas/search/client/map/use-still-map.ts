@@ -3,7 +3,8 @@ import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Criteria } from '../../criteria.ts';
-import { fetchClusters, type MapQuery } from '../kit/requests.ts';
+import type { MapQuery } from '../kit/keys.ts';
+import { fetchClusters } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { type Camera, visibleBox, widened } from './camera.ts';
 

@@ -9,10 +9,8 @@ function subscribe(changed: () => void) {
   return () => wide.removeEventListener('change', changed);
 }
 
-/** Whether list and map stand side by side; on the server they do. */
-export const useWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => true,
-  );
+/** Whether list and map stand side by side in this window. */
+export const isWide = (): boolean => matchMedia(WIDE).matches;
+
+/** The same as it changes; on the server they do. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, () => true);

@@ -1,7 +1,7 @@
 import { useIntl } from '../../../../platform/client/intl.tsx';
 import { AppliedChip } from '../../../../platform/client/ui/Chip.tsx';
 import { conditionLabel } from '../kit/condition-label.ts';
-import { type Condition, drop } from '../kit/relax-criteria.ts';
+import { type Condition, drop } from '../kit/conditions.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
 
 interface ActiveFiltersProps {

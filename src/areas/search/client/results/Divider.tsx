@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { type Beside, boundedShare, keepShare, keptShare, LEAST_SHARE, MOST_SHARE } from './list-share.ts';
+import { withListMessages } from './with-messages.ts';
 
 /** Percent of the window that one press of an arrow moves it. */
 const STEP = 2;
@@ -32,12 +33,12 @@ function shareAt(frame: HTMLElement, { x, list }: Grip, clientX: number): number
  * Between list and map of a wide screen: dragged or moved by arrows, and kept; pressed twice, all is as before. It stands
  * in the frame of both, whose columns follow `--list`.
  */
-export function Divider({ beside }: { beside: Beside }) {
+function DividerPart({ beside }: { beside: Beside }) {
   const { formatMessage } = useIntl();
   const own = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const grip = useRef<Grip | null>(null);
-  const frameOf = () => own.current?.parentElement as HTMLElement;
+  const frameOf = () => own.current?.closest('.beside') as HTMLElement;
   const show = (percent: number | null) => {
     const frame = frameOf();
     frame.style.setProperty('--list', percent === null ? '' : `${percent}%`);
@@ -105,3 +106,5 @@ export function Divider({ beside }: { beside: Beside }) {
     </div>
   );
 }
+
+export const Divider = withListMessages(DividerPart);

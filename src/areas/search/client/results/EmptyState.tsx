@@ -8,13 +8,14 @@ import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/m
 import { HOME_COUNTRY } from '../../../places/markets.ts';
 import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
+import { type Condition, conditions, withoutConditions } from '../kit/conditions.ts';
+import { criteriaKey } from '../kit/keys.ts';
 import type { Offer } from '../kit/offers.ts';
 import { inPlace } from '../kit/place-name.ts';
-import { type Condition, conditions, withoutConditions } from '../kit/relax-criteria.ts';
-import { criteriaKey } from '../kit/requests.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
 import { NO_OFFERS, type WithSearch } from '../kit/state.ts';
 import { CloseHomes } from './CloseHomes.tsx';
+import { withListMessages } from './with-messages.ts';
 
 const PLACES: readonly string[] = PLACE_COLUMNS;
 const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');
@@ -101,7 +102,7 @@ export function useOffers({ criteria }: Search): WithSearch['search']['offers'] 
 }
 
 /** Nothing found: what each condition keeps away, each to be taken away with one press. */
-export function EmptyState({ search }: { search: Search }) {
+function EmptyStatePart({ search }: { search: Search }) {
   const { best: offers, raised, close, loading } = useOffers(search);
   const whole = offers.find((offer) => offer.whole);
   const single = offers.filter((offer) => !offer.whole);
@@ -156,3 +157,5 @@ export function EmptyState({ search }: { search: Search }) {
     </div>
   );
 }
+
+export const EmptyState = withListMessages(EmptyStatePart);

@@ -8,9 +8,10 @@ import { byName } from '../../../places/market.ts';
 import { HOME_MARKET } from '../../../places/markets.ts';
 import { marketAt } from '../../../places/place-at.ts';
 import { searchUrl } from '../../paths.ts';
+import { withListMessages } from './with-messages.ts';
 
 /** An address of a place we do not have: the divisions of its market, to go on from. */
-export function MissingPlace() {
+function MissingPlacePart() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const market = marketAt(pathname) ?? HOME_MARKET;
@@ -50,3 +51,5 @@ export function MissingPlace() {
     </div>
   );
 }
+
+export const MissingPlace = withListMessages(MissingPlacePart);

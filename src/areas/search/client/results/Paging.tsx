@@ -5,6 +5,7 @@ import { PAGE_SIZES } from '../../../../platform/contract/paging.ts';
 import type { SearchPage } from '../../contract.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
+import { withListMessages } from './with-messages.ts';
 
 interface PagingProps {
   search: Search;
@@ -31,7 +32,7 @@ function PageSize({ search, startIndex }: { search: Search; startIndex: number }
 }
 
 /** Which part of the results is shown, the way to the others, and how many a page holds. */
-export function Paging(props: PagingProps) {
+function PagingPart(props: PagingProps) {
   const { locale } = useIntl();
   const { total, startIndex, endIndex } = props.page;
   return (
@@ -59,3 +60,5 @@ function Pages({ search, page: { total, startIndex, endIndex } }: PagingProps) {
     </div>
   );
 }
+
+export const Paging = withListMessages(PagingPart);

@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { useHidden } from '../../../listings/client/kit/hidden.ts';
-import { ListingCard, ListingCardSkeleton } from '../../../listings/client/kit/ListingCard.tsx';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import { ListingCardSkeleton } from '../../../listings/client/kit/ListingCardSkeleton.tsx';
 import type { SearchPage } from '../../contract.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { EmptyState } from './EmptyState.tsx';
-import { Paging } from './Paging.tsx';
 import { useRetry } from './use-retry.ts';
+
+const EmptyState = deferredPart('empty-list', async () => (await import('./EmptyState.tsx')).EmptyState);
+const ResultCards = deferredPart('cards', async () => (await import('./ResultCards.tsx')).ResultCards, {
+  fallback: <Waiting limit={10} />,
+});
 
 /** Milliseconds an old page stays, dimmed, before slats take its place: a quick answer does not flicker. */
 const PATIENCE_MS = 400;
-
-const GRID = 'results-grid';
-/** As in the style sheet. */
-const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 10.5rem';
 
 /** The page to show: the one asked for, or for a moment the one before. */
 function useShownPage(page: SearchPage | undefined): SearchPage | undefined {
@@ -55,29 +53,12 @@ function Failed() {
 
 function Waiting({ limit }: { limit: number }) {
   return (
-    <div className={GRID}>
+    <div className="results-grid">
       {Array.from({ length: Math.min(limit, 10) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <ListingCardSkeleton key={index} />
       ))}
     </div>
-  );
-}
-
-/** In the place of a home the visitor hid: its name, and the way back. */
-function HiddenCard({ card, onShow }: { card: PropertyCard; onShow: () => void }) {
-  return (
-    <article className="grid content-center justify-items-start gap-2 self-stretch rounded-photo border border-dashed border-edge p-5 text-ink-2">
-      <p>
-        <FormattedMessage id="card.hidden" />
-      </p>
-      <p dir="auto" className="font-medium">
-        {card.title || <FormattedMessage id="card.untitled" />}
-      </p>
-      <Button variant="line" size="small" onClick={onShow}>
-        <FormattedMessage id="card.hide.again" />
-      </Button>
-    </article>
   );
 }
 
@@ -92,7 +73,6 @@ interface ResultsProps {
 export function Results({ search, page, rows }: ResultsProps) {
   const error = useSelector((state: WithSearch) => state.search.error);
   const shown = useShownPage(page);
-  const { hidden, hide } = useHidden();
   if (!page && error) return <Failed />;
   if (!shown) return <Waiting limit={search.limit} />;
   if (shown.total === 0) return <EmptyState search={search} />;
@@ -101,18 +81,7 @@ export function Results({ search, page, rows }: ResultsProps) {
       aria-busy={!page}
       className={`results-list transition-opacity ${page ? '' : 'pointer-events-none opacity-60 delay-150'}`}
     >
-      <ul className={`isolate ${GRID}`}>
-        {shown.results.map((card, index) => (
-          <li key={card._id} className="grid">
-            {hidden.includes(card._id) ? (
-              <HiddenCard card={card} onShow={() => hide(card._id, false)} />
-            ) : (
-              <ListingCard card={card} index={index} {...(rows && { sizes: ROW_PHOTO })} />
-            )}
-          </li>
-        ))}
-      </ul>
-      <Paging search={search} page={shown} />
+      <ResultCards search={search} page={shown} rows={rows} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode, Ref } from 'react';
+import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { SearchPage } from '../../contract.ts';
 import { headingOf } from '../kit/heading.ts';
 import type { Search } from '../kit/search-query.ts';
-import { Missed } from './Missed.tsx';
 import { SearchActions } from './SearchActions.tsx';
-import { SortMenu } from './SortMenu.tsx';
-import { Words } from './Words.tsx';
+
+const ListOrder = deferredPart('list-order', async () => (await import('./ListOrder.tsx')).ListOrder);
+const Words = deferredPart('words', async () => (await import('./Words.tsx')).Words);
+const Missed = deferredPart('missed', async () => (await import('./Missed.tsx')).Missed);
 
 const bold = (chunks: ReactNode) => <b className="font-semibold text-ink">{chunks}</b>;
 
@@ -53,9 +54,7 @@ export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
       <Count search={search} page={page} />
       {ordered && (
         <div className="results-sort">
-          <Kept by={['sort menu', intl.locale, search]}>
-            <SortMenu search={search} />
-          </Kept>
+          <ListOrder search={search} />
         </div>
       )}
       {search.orderBy === 'fit' && page && ordered && (
@@ -64,8 +63,8 @@ export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
         </p>
       )}
       <div className="results-more">
-        {page && <Words words={page.words} />}
-        <Missed search={search} />
+        {page && page.words.length > 0 && <Words words={page.words} />}
+        {search.missed && <Missed search={search} />}
       </div>
     </div>
   );

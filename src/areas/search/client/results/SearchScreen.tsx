@@ -1,22 +1,30 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
 import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigationType } from '../../../../platform/client/router.tsx';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { headingOf } from '../kit/heading.ts';
-import { searchKey } from '../kit/requests.ts';
+import { searchKey } from '../kit/keys.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { isWideLand } from '../map/close-looks.ts';
 import { MapWhenShown } from '../map/MapWhenShown.tsx';
-import { Divider } from './Divider.tsx';
-import { MissingPlace } from './MissingPlace.tsx';
+import { isWideLand } from '../map/whole-land.ts';
+import { isWide } from '../map/wide.ts';
 import { Results } from './Results.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { isUnknownPlace } from './unknown-place.ts';
 import { usePage, useSearch } from './use-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
+
+const Divider = deferredPart('divider', async () => (await import('./Divider.tsx')).Divider, {
+  atOnce: isWide,
+});
+const MissingPlace = deferredPart(
+  'missing-place',
+  async () => (await import('./MissingPlace.tsx')).MissingPlace,
+);
 
 /** Another page, order or filter begins at its top; going back does not, and neither does a search that follows the map. */
 function useBeginning(search: Search) {

@@ -3,6 +3,7 @@ import type { Order } from '../../../../platform/contract/paging.ts';
 import type { OrderBy } from '../../../listings/vocabulary.ts';
 import { addressOf, type Search, sorted } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
+import { withListMessages } from './with-messages.ts';
 
 /** The orders on offer, the usual ones first. */
 const CHOICES: readonly [OrderBy, Order][] = [
@@ -34,7 +35,7 @@ interface SortMenuProps {
 }
 
 /** The order of results; choosing the same again turns it round. */
-export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) {
+function SortMenuPart({ search, up = false, narrow = false }: SortMenuProps) {
   const intl = useIntl();
   const links = CHOICES.filter(([column]) => sortable(search, column)).map(([orderBy, order]) => {
     const fixed = NEVER_FLIPPED.includes(orderBy);
@@ -73,3 +74,5 @@ export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) 
   const label = intl.formatMessage({ id: 'search.sort.label' });
   return <LinkMenu label={label} summary={summary} links={links} up={up} wraps={narrow} />;
 }
+
+export const SortMenu = withListMessages(SortMenuPart);

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SearchPage } from '../../contract.ts';
+import { withListMessages } from './with-messages.ts';
 
 /** How the words of the search were understood: all must match, and which were not known. */
-export function Words({ words }: Pick<SearchPage, 'words'>) {
+function WordsPart({ words }: Pick<SearchPage, 'words'>) {
   const intl = useIntl();
   const quoted = words.map(({ word }) => intl.formatMessage({ id: 'search.words.quoted' }, { word }));
   const replaced = words.filter(({ instead }) => instead?.length);
-  if (words.length === 0) return null;
   return (
     <ul className="grid gap-1 text-small text-ink-2">
       <li>
@@ -34,3 +34,5 @@ export function Words({ words }: Pick<SearchPage, 'words'>) {
     </ul>
   );
 }
+
+export const Words = withListMessages(WordsPart);

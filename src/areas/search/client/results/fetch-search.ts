@@ -7,12 +7,10 @@ import {
   type WithSettings,
 } from '../../../../platform/client/settings.ts';
 import type { OrderBy } from '../../../listings/vocabulary.ts';
-import { fetchOffers } from '../kit/offers.ts';
 import { fetchPage } from '../kit/requests.ts';
 import { addressOf, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { isWideLand } from '../map/close-looks.ts';
-import { PANEL, PHONE, showPlace, WIDE_PANEL } from '../map/show-place.ts';
+import { isWideLand } from '../map/whole-land.ts';
 import { isUnknownPlace } from './unknown-place.ts';
 
 type State = WithSearch & WithSettings;
@@ -40,6 +38,20 @@ function followAddress({ page, limit, order, orderBy }: Search, { dispatch, getS
   dispatch(readOrder({ order, column: orderBy, label: LABELS[orderBy] }));
 }
 
+/** What the drawn map of a search shows; a list is whole without it where its code does not come. */
+async function fetchDrawnMap({ criteria, view }: Search, { dispatch }: Context): Promise<void> {
+  const code = await import('../map/show-place.ts').catch(() => null);
+  if (!code) return;
+  const wide = isWideLand(criteria) ? code.WIDE_PANEL : code.PANEL;
+  await code.showPlace(criteria, view === 'map' ? code.PHONE : wide, dispatch);
+}
+
+/** What a search that found nothing is offered; it says so without, too. */
+async function offerMore({ criteria }: Search, { dispatch }: Context): Promise<void> {
+  const code = await import('../kit/offers.ts').catch(() => null);
+  if (code) await dispatch(code.fetchOffers(criteria));
+}
+
 export async function fetchSearch(context: Context): Promise<Outcome | undefined> {
   const { url, dispatch, getState } = context;
   const tidy = tidyAddress(url);
@@ -47,11 +59,11 @@ export async function fetchSearch(context: Context): Promise<Outcome | undefined
   const search = readSearch(url);
   if (!search) return { status: 404 };
   followAddress(search, context);
-  const wide = isWideLand(search.criteria) ? WIDE_PANEL : PANEL;
-  const size = search.view === 'map' ? PHONE : wide;
+  // Shown for the first time in the browser, the cards need their code when the homes are here.
+  void import('./ResultCards.tsx').catch(() => {});
   const [answer] = await Promise.all([
     dispatch(fetchPage(search)),
-    getState().search.live ? undefined : showPlace(search.criteria, size, dispatch),
+    getState().search.live ? undefined : fetchDrawnMap(search, context),
   ]);
   if (fetchPage.fulfilled.match(answer)) return afterPage(search, answer.payload, context);
   return { status: isUnknownPlace(answer.payload) ? 404 : 500 };
@@ -61,9 +73,9 @@ export async function fetchSearch(context: Context): Promise<Outcome | undefined
 async function afterPage(
   search: Search,
   { total, results }: { total: number; results: unknown[] },
-  { dispatch }: Context,
+  context: Context,
 ): Promise<Outcome | undefined> {
-  if (total === 0) await dispatch(fetchOffers(search.criteria));
+  if (total === 0) await offerMore(search, context);
   if (total === 0 || results.length > 0) return undefined;
   const page = Math.max(Math.ceil(total / search.limit), 1);
   return page < search.page ? { status: 302, location: addressOf({ ...search, page }) } : undefined;

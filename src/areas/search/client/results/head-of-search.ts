@@ -6,10 +6,10 @@ import { propertyPath } from '../../../listings/paths.ts';
 import type { SearchPage } from '../../contract.ts';
 import type { Criteria } from '../../criteria.ts';
 import { searchUrl } from '../../paths.ts';
+import { conditions } from '../kit/conditions.ts';
 import { headingOf } from '../kit/heading.ts';
+import { searchKey } from '../kit/keys.ts';
 import { placeName } from '../kit/place-name.ts';
-import { conditions } from '../kit/relax-criteria.ts';
-import { searchKey } from '../kit/requests.ts';
 import {
   addressOf,
   changed,

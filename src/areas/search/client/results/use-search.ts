@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from '../../../../platform/client/router.tsx';
 import type { SearchPage } from '../../contract.ts';
-import { searchKey } from '../kit/requests.ts';
+import { searchKey } from '../kit/keys.ts';
 import { readSearch, type Search } from '../kit/search-query.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';
 

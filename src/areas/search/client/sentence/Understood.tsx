@@ -7,8 +7,8 @@ import type { Understanding } from '../../contract.ts';
 import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
 import type { Criteria } from '../../criteria.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
+import { type Condition, conditions, drop } from '../kit/conditions.ts';
 import { placeName } from '../kit/place-name.ts';
-import { type Condition, conditions, drop } from '../kit/relax-criteria.ts';
 import { addressOf, changed, narrowed, type Search } from '../kit/search-query.ts';
 import { understoodSearch } from './sentence-address.ts';
 

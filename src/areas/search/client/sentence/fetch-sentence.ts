@@ -1,9 +1,9 @@
 import type { Outcome, ScreenContext } from '../../../../platform/client/screen.ts';
 import { readCriteria } from '../../criteria.ts';
 import { searchUrl } from '../../paths.ts';
-import { fetchUnderstanding } from '../kit/requests.ts';
 import { addressOf, readSearch, SENTENCE_PARAM, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
+import { fetchUnderstanding } from './fetch-understanding.ts';
 import { addressOfSentence, PRESENT_PARAM, presentCriteria } from './sentence-address.ts';
 
 /** Characters that are read (contract.ts). */

@@ -11,9 +11,6 @@ import {
   type Search,
 } from '../kit/search-query.ts';
 
-/** The path a form sends a sentence to. */
-export const SENTENCE_PATH = '/find';
-
 /** The field of that form that says which search the sentence was typed over: its address. */
 export const PRESENT_PARAM = 'present';
 

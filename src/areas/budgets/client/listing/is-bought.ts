@@ -1,0 +1,6 @@
+import type { PropertyCard } from '../../../listings/contract.ts';
+import { HOME_COUNTRY } from '../../../places/markets.ts';
+
+/** Lending terms and closing costs are those of the home country. */
+export const isBought = ({ category, country, price }: PropertyCard) =>
+  category === 'for-sale' && country === HOME_COUNTRY && price > 0;

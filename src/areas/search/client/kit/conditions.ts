@@ -1,0 +1,75 @@
+/** The conditions of a search, and the search without one of them. */
+import { PLACE_COLUMNS, type PlaceColumn } from '../../criteria/kinds.ts';
+import { type CriterionName, type CriterionOf, ROWS, rowsOf } from '../../criteria/registry.ts';
+import { type Criteria, type CriteriaField, isActive } from '../../criteria.ts';
+
+/** A condition as people count them: a price range is one, each feature is one. */
+export interface Condition {
+  kind: ConditionKind;
+  /** The feature, type or category, where a list has several. */
+  value?: string;
+}
+/** A criterion of the registry; one of its features; or all conditions at once. */
+export type ConditionKind = Exclude<CriterionName, 'features'> | 'feature' | 'all';
+
+const PLACES: readonly CriterionName[] = rowsOf('place').map(({ name }) => name);
+const LISTS: readonly CriterionName[] = rowsOf('oneOf', 'allOf').map(({ name }) => name);
+type SingleKind = Exclude<ConditionKind, 'feature' | ChoiceName | 'all' | PlaceColumn>;
+
+/** Criteria of which one of several values is enough. */
+const CHOICES = rowsOf('oneOf').map(({ name }) => name);
+export type ChoiceName = CriterionOf<'oneOf'>['name'];
+export const isChoice = (kind: ConditionKind): kind is ChoiceName =>
+  (CHOICES as readonly string[]).includes(kind);
+/** A search is about its category; that is a condition only where there are several. */
+export const NARROWING = CHOICES.filter((name) => name !== 'categories');
+
+/** The fields that go when a criterion is left out. A wider place takes the narrower ones along. */
+const FIELDS: Record<string, readonly CriteriaField[]> = {
+  ...Object.fromEntries(ROWS.map(({ name, fields }) => [name, fields])),
+  region: ['region', 'city', 'community'],
+  country: [...PLACE_COLUMNS],
+};
+
+/** Without some of its fields. */
+export function without(criteria: Criteria, fields: readonly CriteriaField[] = []): Criteria {
+  return Object.fromEntries(
+    Object.entries(criteria).filter(([field]) => !fields.includes(field as CriteriaField)),
+  );
+}
+
+/** Every condition of a search apart from what it is a list of (its category) and where. */
+export function conditions(criteria: Criteria): Condition[] {
+  const { features = [], categories = [] } = criteria;
+  const single = ROWS.filter(
+    (row) => !PLACES.includes(row.name) && !LISTS.includes(row.name) && isActive(row, criteria),
+  ).map(({ name }) => name as SingleKind);
+  return [
+    ...single.filter((kind) => kind === 'search').map((kind) => ({ kind })),
+    ...(categories.length > 1 ? categories.map((value) => ({ kind: 'categories' as const, value })) : []),
+    ...NARROWING.flatMap((kind) => (criteria[kind] ?? []).map((value: string) => ({ kind, value }))),
+    ...single.filter((kind) => kind !== 'search').map((kind) => ({ kind })),
+    ...features.map((value) => ({ kind: 'feature' as const, value })),
+  ];
+}
+
+const fewer = <T extends string>(list: T[] | undefined, value: string | undefined): T[] | undefined => {
+  const left = list?.filter((item) => item !== value);
+  return left?.length ? left : undefined;
+};
+
+export function drop(criteria: Criteria, { kind, value }: Condition): Criteria {
+  if (kind === 'feature') return { ...criteria, features: fewer(criteria.features, value) };
+  if (kind === 'all') return withoutConditions(criteria);
+  if (isChoice(kind) && value !== undefined)
+    return { ...criteria, [kind]: fewer(criteria[kind] as string[] | undefined, value) };
+  return without(criteria, FIELDS[kind]);
+}
+
+/** What the search is about without all its conditions. */
+export function withoutConditions(criteria: Criteria): Criteria {
+  return conditions(criteria).reduce(
+    (left, condition) => (condition.kind === 'categories' ? left : drop(left, condition)),
+    criteria,
+  );
+}

@@ -1,0 +1,34 @@
+/** What the client asks the search besides its pages: figures, neighbours, and the homes of each place. */
+import { type RequestContext, request } from '../../../../platform/client/request.ts';
+import type { SearchApi } from '../../contract.ts';
+import { type Criteria, writeCriteria } from '../../criteria.ts';
+import { searchActions } from './state.ts';
+
+type Context = RequestContext<SearchApi>;
+
+export const fetchNear = request(
+  searchActions.near,
+  ({ _id, criteria, limit }: { _id: string; criteria: Criteria; limit: number }, { call }: Context) =>
+    call('GET /properties/near', { query: { ...writeCriteria(criteria), _id, limit: String(limit) } }),
+);
+
+export const fetchStats = request(searchActions.stats, (criteria: Criteria, { call, signal }: Context) =>
+  call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
+);
+
+/** How many homes each place has, and what towns and communities there are. */
+export const fetchPlaces = request('search/places', (criteria: Criteria, { call, signal }: Context) =>
+  call('GET /properties/places', { query: writeCriteria(criteria) }, { signal }),
+);
+
+/** The chart of prices up to `to`. */
+export const fetchPrices = request(
+  'search/prices',
+  ({ criteria, to }: { criteria: Criteria; to: number }, { call, signal }: Context) =>
+    call('GET /properties/prices', { query: { ...writeCriteria(criteria), to: String(to) } }, { signal }),
+);
+
+/** What the filters being chosen would find. */
+export const fetchDraft = request(searchActions.draft, (criteria: Criteria, { call, signal }: Context) =>
+  call('GET /properties/stats', { query: writeCriteria(criteria) }, { signal }),
+);

@@ -1,0 +1,20 @@
+import { FormattedMessage } from '../../../../platform/client/intl.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import type { PropertyCard } from '../../../listings/contract.ts';
+
+/** In the place of a home the visitor hid: its name, and the way back. */
+export function HiddenCard({ card, onShow }: { card: PropertyCard; onShow: () => void }) {
+  return (
+    <article className="grid content-center justify-items-start gap-2 self-stretch rounded-photo border border-dashed border-edge p-5 text-ink-2">
+      <p>
+        <FormattedMessage id="card.hidden" />
+      </p>
+      <p dir="auto" className="font-medium">
+        {card.title || <FormattedMessage id="card.untitled" />}
+      </p>
+      <Button variant="line" size="small" onClick={onShow}>
+        <FormattedMessage id="card.hide.again" />
+      </Button>
+    </article>
+  );
+}

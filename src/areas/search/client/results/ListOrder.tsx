@@ -1,0 +1,14 @@
+import { useIntl } from '../../../../platform/client/intl.tsx';
+import { Kept } from '../../../../platform/client/kept-markup.tsx';
+import type { Search } from '../kit/search-query.ts';
+import { SortMenu } from './SortMenu.tsx';
+
+/** The order of the list beside its heading. */
+export function ListOrder({ search }: { search: Search }) {
+  const { locale } = useIntl();
+  return (
+    <Kept by={['sort menu', locale, search]}>
+      <SortMenu search={search} />
+    </Kept>
+  );
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { useHidden } from '../../../listings/client/kit/hidden.ts';
+import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
+import type { SearchPage } from '../../contract.ts';
+import type { Search } from '../kit/search-query.ts';
+import { Paging } from './Paging.tsx';
+
+const HiddenCard = lazyPart(async () => (await import('./HiddenCard.tsx')).HiddenCard);
+
+/** As in the style sheet. */
+const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 10.5rem';
+
+interface ResultCardsProps {
+  search: Search;
+  page: SearchPage;
+  /** Each photo beside its words. */
+  rows: boolean;
+}
+
+/** The homes of one page and the way to the others: links by themselves, so that their code comes after the rest. */
+export function ResultCards({ search, page, rows }: ResultCardsProps) {
+  const { hidden, hide } = useHidden();
+  return (
+    <>
+      <ul className="results-grid isolate">
+        {page.results.map((card, index) => (
+          <li key={card._id} className="grid">
+            {hidden.includes(card._id) ? (
+              <Suspense>
+                <HiddenCard card={card} onShow={() => hide(card._id, false)} />
+              </Suspense>
+            ) : (
+              <ListingCard card={card} index={index} {...(rows && { sizes: ROW_PHOTO })} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Paging search={search} page={page} />
+    </>
+  );
+}
