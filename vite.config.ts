@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { firstStyles } from './scripts/first-styles.ts';
 import { SCREENS_CHUNK } from './scripts/screens-chunk.ts';
 
@@ -115,6 +115,16 @@ const LISTS_CHUNK = {
 /** What a page of the search needs before its component, and shares with that. */
 const SEARCH_CHUNK = { name: 'search', test: /src\/app\/client\/first-screens\/search\.ts/, priority: 1 };
 
+/**
+ * What a dynamic import names to be fetched beside it. The files of a first view name style sheets only: the names of what
+ * comes later were 2 kB of them, and what comes later is not waited for.
+ */
+const dependenciesNamed: NonNullable<
+  Exclude<BuildOptions['modulePreload'], boolean | undefined>['resolveDependencies']
+> = (_file, files, { hostId }) =>
+  FIRST_FILES.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files;
+const FIRST_FILES = /assets\/(?:entry|start|search|SearchScreen)-/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
@@ -135,7 +145,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The oldest browsers that Tailwind's own rules are for: colours need no second value for older ones.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // Every browser of that target knows how to load modules ahead; and without it the entry is one file.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: dependenciesNamed },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: isSsrBuild

@@ -10,4 +10,10 @@ export const messages = {
   'account.people': 'People and roles',
   'account.people.lead':
     'Find people, see what they may do, and change it. Everything stands in the audit log.',
+  'account.head.liked': 'Liked homes',
+  'account.head.profile': 'Your profile',
+  'account.head.settings': 'Settings',
+  'account.likedHomes': '{count, plural, =0 {Liked homes} one {Liked homes: one} other {Liked homes: #}}',
+  'account.signIn': 'Sign in',
+  'notice.loginFailed': 'Could not signin',
 };

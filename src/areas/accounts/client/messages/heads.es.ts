@@ -10,4 +10,11 @@ export const messages = {
   'account.people': 'Personas y roles',
   'account.people.lead':
     'Busca personas, mira qué pueden hacer y cámbialo. Todo queda en el registro de auditoría.',
+  'account.head.liked': 'Viviendas que te gustan',
+  'account.head.profile': 'Tu perfil',
+  'account.head.settings': 'Ajustes',
+  'account.likedHomes':
+    '{count, plural, =0 {Viviendas que te gustan} one {Viviendas que te gustan: una} other {Viviendas que te gustan: #}}',
+  'account.signIn': 'Iniciar sesión',
+  'notice.loginFailed': 'No se ha podido iniciar sesión',
 };

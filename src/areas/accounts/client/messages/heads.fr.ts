@@ -10,4 +10,11 @@ export const messages = {
   'account.people': 'Personnes et rôles',
   'account.people.lead':
     'Trouver des personnes, voir ce qu’elles peuvent faire et le changer. Tout figure dans le journal d’audit.',
+  'account.head.liked': 'Biens favoris',
+  'account.head.profile': 'Votre profil',
+  'account.head.settings': 'Réglages',
+  'account.likedHomes':
+    '{count, plural, =0 {Biens favoris} one {Biens favoris : un} other {Biens favoris : #}}',
+  'account.signIn': 'Se connecter',
+  'notice.loginFailed': 'Connexion impossible',
 };

@@ -1,6 +1,5 @@
 /** Words of budgets that any page may show; those of its own screens are in `screens/messages`. */
 export const messages = {
-  'budget.head.new': 'What can you afford?',
   'budget.chip': 'Cost a month',
   'budget.chip.month': 'About {sum} a month',
 };

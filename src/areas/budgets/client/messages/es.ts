@@ -1,6 +1,5 @@
 /** Words of budgets that any page may show; those of its own screens are in `screens/messages`. */
 export const messages = {
-  'budget.head.new': '¿Cuánto puedes pagar?',
   'budget.chip': 'Costo al mes',
   'budget.chip.month': 'Unos {sum} al mes',
 };

@@ -3,4 +3,5 @@ export const messages = {
   'own.head.list': 'My listings',
   'own.head.one': 'Your listing',
   'own.head.renew': 'Still on offer',
+  'own.head.begin': 'List a home',
 };

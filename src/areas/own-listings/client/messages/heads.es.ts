@@ -3,4 +3,5 @@ export const messages = {
   'own.head.list': 'Mis anuncios',
   'own.head.one': 'Tu anuncio',
   'own.head.renew': 'Sigue en oferta',
+  'own.head.begin': 'Anunciar una vivienda',
 };

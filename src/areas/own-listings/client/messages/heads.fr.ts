@@ -3,4 +3,5 @@ export const messages = {
   'own.head.list': 'Mes annonces',
   'own.head.one': 'Votre annonce',
   'own.head.renew': 'Toujours proposé',
+  'own.head.begin': 'Proposer un logement',
 };

@@ -4,4 +4,5 @@ export const messages = {
   'professional.head.description':
     'Professionals for buying and renting in Jamaica, by parish, with their licences and until when they are good.',
   'professional.kept': 'Manage professionals',
+  'professional.menu': 'Professionals',
 };

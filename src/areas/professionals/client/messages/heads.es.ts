@@ -4,4 +4,5 @@ export const messages = {
   'professional.head.description':
     'Profesionales para comprar y alquilar en Jamaica, por parroquia, con sus licencias y hasta cuándo son válidas.',
   'professional.kept': 'Gestionar profesionales',
+  'professional.menu': 'Profesionales',
 };

@@ -4,4 +4,5 @@ export const messages = {
   'professional.head.description':
     'Des professionnels pour acheter et louer en Jamaïque, par paroisse, avec leurs licences et leur date de validité.',
   'professional.kept': 'Gérer les professionnels',
+  'professional.menu': 'Professionnels',
 };

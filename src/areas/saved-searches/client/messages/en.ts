@@ -1,6 +1,5 @@
 /** Words of saved searches that any page may show; those of its own screens are in `screens/messages`. */
 export const messages = {
-  'saved.head.list': 'Saved searches',
   'saved.save': 'Save search',
   'saved.isSaved': 'Saved',
   'saved.update': 'Update this search',

@@ -1,6 +1,5 @@
 /** Words of saved searches that any page may show; those of its own screens are in `screens/messages`. */
 export const messages = {
-  'saved.head.list': 'Búsquedas guardadas',
   'saved.save': 'Guardar búsqueda',
   'saved.isSaved': 'Guardada',
   'saved.update': 'Actualizar esta búsqueda',

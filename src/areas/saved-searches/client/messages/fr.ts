@@ -1,5 +1,4 @@
 export const messages = {
-  'saved.head.list': 'Recherches enregistrées',
   'saved.save': 'Enregistrer',
   'saved.isSaved': 'Enregistrée',
   'saved.update': 'Mettre à jour cette recherche',

@@ -1,4 +1,0 @@
-/** Palabras de las conversaciones que puede mostrar cualquier página. */
-export const messages = {
-  'chat.unread': '{count, plural, one {# mensaje nuevo} other {# mensajes nuevos}}',
-};

@@ -1,3 +1,0 @@
-export const messages = {
-  'chat.unread': '{count, plural, one {# nouveau message} other {# nouveaux messages}}',
-};

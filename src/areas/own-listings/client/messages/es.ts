@@ -1,3 +1,0 @@
-export const messages = {
-  'own.head.begin': 'Anunciar una vivienda',
-} as const;

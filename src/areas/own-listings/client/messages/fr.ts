@@ -1,3 +1,0 @@
-export const messages = {
-  'own.head.begin': 'Proposer un logement',
-} as const;

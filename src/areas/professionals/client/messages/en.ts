@@ -1,3 +1,0 @@
-export const messages = {
-  'professional.menu': 'Professionals',
-};
