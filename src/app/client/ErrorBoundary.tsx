@@ -1,5 +1,4 @@
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { createCall } from '../../platform/client/call.ts';
 import { useConfig } from '../../platform/client/config.ts';
 import { FormattedMessage } from '../../platform/client/intl.tsx';
 import { CodeMissing } from '../../platform/client/lazy-part.tsx';
@@ -51,12 +50,15 @@ function useAway(isCodeMissing: boolean): boolean {
   const [isAway, setAway] = useState(false);
   const { apiBase } = useConfig();
   useEffect(() => {
-    // Nobody needs to be signed in for that.
-    const call = createCall({ base: apiBase });
+    const ask = async () => {
+      const { createCall } = await import('../../platform/client/call.ts');
+      // Nobody needs to be signed in for that.
+      await createCall({ base: apiBase })('GET /health', {});
+    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasEnded = false;
     const look = async (wasAway: boolean) => {
-      const answers = await call('GET /health', {}).then(
+      const answers = await ask().then(
         () => true,
         () => false,
       );
