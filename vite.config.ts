@@ -7,6 +7,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstStyles } from './scripts/first-styles.ts';
+import { SCREENS_CHUNK } from './scripts/screens-chunk.ts';
 
 /** `messages/en.ts`, `messages/home.en.ts`: the messages of a language. */
 const MESSAGES = /\/(?:client|markets)\/(?:.+\/)?messages\/(?:\w+\.)?(\w+)\.ts$/;
@@ -111,8 +112,19 @@ const LISTS_CHUNK = {
   priority: 1,
 };
 
+/** What a page of the search needs before its component, and shares with that. */
+const SEARCH_CHUNK = { name: 'search', test: /src\/app\/client\/first-screens\/search\.ts/, priority: 1 };
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), compiledMessages, entryByItself, firstStyles, compressedAssets],
+  plugins: [
+    react(),
+    tailwind(),
+    compiledMessages,
+    entryByItself,
+
+    firstStyles,
+    compressedAssets,
+  ],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -131,7 +143,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           input: 'index.html',
           output: {
-            codeSplitting: { groups: [ENTRY_CHUNK, REACT_CHUNK, START_CHUNK, CARD_CHUNK, LISTS_CHUNK] },
+            codeSplitting: {
+              groups: [
+                ENTRY_CHUNK,
+                REACT_CHUNK,
+                START_CHUNK,
+                CARD_CHUNK,
+                LISTS_CHUNK,
+                SEARCH_CHUNK,
+
+                SCREENS_CHUNK,
+              ],
+            },
           },
         },
   },

@@ -10,7 +10,8 @@ interface Source {
   /** From the repository's root, with forward slashes. */
   path: string;
   text: string;
-  imports: { target: string; typesOnly: boolean }[];
+  /** `later`: by a call, when it is needed. */
+  imports: { target: string; typesOnly: boolean; later: boolean }[];
 }
 
 const IMPORT =
@@ -21,7 +22,7 @@ function read(path: string): Source {
   const imports = [...text.matchAll(IMPORT)].map((match) => {
     const named = match[2] ?? match[3] ?? match[4] ?? '';
     const target = named.startsWith('.') ? normalize(join(dirname(path), named)) : named;
-    return { target, typesOnly: match[1] !== undefined };
+    return { target, typesOnly: match[1] !== undefined, later: match[3] !== undefined };
   });
   return { path, text, imports };
 }
@@ -106,6 +107,28 @@ function circles(): string[][] {
   return found;
 }
 
+const sourceOf = new Map(product.map((source) => [source.path, source]));
+
+/** What comes with a file: all it imports, types and later code aside. */
+function broughtBy(path: string, known = new Set<string>()): Set<string> {
+  if (known.has(path)) return known;
+  known.add(path);
+  for (const { target, typesOnly, later } of sourceOf.get(path)?.imports ?? [])
+    if (!typesOnly && !later) broughtBy(target, known);
+  return known;
+}
+
+/** Whether a file reads the state of an area as if it were there; what it dispatches and what screens do brings the area. */
+function readsPlainly({ text }: Source, area: string): boolean {
+  const names = [...(sourceOf.get(area)?.text.matchAll(/^export interface (With\w+)/gm) ?? [])].map(
+    ([, name]) => name,
+  );
+  const used = text
+    .replaceAll(/^import [^;]*;/gm, '')
+    .replaceAll(/\b(?:Late|Dispatch|Screen|ScreenContext)<[^<>]*>/g, '');
+  return names.some((name) => new RegExp(`\\b${name}\\b`).test(used));
+}
+
 describe('imports go down and inward', () => {
   test('the platform knows no area and no app', () => {
     expect(
@@ -146,6 +169,20 @@ describe('imports go down and inward', () => {
       return !isOffered(to) && !mayUseServer;
     };
     expect(broken(inside)).toEqual([]);
+  });
+  test('whoever reads an area of the store brings its code, or reads it as Late', () => {
+    const onEveryPage = broughtBy('src/app/client/start.tsx');
+    const late = product.filter(({ path, text }) => /^registerArea\(/m.test(text) && !onEveryPage.has(path));
+    expect(late.length).toBeGreaterThan(0);
+    // The type of all areas, and screens: what a screen fetches and shows brings its area.
+    const ofAll = /^src\/app\/client\/store\.ts$|\/client\/screens\.ts$/;
+    const unsafe = late.flatMap(({ path: area }) =>
+      product
+        .filter(({ path, imports }) => !ofAll.test(path) && imports.some(({ target }) => target === area))
+        .filter((source) => readsPlainly(source, area) && !broughtBy(source.path).has(area))
+        .map(({ path }) => `${path} reads ${area}`),
+    );
+    expect(unsafe).toEqual([]);
   });
   test('no file imports itself through others', () => {
     expect(circles()).toEqual([]);

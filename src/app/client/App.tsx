@@ -1,8 +1,6 @@
 import { Suspense, use } from 'react';
 import { AccountSettings } from '../../areas/accounts/client/AccountSettings.tsx';
-import { useChosenBudget } from '../../areas/budgets/client/use-chosen-budget.ts';
 import { Shell } from '../../areas/content/client/Shell.tsx';
-import { useRemember } from '../../areas/home/client/continue/use-remember.ts';
 import { deferredPart } from '../../platform/client/deferred-part.tsx';
 import { Params, useLocation } from '../../platform/client/router.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
@@ -12,8 +10,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Floating } from './Floating.tsx';
 import { findScreen } from './find-screen.ts';
 import { Navigation } from './navigation.tsx';
-import { useCountVisits } from './use-count-visits.ts';
-import { useNoteViews } from './use-note-views.ts';
 
 const SiteHeader = deferredPart('header', async () => (await import('./SiteHeader.tsx')).SiteHeader);
 const SiteFooter = deferredPart('footer', async () => (await import('./SiteFooter.tsx')).SiteFooter);
@@ -36,10 +32,6 @@ function CurrentScreen() {
 /** The whole product below its providers, on the server and in the browser alike. */
 export function App() {
   const { pathname } = useLocation();
-  useNoteViews();
-  useCountVisits();
-  useRemember();
-  useChosenBudget();
   return (
     <AccountSettings>
       <Navigation />

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setAutoFreeze } from 'immer';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { fetchRates } from '../../areas/listings/client/kit/state.ts';
@@ -29,9 +28,6 @@ import { createStore, type Store } from './store.ts';
 
 export { messageFailures } from '../../platform/client/create-intl.ts';
 export { renderEmbedded } from './embed.tsx';
-
-// A page's state is read once and gone; looking through all of it after each action took 4 % of making a page.
-setAutoFreeze(false);
 
 knowAll(screens, missingScreen);
 

@@ -11,6 +11,7 @@ import { enterPlaceOf } from './enter-place.ts';
 import { findScreen } from './find-screen.ts';
 import { applyHead } from './head.ts';
 import type { Store } from './store.ts';
+import { showAddress } from './views.ts';
 
 const urlOf = ({ pathname, search }: Location) => new URL(pathname + search, window.location.origin);
 
@@ -35,6 +36,9 @@ export function Navigation() {
     else if (!samePath) window.scrollTo(0, 0);
     return keepScroll(location);
   }, [location.key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
+  useEffect(() => showAddress(location), [location.pathname, location.search]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the language decide
   useEffect(() => {

@@ -2,15 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { matchPath } from '../../platform/client/path-pattern.ts';
-import { findScreen, screens } from './screens.ts';
+import { findScreen, knowAll } from './find-screen.ts';
+import { definitionSource } from './first-screens.ts';
+import { missingScreen, screens } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+knowAll(screens, missingScreen);
+
+/** An address of every screen. */
+const addresses = screens.map(({ path }) =>
+  path
+    .replace(/:(\w+)\??/g, (_, name: string) => (name === 'category' ? 'for-sale' : 'x1'))
+    .replace('*', 'jamaica/saint-ann'),
+);
 
 test('every screen names the files of its code, which pages preload', () => {
-  const named = screens.flatMap(({ id, source, furtherSources = [] }) =>
+  const named = [...screens, missingScreen].flatMap(({ id, source, furtherSources = [] }) =>
     [source, ...furtherSources].map((file) => ({ id, file })),
   );
-  expect(named.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
+  const definitions = addresses.map((address) => ({ id: address, file: definitionSource(address) }));
+  expect([...named, ...definitions].filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
 test('every screen has an id and a path of its own', () => {
@@ -19,10 +30,6 @@ test('every screen has an id and a path of its own', () => {
 });
 
 test('an address leads to the first screen whose pattern it matches', () => {
-  const values: Record<string, string> = { category: 'for-sale' };
-  const addresses = screens.map(({ path }) =>
-    path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? 'x1').replace('*', 'jamaica/saint-ann'),
-  );
   const asked = [
     ...addresses,
     ...addresses.map((address) => `${address.toUpperCase()}/`),
@@ -30,8 +37,8 @@ test('an address leads to the first screen whose pattern it matches', () => {
     '/property',
   ];
   for (const address of asked) {
-    const first = screens.find(({ path }) => matchPath(path, address));
-    expect(findScreen(address)?.screen.id, address).toBe(first?.id);
+    const first = screens.find(({ path }) => matchPath(path, address)) ?? missingScreen;
+    expect(findScreen(address)?.screen.id, address).toBe(first.id);
   }
 });
 

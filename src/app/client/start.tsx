@@ -13,7 +13,8 @@ import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { restoreStyles } from './page-styles.ts';
-import { type PartialState, wholeState } from './store.ts';
+import { followAreas, type PartialState, wholeState } from './store.ts';
+import { recordViews } from './views.ts';
 
 /** What the server left in the page. */
 interface Handover {
@@ -38,6 +39,7 @@ export async function start(): Promise<void> {
   if (hasSessionMarker()) wantDeferredParts();
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
+  followAreas(store, state);
   // Icons the page does not show yet. Without them it still works.
   void import('../../platform/client/ui/icon-symbols.ts').then(
     ({ addSymbols }) => addSymbols(),
@@ -46,6 +48,11 @@ export async function start(): Promise<void> {
   const [messages] = await Promise.all([loadMessages(state.settings.locale), loadOwnScreen()]);
   await loadMessageSets(languageOf(state.settings.locale));
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
+  void recordViews(store, async () => {
+    await shown;
+    const { viewFollower } = await import('./follow-views.ts');
+    return viewFollower(store.dispatch);
+  });
   restoreStyles();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,

@@ -1,142 +1,131 @@
-import {
-  applyMiddleware,
-  combineReducers,
-  legacy_createStore as createReduxStore,
-  type ThunkDispatch,
-  type ThunkMiddleware,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
-import {
-  authReducer,
-  initialAuthState,
-  loggedOut,
-  sessionLost,
-} from '../../areas/accounts/client/kit/state.ts';
-import { initialUserState, userReducer } from '../../areas/accounts/client/kit/user-state.ts';
-import { applicationReducer, initialApplicationState } from '../../areas/applications/client/state.ts';
-import { initialLendingState, lendingReducer } from '../../areas/budgets/client/lending.ts';
-import { budgetReducer } from '../../areas/budgets/client/state.ts';
-import { chatReducer } from '../../areas/chat/client/state.ts';
-import { questionReducer } from '../../areas/contacts/client/state.ts';
-import { contentReducer, initialContentState } from '../../areas/content/client/kit/state.ts';
-import { groupReducer } from '../../areas/groups/client/state.ts';
-import { homeReducer, initialHomeState } from '../../areas/home/client/state.ts';
-import { leadReducer } from '../../areas/leads/client/state.ts';
-import { initialPropertyState, propertyReducer } from '../../areas/listings/client/kit/state.ts';
-import { initialOfficeState, officeReducer } from '../../areas/offices/client/state.ts';
-import {
-  affectedReducer,
-  auditReducer,
-  backupsReducer,
-  failedJobsReducer,
-  overviewReducer,
-} from '../../areas/operations/client/state.ts';
-import { initialPostState, postReducer } from '../../areas/posts/client/state.ts';
-import {
-  initialProfessionalState,
-  professionalListReducer,
-  professionalReducer,
-} from '../../areas/professionals/client/state.ts';
-import { reportReducer } from '../../areas/reports/client/state.ts';
-import { filterReducer } from '../../areas/saved-searches/client/state.ts';
-import { initialSearchState, searchReducer } from '../../areas/search/client/kit/state.ts';
-import { viewingReducer } from '../../areas/viewings/client/state.ts';
-import { modalsReducer } from '../../platform/client/modals.ts';
-import { noticesReducer } from '../../platform/client/notices.ts';
+import type { UnknownAction } from 'redux';
+import { loggedOut, sessionLost, type WithAuth } from '../../areas/accounts/client/kit/state.ts';
+import type { WithUser } from '../../areas/accounts/client/kit/user-state.ts';
+import type { WithApplication } from '../../areas/applications/client/state.ts';
+import type { WithLending } from '../../areas/budgets/client/lending.ts';
+import type { WithBudget } from '../../areas/budgets/client/state.ts';
+import type { WithChat } from '../../areas/chat/client/state.ts';
+import type { WithQuestions } from '../../areas/contacts/client/state.ts';
+import type { WithContent } from '../../areas/content/client/kit/state.ts';
+import type { WithGroup } from '../../areas/groups/client/state.ts';
+import type { WithHome } from '../../areas/home/client/state.ts';
+import type { WithLead } from '../../areas/leads/client/state.ts';
+import type { WithProperty } from '../../areas/listings/client/kit/state.ts';
+import type { WithOffice } from '../../areas/offices/client/state.ts';
+import type { WithOperations } from '../../areas/operations/client/state.ts';
+import type { WithPost } from '../../areas/posts/client/state.ts';
+import type { WithProfessional, WithProfessionalList } from '../../areas/professionals/client/state.ts';
+import type { WithReport } from '../../areas/reports/client/state.ts';
+import type { WithFilter } from '../../areas/saved-searches/client/state.ts';
+import type { WithSearch } from '../../areas/search/client/kit/state.ts';
+import type { WithViewing } from '../../areas/viewings/client/state.ts';
+import { createAction } from '../../platform/client/actions.ts';
+import { areas, type Late, onAreaRegistered } from '../../platform/client/areas.ts';
+import type { WithModals } from '../../platform/client/modals.ts';
+import type { WithNotices } from '../../platform/client/notices.ts';
+import { patch } from '../../platform/client/reducer.ts';
 import type { Services } from '../../platform/client/services.ts';
-import { initialSettings, settingsReducer } from '../../platform/client/settings.ts';
-
-export const initialState = {
-  settings: initialSettings,
-  notices: [],
-  modals: {},
-  auth: initialAuthState,
-  user: initialUserState,
-  property: initialPropertyState,
-  search: initialSearchState,
-  content: initialContentState,
-  post: initialPostState,
-  professional: initialProfessionalState,
-  home: initialHomeState,
-  lending: initialLendingState,
-  office: initialOfficeState,
-  application: initialApplicationState,
-};
+import type { WithSettings } from '../../platform/client/settings.ts';
+import { openStore, type Store as StoreOf } from '../../platform/client/store.ts';
 
 /** What belongs to a person and is forgotten when they leave. */
-const personalAreas = {
-  chat: chatReducer,
-  group: groupReducer,
-  budget: budgetReducer,
-  filter: filterReducer,
-  professionalList: professionalListReducer,
-  report: reportReducer,
-  affected: affectedReducer,
-  audit: auditReducer,
-  failedJobs: failedJobsReducer,
-  backups: backupsReducer,
-  overview: overviewReducer,
-  question: questionReducer,
-  viewing: viewingReducer,
-  lead: leadReducer,
+type Personal = WithBudget &
+  WithChat &
+  WithFilter &
+  WithGroup &
+  WithLead &
+  WithOperations &
+  WithProfessionalList &
+  WithQuestions &
+  WithReport &
+  WithViewing;
+
+/** Applications forget by themselves: what somebody typed outlives a session that ran out. */
+type Lasting = WithApplication &
+  WithAuth &
+  WithContent &
+  WithHome &
+  WithLending &
+  WithModals &
+  WithNotices &
+  WithOffice &
+  WithPost &
+  WithProfessional &
+  WithProperty &
+  WithSearch &
+  WithSettings &
+  WithUser;
+
+/** Every area by its name in the specification. One is there once its code is: see `Late` for code on every page. */
+export type State = Pick<Lasting, keyof Lasting> & Pick<Personal, keyof Personal>;
+export type Store = StoreOf<State>;
+
+const PERSONAL: Record<keyof Personal, true> = {
+  affected: true,
+  audit: true,
+  backups: true,
+  budget: true,
+  chat: true,
+  failedJobs: true,
+  filter: true,
+  group: true,
+  lead: true,
+  overview: true,
+  professionalList: true,
+  question: true,
+  report: true,
+  viewing: true,
 };
 
-const combined = combineReducers({
-  settings: settingsReducer,
-  notices: noticesReducer,
-  modals: modalsReducer,
-  auth: authReducer,
-  user: userReducer,
-  property: propertyReducer,
-  search: searchReducer,
-  content: contentReducer,
-  post: postReducer,
-  professional: professionalReducer,
-  home: homeReducer,
-  lending: lendingReducer,
-  office: officeReducer,
-  // Forgets by itself: what somebody typed outlives a session that ran out.
-  application: applicationReducer,
-  ...personalAreas,
-});
-
-/** An area without its state begins anew. */
-function reducer(state: State | undefined, action: UnknownAction): State {
-  const isOver = loggedOut.match(action) || sessionLost.match(action);
-  if (!isOver || !state) return combined(state, action);
-  const kept = Object.entries(state).filter(([area]) => !(area in personalAreas));
-  return combined(Object.fromEntries(kept) as unknown as State, action);
-}
-
 /** Parts of areas: those that are not as they begin. */
-export type PartialState = { [Area in keyof State]?: Partial<State[Area]> };
+export type PartialState = Late<State>;
+type Areas = Readonly<Record<string, object | undefined>>;
 
-/** A state whose missing areas, and missing parts of areas, are as they begin. */
-export function wholeState(areas: PartialState): State {
-  const begun = combined(undefined, { type: 'begin' });
-  const filled = Object.entries(areas).map(([area, parts]) => [
-    area,
-    { ...begun[area as keyof State], ...parts },
-  ]);
-  return { ...begun, ...Object.fromEntries(filled) };
+/** The code of an area came. */
+const areaCame = createAction<string>('areas/came');
+
+/** An area that has these parts, and is else as it begins. */
+function areaOf(name: string, parts: object | undefined): object {
+  const begun = areas.get(name)?.(undefined as never, { type: 'areas/begin' }) as object;
+  return parts ? { ...begun, ...parts } : begun;
 }
 
-/** Calls what is dispatched as a function; the toolkit's own store brings more, and pages make one each. */
-const thunks =
-  (services: Services): ThunkMiddleware<State, UnknownAction, Services> =>
-  ({ dispatch, getState }) =>
-  (next) =>
-  (action) =>
-    typeof action === 'function' ? action(dispatch, getState, services) : next(action);
+/** A state whose missing areas, and missing parts of areas, are as they begin. Of areas without code it keeps the parts. */
+export function wholeState(parts: PartialState): State {
+  const known: Areas = parts;
+  const here = [...areas.keys()].map((name) => [name, areaOf(name, known[name])]);
+  return { ...parts, ...Object.fromEntries(here) };
+}
 
-/** The store of one visit: every state area by its name in the specification. */
-export function createStore(services: Services, preloaded?: Partial<State>) {
-  return createReduxStore(
-    reducer,
+/** The state an action finds. */
+function before(state: Areas, action: UnknownAction): Areas {
+  if (areaCame.match(action)) {
+    const name = action.payload;
+    return { ...state, [name]: areaOf(name, state[name]) };
+  }
+  if (!loggedOut.match(action) && !sessionLost.match(action)) return state;
+  return Object.fromEntries(Object.entries(state).filter(([name]) => !(name in PERSONAL)));
+}
+
+/** Areas that are here follow the action; an area without its state begins anew. */
+function reducer(state: Areas = {}, action: UnknownAction): Areas {
+  const found = before(state, action);
+  const after = [...areas].map(([name, follow]) => [name, follow(found[name] as never, action)]);
+  return patch(found, Object.fromEntries(after));
+}
+
+/** The store of one visit. */
+export const createStore = (services: Services, preloaded?: Partial<State>): Store =>
+  openStore(
+    reducer as (state: State | undefined, action: UnknownAction) => State,
+    services,
     preloaded as State,
-    applyMiddleware<ThunkDispatch<State, Services, UnknownAction>, State>(thunks(services)),
   );
-}
 
-export type State = ReturnType<typeof combined>;
-export type Store = ReturnType<typeof createStore>;
+/** Adds areas whose code comes later: to a store, and to the state a page was rendered from. */
+export function followAreas({ dispatch }: Store, rendered: State): void {
+  onAreaRegistered((name) => {
+    Object.assign(rendered, { [name]: areaOf(name, (rendered as unknown as Areas)[name]) });
+    dispatch(areaCame(name));
+  });
+}

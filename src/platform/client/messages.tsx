@@ -5,6 +5,7 @@ import { createIntl } from './create-intl.ts';
 import { IntlFor, useIntl } from './intl.tsx';
 import type { IntlShape } from './intl-shape.ts';
 import type { Messages } from './message-format.ts';
+import type { LoadedMessages } from './screen.ts';
 
 interface MessageFile {
   messages: Messages;
@@ -100,7 +101,7 @@ function WithMessages({ set, children }: Props) {
 }
 
 /** Formatting with the messages of a set as well, outside React. */
-export async function intlWithSet(intl: IntlShape, set: MessageSet | undefined): Promise<IntlShape> {
+export async function intlWithSet(intl: IntlShape, set: LoadedMessages | undefined): Promise<IntlShape> {
   if (!set) return intl;
   const own = await set.load(languageOfTag(intl.locale));
   return createIntl(intl.locale, joined(intl.messages as Messages, own));

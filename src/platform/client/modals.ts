@@ -1,26 +1,22 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from './actions.ts';
+import { registerArea } from './areas.ts';
+import { createReducer, patch } from './reducer.ts';
 
 /** Which modals are open, by name (specification, section 4). */
 type Modals = Record<string, boolean>;
 
-const slice = createSlice({
-  name: 'modals',
-  initialState: {} as Modals,
-  reducers: {
-    open(modals, { payload: name }: PayloadAction<string>) {
-      modals[name] = true;
-    },
-    close(modals, { payload: name }: PayloadAction<string>) {
-      modals[name] = false;
-    },
-    toggle(modals, { payload: name }: PayloadAction<string>) {
-      modals[name] = !modals[name];
-    },
-  },
-});
+export const openModal = createAction<string>('modals/open');
+export const closeModal = createAction<string>('modals/close');
+export const toggleModal = createAction<string>('modals/toggle');
 
-export const modalsReducer = slice.reducer;
-export const { open: openModal, close: closeModal, toggle: toggleModal } = slice.actions;
+export const modalsReducer = createReducer<Modals>({}, (builder) => {
+  builder
+    .addCase(openModal, (modals, { payload: name }) => patch(modals, { [name]: true }))
+    .addCase(closeModal, (modals, { payload: name }) => patch(modals, { [name]: false }))
+    .addCase(toggleModal, (modals, { payload: name }) => patch(modals, { [name]: !modals[name] }));
+});
+registerArea('modals', modalsReducer);
+
 export interface WithModals {
   modals: Modals;
 }

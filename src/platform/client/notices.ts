@@ -1,4 +1,8 @@
-import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
+import { createAction } from './actions.ts';
+import { registerArea } from './areas.ts';
+import { createReducer } from './reducer.ts';
+import { uniqueId } from './unique-id.ts';
 
 /** Times in milliseconds (specification, section 9). */
 export const NOTICE_MS = 5000;
@@ -26,27 +30,23 @@ export interface Notice {
 export const leavesAfter = ({ timeOut }: Pick<Notice, 'timeOut'>, read: boolean): number | null =>
   timeOut === 0 || read ? null : timeOut;
 
-const slice = createSlice({
-  name: 'notices',
-  initialState: [] as Notice[],
-  reducers: {
-    show: {
-      prepare: (notice: Partial<Notice> & Pick<Notice, 'type' | 'message'>) => ({
-        payload: { id: nanoid(), title: '', timeOut: NOTICE_MS, ...notice } satisfies Notice,
-      }),
-      reducer(notices, { payload }: PayloadAction<Notice>) {
-        if (payload.priority) notices.unshift(payload);
-        else notices.push(payload);
-      },
-    },
-    hide(notices, { payload: id }: PayloadAction<string>) {
-      return notices.filter((notice) => notice.id !== id);
-    },
-  },
-});
+export const showNotice = createAction(
+  'notices/show',
+  (notice: Partial<Notice> & Pick<Notice, 'type' | 'message'>) => ({
+    payload: { id: uniqueId(), title: '', timeOut: NOTICE_MS, ...notice } satisfies Notice as Notice,
+  }),
+);
+export const hideNotice = createAction<string>('notices/hide');
 
-export const noticesReducer = slice.reducer;
-export const { show: showNotice, hide: hideNotice } = slice.actions;
+export const noticesReducer = createReducer<readonly Notice[]>([], (builder) => {
+  builder
+    .addCase(showNotice, (notices, { payload }) =>
+      payload.priority ? [payload, ...notices] : [...notices, payload],
+    )
+    .addCase(hideNotice, (notices, { payload: id }) => notices.filter((notice) => notice.id !== id));
+});
+registerArea('notices', noticesReducer);
+
 export interface WithNotices {
-  notices: Notice[];
+  notices: readonly Notice[];
 }

@@ -1,15 +1,11 @@
-import {
-  type ActionReducerMapBuilder,
-  createAction,
-  createAsyncThunk,
-  type PayloadAction,
-  type ThunkAction,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import type { Endpoints } from '../contract/endpoint.ts';
+import { createAction, type PayloadAction } from './actions.ts';
 import { type AreaCall, type Failure, failureFrom } from './call.ts';
-import type { Dispatch } from './screen.ts';
+import { patch, type ReducerBuilder } from './reducer.ts';
+import type { Dispatch, Thunk } from './screen.ts';
 import type { Services } from './services.ts';
+import { uniqueId } from './unique-id.ts';
 
 /** Flags every data area carries (specification, section 4). */
 export interface Flags {
@@ -44,26 +40,35 @@ export function requestActions<Argument, Result>(type: `${string}/${string}`) {
     })),
     rejected: createAction(
       `${type}/rejected`,
-      (payload: Failure | undefined, requestId: string, arg: Argument) => ({
+      (payload: Failure | undefined, requestId: string, arg: Argument, aborted?: boolean) => ({
         payload,
-        meta: { requestId, arg },
+        meta: { requestId, arg, aborted },
       }),
     ),
   };
 }
 export type RequestActions<Argument, Result> = ReturnType<typeof requestActions<Argument, Result>>;
 
-interface ThunkSetup<State> {
-  extra: Services;
-  rejectValue: Failure;
-  state: State;
-  dispatch: Dispatch<State>;
+type FulfilledOf<Argument, Result> = ReturnType<RequestActions<Argument, Result>['fulfilled']>;
+type RejectedOf<Argument, Result> = ReturnType<RequestActions<Argument, Result>['rejected']>;
+
+/** How a request ended. */
+export type SettledRequest<Argument = unknown, Result = unknown> =
+  | FulfilledOf<Argument, Result>
+  | RejectedOf<Argument, Result>;
+
+/** A request on its way. */
+export interface SentRequest<Argument, Result> extends Promise<SettledRequest<Argument, Result>> {
+  /** The answer is no longer needed: the request is rejected at once, without a failure. */
+  abort(): void;
+  /** @returns the answer @throws the failure */
+  unwrap(): Promise<Result>;
 }
 
 /** A request as `request` makes it, of whatever area. */
 export interface AnyRequest<Argument, Answer> {
   (argument: Argument): unknown;
-  fulfilled: { match: (action: unknown) => action is PayloadAction<Answer, string> };
+  fulfilled: { match: (action: unknown) => action is PayloadAction<Answer> };
 }
 
 /** Sends such a request. @returns its answer, or why there is none */
@@ -72,13 +77,7 @@ export async function ask<Argument, Answer>(
   request: AnyRequest<Argument, Answer>,
   argument: Argument,
 ): Promise<{ answer: Answer } | { failure: Failure | undefined }> {
-  const sent = request(argument) as ThunkAction<
-    Promise<{ payload?: unknown }>,
-    object,
-    Services,
-    UnknownAction
-  >;
-  const action = await dispatch(sent);
+  const action = await dispatch(request(argument) as Thunk<Promise<{ payload?: unknown }>, object>);
   if (request.fulfilled.match(action)) return { answer: action.payload };
   return { failure: action.payload as Failure | undefined };
 }
@@ -91,43 +90,62 @@ export function request<Argument, Result, Api extends Endpoints, State = unknown
   known: `${string}/${string}` | RequestActions<Argument, Result>,
   run: (argument: Argument, context: RequestContext<Api, State>) => Promise<Result>,
 ) {
-  const type = typeof known === 'string' ? known : known.type;
-  return createAsyncThunk<Result, Argument, ThunkSetup<State>>(
-    type,
-    async (argument, { extra, dispatch, getState, signal, rejectWithValue }) => {
-      try {
-        const call = extra.call as unknown as AreaCall<Api>;
-        return await run(argument, { ...extra, call, dispatch, getState, signal });
-      } catch (thrown) {
-        return rejectWithValue(failureFrom(thrown));
-      }
-    },
-  );
+  const actions = typeof known === 'string' ? requestActions<Argument, Result>(known) : known;
+  const { type, pending, fulfilled, rejected } = actions;
+  type Settled = SettledRequest<Argument, Result>;
+  const send =
+    (argument: Argument): Thunk<SentRequest<Argument, Result>, State> =>
+    (dispatch, getState, services) => {
+      const requestId = uniqueId();
+      const control = new AbortController();
+      const { signal } = control;
+      const call = services.call as unknown as AreaCall<Api>;
+      const aborted = new Promise<Settled>((resolve) => {
+        signal.addEventListener('abort', () => resolve(rejected(undefined, requestId, argument, true)));
+      });
+      const answer = async (): Promise<Settled> => {
+        try {
+          const result = await run(argument, { ...services, call, dispatch, getState, signal });
+          return fulfilled(result, requestId, argument);
+        } catch (thrown) {
+          return rejected(failureFrom(thrown), requestId, argument);
+        }
+      };
+      const settle = async () => {
+        dispatch(pending(requestId, argument));
+        return dispatch(await Promise.race([aborted, answer()]));
+      };
+      const settled = settle();
+      return Object.assign(settled, {
+        abort: () => control.abort(),
+        unwrap: async () => {
+          const action = await settled;
+          if (fulfilled.match(action)) return action.payload;
+          throw action.payload;
+        },
+      });
+    };
+  return Object.assign(send, { type, pending, fulfilled, rejected });
 }
 
-export const started = (flags: Flags): void => {
-  flags.loading = true;
-  flags.error = null;
-};
-export const succeeded = (flags: Flags): void => {
-  flags.loading = false;
-};
-export const failed = (flags: Flags, failure: Failure | undefined): void => {
-  flags.loading = false;
-  flags.error = failure ?? { status: 0, code: 'internal', message: 'Unknown failure' };
-};
+export const started = <Area extends Flags>(area: Area): Area =>
+  patch<Flags>(area, { loading: true, error: null }) as Area;
+export const succeeded = <Area extends Flags>(area: Area): Area =>
+  patch<Flags>(area, { loading: false }) as Area;
+export const failed = <Area extends Flags>(area: Area, failure: Failure | undefined): Area =>
+  patch<Flags>(area, {
+    loading: false,
+    error: failure ?? { status: 0, code: 'internal', message: 'Unknown failure' },
+  }) as Area;
 
 /** Keeps an area's flags by the start, the success and the failure of all its requests (`area/…`). Goes last. */
-export function flagCases<State extends Flags>(builder: ActionReducerMapBuilder<State>, area: string): void {
+export function flagCases<State extends Flags>(builder: ReducerBuilder<State>, area: string): void {
   const ends =
     (phase: string) =>
-    ({ type }: UnknownAction) =>
-      type.startsWith(`${area}/`) && type.endsWith(`/${phase}`);
-  const isFailure = ends('rejected') as (
-    action: UnknownAction,
-  ) => action is PayloadAction<Failure | undefined>;
+    (action: UnknownAction): action is PayloadAction<Failure | undefined> =>
+      action.type.startsWith(`${area}/`) && action.type.endsWith(`/${phase}`);
   builder
-    .addMatcher(ends('pending'), (state) => started(state as Flags))
-    .addMatcher(ends('fulfilled'), (state) => succeeded(state as Flags))
-    .addMatcher(isFailure, (state, { payload }) => failed(state as Flags, payload));
+    .addMatcher(ends('pending'), (state) => started(state))
+    .addMatcher(ends('fulfilled'), (state) => succeeded(state))
+    .addMatcher(ends('rejected'), (state, { payload }) => failed(state, payload));
 }

@@ -1,10 +1,21 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import type { Action } from 'redux';
+import type { Language } from '../contract/locales.ts';
 import type { IntlShape } from './intl-shape.ts';
-import type { MessageSet } from './messages.tsx';
+import type { Messages } from './message-format.ts';
 import type { Services } from './services.ts';
 
-export type Dispatch<State> = ThunkDispatch<State, Services, UnknownAction>;
+/** What a store calls with itself and the services when it is dispatched. */
+export type Thunk<Result, State> = (
+  dispatch: Dispatch<State>,
+  getState: () => State,
+  services: Services,
+) => Result;
+
+export interface Dispatch<State> {
+  <Result>(thunk: Thunk<Result, State>): Result;
+  <Dispatched extends Action>(action: Dispatched): Dispatched;
+}
 
 export interface ScreenContext<State> {
   url: URL;
@@ -34,6 +45,11 @@ export interface Head {
 /** What fetching a screen's data may decide besides "show it". The screen itself says what is missing. */
 export type Outcome = { status: 404 | 410 | 500 | 503 } | { status: 301 | 302; location: string };
 
+/** Messages by their keys, a language at a time. */
+export interface LoadedMessages {
+  load: (language: Language) => Promise<Messages>;
+}
+
 export interface Screen<State> {
   id: string;
   /** A pattern, see `matchPath`. */
@@ -57,6 +73,6 @@ export interface Screen<State> {
   /** Loads what the screen shows into the store; the address decides what is loaded. */
   fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
   /** Messages its head is written with beside those every page carries. */
-  messages?: MessageSet;
+  messages?: LoadedMessages;
   head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head;
 }

@@ -1,8 +1,10 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 import { BASE_CURRENCY } from '../contract/money.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, type Order, type PageSize, pageSpan } from '../contract/paging.ts';
 import type { Theme } from '../contract/theme.ts';
+import { createAction } from './actions.ts';
+import { registerArea } from './areas.ts';
+import { createReducer, patch } from './reducer.ts';
 
 /** Settings of this visit (specification, sections 3 and 4). */
 export interface Settings {
@@ -54,67 +56,56 @@ function nextOrder(current: Pick<Settings, 'order' | 'orderBy'>, column: string)
   return current.orderBy.column === column && current.order === 'asc' ? 'desc' : 'asc';
 }
 
-const slice = createSlice({
-  name: 'settings',
-  initialState: initialSettings,
-  reducers: {
-    changePage(settings, { payload: page }: PayloadAction<number>) {
-      settings.prevPage = settings.page;
-      settings.page = page;
-      Object.assign(settings, pageSpan(page, settings.limit));
-    },
-    changeLimit(settings, { payload: limit }: PayloadAction<PageSize>) {
-      settings.limit = limit;
-      Object.assign(settings, pageSpan(settings.page, limit));
-    },
-    changeOrder(settings, { payload: { column, label } }: PayloadAction<{ column: string; label: string }>) {
-      settings.order = nextOrder(settings, column);
-      settings.orderBy = { column, label };
-    },
-    /** What the URL says; it decides, because it is what a link reproduces. */
-    readOrder(settings, { payload }: PayloadAction<{ order: Order; column: string; label: string }>) {
-      settings.order = payload.order;
-      settings.orderBy = { column: payload.column, label: payload.label };
-    },
-    changeLocale(settings, { payload }: PayloadAction<Locale>) {
-      settings.locale = payload;
-    },
-    changeCurrency(settings, { payload }: PayloadAction<string>) {
-      settings.currency = payload;
-      settings.currencyChosen = true;
-    },
-    /** The screen is about a place where homes are quoted in this currency. */
-    enterPlace(settings, { payload }: PayloadAction<string>) {
-      settings.placeCurrency = payload;
-      if (!settings.currencyChosen) settings.currency = payload;
-    },
-    changeTheme(settings, { payload }: PayloadAction<Theme>) {
-      settings.theme = payload;
-    },
-    describePage(
-      settings,
-      { payload }: PayloadAction<{ title: string; description: string; location: string }>,
-    ) {
-      settings.pageTitle = payload.title;
-      settings.metaTitle = payload.title;
-      settings.metaDescription = payload.description;
-      settings.currentLocation = payload.location;
-    },
-  },
-});
+export const changePage = createAction<number>('settings/changePage');
+export const changeLimit = createAction<PageSize>('settings/changeLimit');
+export const changeOrder = createAction<{ column: string; label: string }>('settings/changeOrder');
+/** What the URL says; it decides, because it is what a link reproduces. */
+export const readOrder = createAction<{ order: Order; column: string; label: string }>('settings/readOrder');
+export const changeLocale = createAction<Locale>('settings/changeLocale');
+export const changeCurrency = createAction<string>('settings/changeCurrency');
+/** The screen is about a place where homes are quoted in this currency. */
+export const enterPlace = createAction<string>('settings/enterPlace');
+export const changeTheme = createAction<Theme>('settings/changeTheme');
+export const describePage = createAction<{ title: string; description: string; location: string }>(
+  'settings/describePage',
+);
 
-export const settingsReducer = slice.reducer;
-export const {
-  changePage,
-  changeLimit,
-  changeOrder,
-  readOrder,
-  changeLocale,
-  changeCurrency,
-  enterPlace,
-  changeTheme,
-  describePage,
-} = slice.actions;
+export const settingsReducer = createReducer(initialSettings, (builder) => {
+  builder
+    .addCase(changePage, (settings, { payload: page }) =>
+      patch(settings, { prevPage: settings.page, page, ...pageSpan(page, settings.limit) }),
+    )
+    .addCase(changeLimit, (settings, { payload: limit }) =>
+      patch(settings, { limit, ...pageSpan(settings.page, limit) }),
+    )
+    .addCase(changeOrder, (settings, { payload: { column, label } }) =>
+      patch(settings, { order: nextOrder(settings, column), orderBy: { column, label } }),
+    )
+    .addCase(readOrder, (settings, { payload: { order, column, label } }) =>
+      patch(settings, { order, orderBy: { column, label } }),
+    )
+    .addCase(changeLocale, (settings, { payload: locale }) => patch(settings, { locale }))
+    .addCase(changeCurrency, (settings, { payload: currency }) =>
+      patch(settings, { currency, currencyChosen: true }),
+    )
+    .addCase(enterPlace, (settings, { payload: placeCurrency }) =>
+      patch(settings, {
+        placeCurrency,
+        currency: settings.currencyChosen ? settings.currency : placeCurrency,
+      }),
+    )
+    .addCase(changeTheme, (settings, { payload: theme }) => patch(settings, { theme }))
+    .addCase(describePage, (settings, { payload: { title, description, location } }) =>
+      patch(settings, {
+        pageTitle: title,
+        metaTitle: title,
+        metaDescription: description,
+        currentLocation: location,
+      }),
+    );
+});
+registerArea('settings', settingsReducer);
+
 export interface WithSettings {
   settings: Settings;
 }

@@ -1,8 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { type Call, CallError } from '../../../platform/client/call.ts';
 import { createIdentity, type IdentityProvider } from '../../../platform/client/identity.ts';
+import { openStore } from '../../../platform/client/store.ts';
 import type { Account } from '../contract.ts';
-import { authReducer, initialAuthState, sessionLost } from './kit/state.ts';
+import { authReducer, initialAuthState, sessionLost, type WithAuth } from './kit/state.ts';
 
 /** An unsigned token that lives for ten minutes: the client reads it, the server would check it. */
 export function tokenOf(sub: string, claims: object = {}): string {
@@ -92,11 +92,10 @@ export function openTestStore(
     if (!answer) throw refusal(404);
     return answer(input);
   };
-  const store = configureStore({
-    reducer: { auth: authReducer },
-    preloadedState: { auth: { ...initialAuthState, session } },
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { call, identity: async () => identity } } }),
-  });
+  const store = openStore<WithAuth>(
+    (state, action) => ({ auth: authReducer(state?.auth, action) }),
+    { call, identity: async () => identity },
+    { auth: { ...initialAuthState, session } },
+  );
   return { store, asked, identity, auth: () => store.getState().auth };
 }

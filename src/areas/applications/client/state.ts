@@ -1,5 +1,6 @@
 /** Applications on the client (specification, sections 3 and 4): lists, and the one being filled in. */
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction } from '../../../platform/client/actions.ts';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyList,
   emptyPage,
@@ -12,7 +13,9 @@ import {
   pageCases,
   replace,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch, type ReducerBuilder } from '../../../platform/client/reducer.ts';
 import { flagCases, requestActions } from '../../../platform/client/request.ts';
+import { loggedOut, sessionLost } from '../../accounts/client/kit/state.ts';
 import type { StoredFile } from '../../documents/contract.ts';
 import type { DocumentField, DocumentKind } from '../../documents/vocabulary.ts';
 import type { Application, ApplicationInput } from '../contract.ts';
@@ -111,81 +114,74 @@ export const initialApplicationState: ApplicationState = {
   passwordNeeded: false,
 };
 
+export const draftOpened = createAction<Draft>('application/draftOpened');
+export const draftChanged = createAction<Partial<Values>>('application/draftChanged');
+export const draftKept = createAction<{ at: string; revision: number }>('application/draftKept');
+export const entryAdded = createAction<Entry>('application/entryAdded');
+export const entryChanged = createAction<Partial<Entry> & Pick<Entry, 'id'>>('application/entryChanged');
+export const entryRemoved = createAction<string>('application/entryRemoved');
+export const passwordAsked = createAction<boolean>('application/passwordAsked');
+export const draftCleared = createAction('application/draftCleared');
+
 /** Something changed that the server has not kept yet. */
-const touch = (draft: Draft) => {
-  draft.changed = true;
-  draft.revision += 1;
-};
+const touched = (draft: Draft): Draft => ({ ...draft, changed: true, revision: draft.revision + 1 });
 
-const slice = createSlice({
-  name: 'application',
-  initialState: initialApplicationState,
-  reducers: {
-    draftOpened(state, { payload }: PayloadAction<Draft>) {
-      state.draft = payload;
-      state.passwordNeeded = false;
-    },
-    draftChanged({ draft }, { payload }: PayloadAction<Partial<Values>>) {
-      if (!draft) return;
-      Object.assign(draft.values, payload);
-      touch(draft);
-    },
-    draftKept({ draft }, { payload }: PayloadAction<{ at: string; revision: number }>) {
-      if (draft) Object.assign(draft, { saved_at: payload.at, changed: draft.revision !== payload.revision });
-    },
-    entryAdded({ draft }, { payload }: PayloadAction<Entry>) {
-      draft?.entries.push(payload);
-    },
-    entryChanged({ draft }, { payload }: PayloadAction<Partial<Entry> & { id: string }>) {
-      const entry = draft?.entries.find(({ id }) => id === payload.id);
-      if (!draft || !entry) return;
-      const counts = ['stored', 'kind', 'issued_on', 'expires_on'].some((name) => name in payload);
-      Object.assign(entry, payload);
-      if (counts) touch(draft);
-    },
-    entryRemoved({ draft }, { payload }: PayloadAction<string>) {
-      if (!draft) return;
-      draft.entries = draft.entries.filter(({ id }) => id !== payload);
-      touch(draft);
-    },
-    passwordAsked(state, { payload }: PayloadAction<boolean>) {
-      state.passwordNeeded = payload;
-    },
-    draftCleared(state) {
-      state.draft = null;
-      state.passwordNeeded = false;
-    },
-  },
-  extraReducers: (builder) => {
-    const { inbox, step } = applicationActions;
-    builder.addCase(step.fulfilled, (state, { payload }) => {
-      replace(state, payload);
-      replace(state.inbox, payload);
-    });
-    pageCases(builder, inbox, (state) => state.inbox);
-    listCases(builder, applicationActions);
-    flagCases(builder, 'application');
-    builder
-      // A session that ran out takes everything but what was typed; leaving takes that too.
-      .addMatcher(
-        ({ type }: UnknownAction) => type === 'auth/sessionLost',
-        ({ draft }) => ({ ...initialApplicationState, draft }),
-      )
-      .addMatcher(
-        ({ type }: UnknownAction) => type === 'auth/loggedOut',
-        () => initialApplicationState,
-      );
-  },
+function withEntry(draft: Draft, change: Partial<Entry> & Pick<Entry, 'id'>): Draft {
+  if (!draft.entries.some(({ id }) => id === change.id)) return draft;
+  const counts = ['stored', 'kind', 'issued_on', 'expires_on'].some((name) => name in change);
+  const entries = draft.entries.map((entry) => (entry.id === change.id ? patch(entry, change) : entry));
+  return counts ? touched({ ...draft, entries }) : { ...draft, entries };
+}
+
+function draftCases(builder: ReducerBuilder<ApplicationState>): void {
+  const inDraft =
+    <Payload>(change: (draft: Draft, payload: Payload) => Draft) =>
+    (state: Readonly<ApplicationState>, { payload }: { payload: Payload }): ApplicationState =>
+      patch(state, { draft: state.draft && change(state.draft, payload) });
+  builder
+    .addCase(draftOpened, (state, { payload: draft }) => patch(state, { draft, passwordNeeded: false }))
+    .addCase(
+      draftChanged,
+      inDraft((draft, values) => touched({ ...draft, values: { ...draft.values, ...values } })),
+    )
+    .addCase(
+      draftKept,
+      inDraft((draft, { at, revision }) =>
+        patch(draft, { saved_at: at, changed: draft.revision !== revision }),
+      ),
+    )
+    .addCase(
+      entryAdded,
+      inDraft((draft, entry) => ({ ...draft, entries: [...draft.entries, entry] })),
+    )
+    .addCase(entryChanged, inDraft(withEntry))
+    .addCase(
+      entryRemoved,
+      inDraft((draft, removed) =>
+        touched({ ...draft, entries: draft.entries.filter(({ id }) => id !== removed) }),
+      ),
+    )
+    .addCase(passwordAsked, (state, { payload: passwordNeeded }) => patch(state, { passwordNeeded }))
+    .addCase(draftCleared, (state) => patch(state, { draft: null, passwordNeeded: false }));
+}
+
+export const applicationReducer = createReducer(initialApplicationState, (builder) => {
+  const { inbox, step } = applicationActions;
+  draftCases(builder);
+  builder.addCase(step.fulfilled, (state, { payload }) =>
+    patch(replace<Application, ApplicationState>(state, payload), { inbox: replace(state.inbox, payload) }),
+  );
+  pageCases(
+    builder,
+    inbox,
+    (state) => state.inbox,
+    (state, page) => patch(state, { inbox: page }),
+  );
+  listCases(builder, applicationActions);
+  // A session that ran out takes everything but what was typed; leaving takes that too.
+  builder
+    .addCase(sessionLost, ({ draft }) => ({ ...initialApplicationState, draft }))
+    .addCase(loggedOut, () => initialApplicationState);
+  flagCases(builder, 'application');
 });
-
-export const applicationReducer = slice.reducer;
-export const {
-  draftOpened,
-  draftChanged,
-  draftKept,
-  entryAdded,
-  entryChanged,
-  entryRemoved,
-  passwordAsked,
-  draftCleared,
-} = slice.actions;
+registerArea('application', applicationReducer);

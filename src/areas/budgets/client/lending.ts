@@ -1,4 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { type RequestContext, request } from '../../../platform/client/request.ts';
 import type { BudgetsApi } from '../contract.ts';
 import type { DatedRate } from '../rules.ts';
@@ -16,21 +17,15 @@ export const fetchTerms = request(
     call('GET /budgets/terms', {}),
 );
 
-const slice = createSlice({
-  name: 'lending',
-  initialState: initialLendingState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addCase(fetchTerms.fulfilled, (state, { payload }) => {
-      state.terms = payload.terms;
-    });
-  },
+export const lendingReducer = createReducer(initialLendingState, (builder) => {
+  builder.addCase(fetchTerms.fulfilled, (state, { payload: { terms } }) => patch(state, { terms }));
 });
-
-export const lendingReducer = slice.reducer;
+registerArea('lending', lendingReducer);
 
 export interface WithLending {
   lending: LendingState;
-  /** Where the exchange rates are. */
+}
+/** Where the exchange rates are. */
+export interface WithRates {
   property: { rates: readonly DatedRate[] };
 }

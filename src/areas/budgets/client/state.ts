@@ -1,10 +1,11 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyList,
   type ListState,
   listActions,
   listCases,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { flagCases, requestActions } from '../../../platform/client/request.ts';
 import type { Budget } from '../contract.ts';
 import type { BudgetDraft } from '../draft.ts';
@@ -23,41 +24,37 @@ export const budgetActions = {
 };
 
 /** Marks one budget as chosen and the others as not. */
-function mark(state: BudgetState, budget: Budget | null): void {
-  state.chosen = budget;
+function mark(state: BudgetState, budget: Budget | null): BudgetState {
   const marked = (one: Budget): Budget => ({ ...one, chosen: one._id === budget?._id });
-  state.list = state.list?.map(marked) ?? null;
-  if (state.one) state.one = marked(state.one);
+  return {
+    ...state,
+    chosen: budget,
+    list: state.list?.map(marked) ?? null,
+    one: state.one && marked(state.one),
+  };
 }
 
 /** Updates the chosen budget after a change or a restore. */
-function follow(state: BudgetState, budget: Budget): void {
-  if (budget._id === state.chosen?._id) state.chosen = budget.chosen ? budget : null;
-  else if (budget.chosen) mark(state, budget);
+function follow(state: BudgetState, budget: Budget): BudgetState {
+  if (budget._id === state.chosen?._id) return patch(state, { chosen: budget.chosen ? budget : null });
+  return budget.chosen ? mark(state, budget) : state;
 }
 
-const slice = createSlice({
-  name: 'budget',
-  initialState: initialBudgetState,
-  reducers: {},
-  extraReducers: (builder) => {
-    const { fetchChosen, choose, update, remove, restore } = budgetActions;
-    builder
-      .addCase(fetchChosen.fulfilled, (state, { payload }) => mark(state, payload.budget))
-      .addCase(choose.fulfilled, (state, { payload }) => mark(state, payload.chosen ? payload : null));
-    listCases(builder, budgetActions);
-    builder
-      .addMatcher(isAnyOf(update.fulfilled, restore.fulfilled), (state, { payload }) =>
-        follow(state, payload),
-      )
-      .addMatcher(remove.fulfilled.match, (state, { payload }) => {
-        if (payload._id === state.chosen?._id) state.chosen = null;
-      });
-    flagCases(builder, 'budget');
-  },
+export const budgetReducer = createReducer(initialBudgetState, (builder) => {
+  const { fetchChosen, choose, update, remove, restore } = budgetActions;
+  builder
+    .addCase(fetchChosen.fulfilled, (state, { payload }) => mark(state, payload.budget))
+    .addCase(choose.fulfilled, (state, { payload }) => mark(state, payload.chosen ? payload : null));
+  listCases(builder, budgetActions);
+  builder
+    .addCase(update.fulfilled, (state, { payload }) => follow(state, payload))
+    .addCase(restore.fulfilled, (state, { payload }) => follow(state, payload))
+    .addCase(remove.fulfilled, (state, { payload }) =>
+      payload._id === state.chosen?._id ? { ...state, chosen: null } : state,
+    );
+  flagCases(builder, 'budget');
 });
-
-export const budgetReducer = slice.reducer;
+registerArea('budget', budgetReducer);
 
 export interface WithBudget {
   budget: BudgetState;

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import { useIntl } from '../../../platform/client/intl.tsx';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import {
@@ -11,14 +12,14 @@ import {
   roundToThree,
 } from '../../../platform/contract/money.ts';
 import type { DatedRate, Today } from '../rules.ts';
-import type { WithLending } from './lending.ts';
+import type { WithLending, WithRates } from './lending.ts';
 
 const ABROAD = 'USD';
 
 /** Lending terms and exchange rates; null until loaded. */
 export function useToday(): Today | null {
-  const terms = useSelector((state: WithLending) => state.lending.terms);
-  const rates = useSelector((state: WithLending) => state.property.rates);
+  const terms = useSelector(({ lending }: Late<WithLending>) => lending?.terms ?? null);
+  const rates = useSelector((state: WithRates) => state.property.rates);
   return terms && { terms, rates };
 }
 
@@ -28,7 +29,7 @@ const inOne = (rates: readonly DatedRate[]) =>
 /** Formats amounts in Jamaican dollars, with the visitor's currency first. */
 export function useJamaican() {
   const { locale } = useIntl();
-  const rates = useSelector((state: WithLending) => state.property.rates);
+  const rates = useSelector((state: WithRates) => state.property.rates);
   const chosen = useSelector((state: WithSettings) => state.settings.currency);
   const worth = (sum: number, currency: string) => convert(sum, BASE_CURRENCY, currency, inOne(rates));
   const write = (format: typeof formatMoney, sum: number, currency: string, round = roundEstimate) => {

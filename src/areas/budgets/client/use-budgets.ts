@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Failure } from '../../../platform/client/call.ts';
+import { type AnyRequest, ask } from '../../../platform/client/request.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import type { Budget } from '../contract.ts';
@@ -13,28 +13,28 @@ export function useBudgets() {
   const dispatch = useDispatch<Dispatch<WithBudget>>();
   const notices = useNotices();
   return useMemo(() => {
-    type SettledRequest = { payload: unknown; meta: { requestStatus: string } };
-    function notify<Result>(request: SettledRequest, message?: string): Result | null {
-      if (request.meta.requestStatus === 'fulfilled') {
+    async function take<Argument>(
+      step: AnyRequest<Argument, Budget>,
+      argument: Argument,
+      message?: string,
+    ): Promise<Budget | null> {
+      const taken = await ask(dispatch, step, argument);
+      if ('answer' in taken) {
         if (message) notices.success(message);
-        return request.payload as Result;
+        return taken.answer;
       }
-      notices.failed(request.payload as Failure | undefined);
+      notices.failed(taken.failure);
       return null;
     }
+    const { create, update, remove, restore } = budgetRequests;
     return {
-      create: async (draft: BudgetDraft, once: string) =>
-        notify<Budget>(await dispatch(budgetRequests.create({ draft, once })), 'budget.saved'),
-      update: async ({ _id, version }: Budget, draft: BudgetDraft) =>
-        notify<Budget>(await dispatch(budgetRequests.update({ _id, version, draft })), 'budget.updated'),
-      remove: async (budget: Budget) =>
-        notify<Budget>(await dispatch(budgetRequests.remove(budget)), 'budget.deleted'),
-      restore: async (budget: Budget) => notify<Budget>(await dispatch(budgetRequests.restore(budget._id))),
-      choose: async ({ _id }: Budget, chosen: boolean) =>
-        notify<Budget>(
-          await dispatch(choose({ id: _id, chosen })),
-          chosen ? 'budget.chosen' : 'budget.notChosen',
-        ),
+      create: (draft: BudgetDraft, once: string) => take(create, { draft, once }, 'budget.saved'),
+      update: ({ _id, version }: Budget, draft: BudgetDraft) =>
+        take(update, { _id, version, draft }, 'budget.updated'),
+      remove: (budget: Budget) => take(remove, budget, 'budget.deleted'),
+      restore: ({ _id }: Budget) => take(restore, _id),
+      choose: ({ _id }: Budget, chosen: boolean) =>
+        take(choose, { id: _id, chosen }, chosen ? 'budget.chosen' : 'budget.notChosen'),
     };
   }, [dispatch, notices]);
 }

@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import { useIntl } from '../../../platform/client/intl.tsx';
 import { useLocation } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
@@ -13,7 +14,7 @@ import type { WithChat } from './state.ts';
 /** Number of unread messages, in the header; hidden at zero. Fetched on each change of screen. */
 export function UnreadBadge() {
   const user = useSelector(({ auth }: WithAuth) => auth.user?._id);
-  const unread = useSelector(({ chat }: WithChat) => chat.unread);
+  const unread = useSelector(({ chat }: Late<WithChat>) => chat?.unread ?? 0);
   const dispatch = useDispatch<Dispatch<WithChat>>();
   const { pathname } = useLocation();
   const { formatMessage } = useIntl();

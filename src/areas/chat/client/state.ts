@@ -1,6 +1,8 @@
-import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '../../../platform/client/actions.ts';
+import { registerArea } from '../../../platform/client/areas.ts';
 import type { Failure } from '../../../platform/client/call.ts';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
+import { createReducer, patch, type ReducerBuilder } from '../../../platform/client/reducer.ts';
 import { requestActions } from '../../../platform/client/request.ts';
 import type { Conversation, Message } from '../contract.ts';
 
@@ -64,111 +66,105 @@ export const chatActions = {
   send: requestActions<Pending, Message>('chat/send'),
 };
 
-function replaceConversation(state: ChatState, conversation: Conversation): void {
-  if (state.current?.conversation._id === conversation._id) state.current.conversation = conversation;
-  state.list = state.list?.map((one) => (one._id === conversation._id ? conversation : one)) ?? null;
-}
+export const topicChosen = createAction<Topic>('chat/topicChosen');
+export const arrived = createAction<Message>('chat/arrived');
+export const written = createAction(
+  'chat/written',
+  (to: { conversation: string | null; property: string | null; body: string }) => ({
+    payload: { ...to, key: newIdempotencyKey(), state: 'waiting' } satisfies Pending as Pending,
+  }),
+);
+export const pendingChanged = createAction<PendingChange>('chat/pendingChanged');
+export const dropped = createAction<string>('chat/dropped');
 
-function addMessages(state: ChatState, id: string, messages: readonly Message[]): void {
-  if (state.current?.conversation._id === id)
-    state.current.messages = merge(state.current.messages, messages);
-}
+type PendingChange = Pick<Pending, 'key'> & Partial<Pending>;
 
-function changePending(state: ChatState, change: Pick<Pending, 'key'> & Partial<Pending>): void {
-  const found = state.queue.find(({ key }) => key === change.key);
-  if (found) Object.assign(found, change);
-}
+const isCurrent = ({ current }: ChatState, id: string) => current?.conversation._id === id;
 
-function answerCases(builder: ActionReducerMapBuilder<ChatState>): void {
-  const { unread, list, one, older, read, block, send } = chatActions;
+const replaceConversation = (state: ChatState, conversation: Conversation): ChatState => ({
+  ...state,
+  current:
+    state.current && isCurrent(state, conversation._id) ? { ...state.current, conversation } : state.current,
+  list: state.list?.map((one) => (one._id === conversation._id ? conversation : one)) ?? null,
+});
+
+const addMessages = (state: ChatState, id: string, messages: readonly Message[]): ChatState =>
+  state.current && isCurrent(state, id)
+    ? { ...state, current: { ...state.current, messages: merge(state.current.messages, messages) } }
+    : state;
+
+const changePending = (state: ChatState, change: PendingChange): ChatState =>
+  state.queue.some(({ key }) => key === change.key)
+    ? { ...state, queue: state.queue.map((one) => (one.key === change.key ? patch(one, change) : one)) }
+    : state;
+
+const withoutPending = (state: ChatState, key: string): ChatState => ({
+  ...state,
+  queue: state.queue.filter((one) => one.key !== key),
+});
+
+function conversationCases(builder: ReducerBuilder<ChatState>): void {
+  const { list, one, older, read, block } = chatActions;
   builder
-    .addCase(unread.fulfilled, (state, { payload }) => {
-      state.unread = payload.unread;
-    })
-    .addCase(list.fulfilled, (state, { payload }) => {
-      state.list = payload.results;
-      state.failed = false;
-    })
-    .addCase(list.rejected, (state) => {
-      state.failed = true;
-    })
+    .addCase(list.fulfilled, (state, { payload }) => patch(state, { list: payload.results, failed: false }))
+    .addCase(list.rejected, (state) => patch(state, { failed: true }))
     .addCase(one.fulfilled, (state, { payload }) => {
-      const same = state.current?.conversation._id === payload.conversation._id ? state.current : null;
-      state.current = { ...payload, messages: merge(same?.messages ?? [], payload.messages) };
-      state.failed = false;
+      const known = isCurrent(state, payload.conversation._id) ? state.current?.messages : undefined;
+      const messages = merge(known ?? [], payload.messages);
+      return { ...state, current: { ...payload, messages }, failed: false };
     })
-    .addCase(one.rejected, (state, { meta: { arg } }) => {
-      if (state.current?.conversation._id !== arg) state.failed = true;
+    .addCase(one.rejected, (state, { meta: { arg } }) =>
+      isCurrent(state, arg) ? state : patch(state, { failed: true }),
+    )
+    .addCase(older.fulfilled, (state, { payload: { messages, more }, meta: { arg } }) => {
+      const added = addMessages(state, arg.id, messages);
+      return added.current && isCurrent(state, arg.id)
+        ? { ...added, current: { ...added.current, more } }
+        : state;
     })
-    .addCase(older.fulfilled, (state, { payload, meta: { arg } }) => {
-      if (state.current?.conversation._id !== arg.id) return;
-      addMessages(state, arg.id, payload.messages);
-      state.current.more = payload.more;
+    .addCase(read.fulfilled, (state, { payload: { unread }, meta: { arg } }) => {
+      const known = patch(state, { unread });
+      return state.current && isCurrent(state, arg.id)
+        ? replaceConversation(known, { ...state.current.conversation, unread: 0 })
+        : known;
     })
-    .addCase(read.fulfilled, (state, { payload, meta: { arg } }) => {
-      state.unread = payload.unread;
-      const conversation = state.current?.conversation;
-      if (conversation?._id === arg.id) replaceConversation(state, { ...conversation, unread: 0 });
+    .addCase(block.fulfilled, (state, { payload }) => replaceConversation(state, payload));
+}
+
+function messageCases(builder: ReducerBuilder<ChatState>): void {
+  const { unread, send } = chatActions;
+  builder
+    .addCase(unread.fulfilled, (state, { payload }) => patch(state, { unread: payload.unread }))
+    .addCase(arrived, (state, { payload }) => {
+      if (isCurrent(state, payload.conversation)) return addMessages(state, payload.conversation, [payload]);
+      return payload.mine ? state : patch(state, { unread: state.unread + 1 });
     })
-    .addCase(block.fulfilled, (state, { payload }) => replaceConversation(state, payload))
+    .addCase(written, (state, { payload }) => ({ ...state, queue: [...state.queue, payload] }))
+    .addCase(pendingChanged, (state, { payload }) => changePending(state, payload))
+    .addCase(dropped, (state, { payload: key }) => withoutPending(state, key))
     .addCase(send.pending, (state, { meta: { arg } }) =>
       changePending(state, { key: arg.key, state: 'sending' }),
     )
-    .addCase(send.fulfilled, (state, { payload, meta: { arg } }) => {
-      state.queue = state.queue.filter(({ key }) => key !== arg.key);
-      addMessages(state, payload.conversation, [payload]);
-    })
-    .addCase(
-      send.rejected,
-      (
+    .addCase(send.fulfilled, (state, { payload, meta: { arg } }) =>
+      addMessages(withoutPending(state, arg.key), payload.conversation, [payload]),
+    )
+    .addCase(send.rejected, (state, { payload, meta: { arg } }) =>
+      changePending(
         state,
-        {
-          payload,
-          meta: {
-            arg: { key },
-          },
-        },
-      ) => {
-        if (payload && !isTransient(payload))
-          changePending(state, { key, state: 'refused', reason: payload.message });
-        else changePending(state, { key, state: 'waiting', often: payload?.status === 429 });
-      },
+        payload && !isTransient(payload)
+          ? { key: arg.key, state: 'refused', reason: payload.message }
+          : { key: arg.key, state: 'waiting', often: payload?.status === 429 },
+      ),
     );
 }
 
-const slice = createSlice({
-  name: 'chat',
-  initialState: initial,
-  reducers: {
-    topicChosen(state, { payload }: PayloadAction<Topic>) {
-      state.topic = payload;
-      state.current = null;
-    },
-    arrived(state, { payload }: PayloadAction<Message>) {
-      if (state.current?.conversation._id === payload.conversation)
-        addMessages(state, payload.conversation, [payload]);
-      else if (!payload.mine) state.unread += 1;
-    },
-    written: {
-      prepare: (to: { conversation: string | null; property: string | null; body: string }) => ({
-        payload: { ...to, key: newIdempotencyKey(), state: 'waiting' } satisfies Pending as Pending,
-      }),
-      reducer(state, { payload }: PayloadAction<Pending>) {
-        state.queue.push(payload);
-      },
-    },
-    pendingChanged(state, { payload }: PayloadAction<Pick<Pending, 'key'> & Partial<Pending>>) {
-      changePending(state, payload);
-    },
-    dropped(state, { payload: key }: PayloadAction<string>) {
-      state.queue = state.queue.filter((one) => one.key !== key);
-    },
-  },
-  extraReducers: answerCases,
+export const chatReducer = createReducer(initial, (builder) => {
+  builder.addCase(topicChosen, (state, { payload: topic }) => patch(state, { topic, current: null }));
+  conversationCases(builder);
+  messageCases(builder);
 });
+registerArea('chat', chatReducer);
 
-export const chatReducer = slice.reducer;
-export const { topicChosen, arrived, written, pendingChanged, dropped } = slice.actions;
 export interface WithChat {
   chat: ChatState;
 }

@@ -1,10 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyPage,
+  ownPageCases,
   type PageState,
   pageActions,
-  pageCases,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer } from '../../../platform/client/reducer.ts';
 import type { ListingQuestion } from '../contract.ts';
 
 /** Admins' queue of questions about listings that name nobody. */
@@ -18,11 +19,7 @@ export interface QuestionsQuery {
 }
 export const questionActions = { list: pageActions<QuestionsQuery, ListingQuestion>('question/list') };
 
-const slice = createSlice({
-  name: 'question',
-  initialState: emptyPage<ListingQuestion>(),
-  reducers: {},
-  extraReducers: (builder) => pageCases(builder, questionActions.list, (state) => state),
-});
-
-export const questionReducer = slice.reducer;
+export const questionReducer = createReducer(emptyPage<ListingQuestion>(), (builder) =>
+  ownPageCases(builder, questionActions.list),
+);
+registerArea('question', questionReducer);

@@ -1,4 +1,5 @@
-import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '../../../platform/client/actions.ts';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyList,
   type ListState,
@@ -6,6 +7,7 @@ import {
   listCases,
   replace,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch, type ReducerBuilder } from '../../../platform/client/reducer.ts';
 import { flagCases, requestActions } from '../../../platform/client/request.ts';
 import type { Property } from '../../listings/contract.ts';
 import type {
@@ -49,11 +51,13 @@ export interface WithGroup {
 
 /** Updates one listing of the state. */
 function updateListing(
-  { listings }: GroupState,
+  state: GroupState,
   id: string,
   change: (one: GroupListing) => GroupListing,
-): void {
-  listings.results = listings.results?.map((one) => (one.property._id === id ? change(one) : one)) ?? null;
+): GroupState {
+  const { of, results } = state.listings;
+  const changed = results?.map((one) => (one.property._id === id ? change(one) : one));
+  return changed ? { ...state, listings: { of, results: changed } } : state;
 }
 
 /** A listing in a group. */
@@ -81,18 +85,16 @@ export const groupActions = {
 };
 
 /** Cases of the area's own requests. */
-function ownCases(builder: ActionReducerMapBuilder<GroupState>): void {
+function ownCases(builder: ReducerBuilder<GroupState>): void {
   const { add, take, move, share, listings, note, vote, comment, uncomment } = groupActions;
   for (const { fulfilled } of [add, take, move, share])
-    builder.addCase(fulfilled, (state, { payload }) => replace(state, payload));
+    builder.addCase(fulfilled, (state, { payload }) => replace<Group, GroupState>(state, payload));
   for (const { fulfilled } of [note, vote])
     builder.addCase(fulfilled, (state, { payload, meta }) =>
       updateListing(state, meta.arg.property, () => payload),
     );
   builder
-    .addCase(listings.fulfilled, (state, { payload }) => {
-      state.listings = payload;
-    })
+    .addCase(listings.fulfilled, (state, { payload }) => patch(state, { listings: payload }))
     .addCase(comment.fulfilled, (state, { payload, meta }) =>
       updateListing(state, meta.arg.property, (one) => ({ ...one, comments: [...one.comments, payload] })),
     )
@@ -102,55 +104,38 @@ function ownCases(builder: ActionReducerMapBuilder<GroupState>): void {
         comments: one.comments.filter(({ _id }) => _id !== arg.comment),
       })),
     )
-    .addCase(groupActions.people.fulfilled, (state, { payload }) => {
-      state.people = payload;
-    })
-    .addCase(groupActions.compare.fulfilled, (state, { payload }) => {
-      state.compared = payload;
-    })
-    .addCase(groupActions.shared.fulfilled, (state, { payload }) => {
-      state.shared = payload;
-    })
-    .addCase(groupActions.offer.fulfilled, (state, { payload }) => {
-      state.offer = payload;
-    });
+    .addCase(groupActions.people.fulfilled, (state, { payload: people }) => patch(state, { people }))
+    .addCase(groupActions.compare.fulfilled, (state, { payload: compared }) => patch(state, { compared }))
+    .addCase(groupActions.shared.fulfilled, (state, { payload: shared }) => patch(state, { shared }))
+    .addCase(groupActions.offer.fulfilled, (state, { payload: offer }) => patch(state, { offer }));
 }
 
-const slice = createSlice({
-  name: 'group',
-  initialState: initialGroupState,
-  reducers: {
-    select(state, { payload }: PayloadAction<string | null>) {
-      state.selected = payload;
-    },
-    /** Optimistic move; the server's answer follows. */
-    arrange(
-      state,
-      { payload: { property, before } }: PayloadAction<{ property: string; before: string | null }>,
-    ) {
-      const next = state.one && moved(state.one.properties, property, before);
-      if (state.one && next) state.one.properties = next;
-    },
-    /** Clears the data of the previous group when another screen opens. */
-    leave(state) {
-      Object.assign(state, { one: null, people: null, selected: null, error: null });
-      state.listings = { of: null, results: null };
-    },
-    forgetShared(state) {
-      Object.assign(state, { shared: null, offer: null, error: null });
-    },
-  },
-  extraReducers: (builder) => {
-    ownCases(builder);
-    listCases(builder, groupActions);
-    flagCases(builder, 'group');
-  },
-});
+export const selectListing = createAction<string | null>('group/select');
+/** Optimistic move; the server's answer follows. */
+export const arrangeGroup = createAction<{ property: string; before: string | null }>('group/arrange');
+/** Clears the data of the previous group when another screen opens. */
+export const leaveGroup = createAction('group/leaveGroup');
+export const forgetShared = createAction('group/forgetShared');
 
-export const groupReducer = slice.reducer;
-export const {
-  select: selectListing,
-  arrange: arrangeGroup,
-  leave: leaveGroup,
-  forgetShared,
-} = slice.actions;
+export const groupReducer = createReducer(initialGroupState, (builder) => {
+  builder
+    .addCase(selectListing, (state, { payload: selected }) => patch(state, { selected }))
+    .addCase(arrangeGroup, (state, { payload: { property, before } }) => {
+      const properties = state.one && moved(state.one.properties, property, before);
+      return state.one && properties ? { ...state, one: { ...state.one, properties } } : state;
+    })
+    .addCase(leaveGroup, (state) =>
+      patch(state, {
+        one: null,
+        people: null,
+        selected: null,
+        error: null,
+        listings: { of: null, results: null },
+      }),
+    )
+    .addCase(forgetShared, (state) => patch(state, { shared: null, offer: null, error: null }));
+  ownCases(builder);
+  listCases(builder, groupActions);
+  flagCases(builder, 'group');
+});
+registerArea('group', groupReducer);

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../platform/client/lazy-part.tsx';
 import { usePreferences } from '../../../platform/client/preferences.ts';
@@ -75,7 +76,7 @@ function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
 /** What one can pay a month leads to the homes it pays for. */
 function ByMonth() {
   const navigate = useNavigate();
-  const chosen = useSelector(({ budget }: WithBudget) => budget.chosen ?? null);
+  const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen ?? null);
   const show = (price_max: number | undefined) =>
     void navigate(searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, price_max }));
   return (
@@ -89,7 +90,7 @@ function ByMonth() {
 
 /** Searching by the month; without scripts, what buying costs, as a worked example. */
 export function GuideBand() {
-  const terms = useSelector(({ lending }: WithLending) => lending.terms);
+  const terms = useSelector(({ lending }: Late<WithLending>) => lending?.terms ?? null);
   const hydrated = useHydrated();
   return (
     <section id="month" className="wrap section-gap scroll-mt-(--header)">

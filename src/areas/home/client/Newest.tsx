@@ -8,6 +8,7 @@ import { searchUrl } from '../../search/paths.ts';
 import { Heading } from './Heading.tsx';
 import { NEWEST } from './home-searches.ts';
 import { listedIn, onlyCountry, sayWhere } from './listed.ts';
+import './state.ts';
 import type { WithHome } from './state.ts';
 
 /** Below the first view: their photos wait. */

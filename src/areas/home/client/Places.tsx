@@ -13,6 +13,7 @@ import { searchUrl } from '../../search/paths.ts';
 import { useCounts } from './counts.ts';
 import { Heading } from './Heading.tsx';
 import { abroad, listedIn, mainCategory } from './listed.ts';
+import './state.ts';
 import type { WithHome } from './state.ts';
 
 /** A tall window into a wide picture: it is drawn wider than it is shown. */

@@ -3,6 +3,7 @@ import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { MoreLink } from '../../../platform/client/ui/Button.tsx';
 import { GUIDE_PATH } from '../../content/paths.ts';
 import { PostTile } from '../../posts/client/PostTile.tsx';
+import '../../posts/client/state.ts';
 import type { WithPost } from '../../posts/client/state.ts';
 import { Heading } from './Heading.tsx';
 

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { Stats } from '../../search/contract.ts';
+import './state.ts';
 import type { WithHome } from './state.ts';
 
 /** How many homes for sale there are by parish, once the server said so. */

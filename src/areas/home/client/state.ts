@@ -1,4 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { type RequestContext, request } from '../../../platform/client/request.ts';
 import { readPhotos } from '../../listings/client/kit/photos.ts';
 import type { PropertyCard } from '../../listings/contract.ts';
@@ -69,39 +70,25 @@ export const fetchNewest = request('home/newest', async (_: undefined, { call }:
   return { cards: withoutRepeats(results).slice(0, SHOWN), total };
 });
 
-const slice = createSlice({
-  name: 'home',
-  initialState: initialHomeState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(fetchListed.fulfilled, (state, { payload: { total, ...listed } }) => {
-        Object.assign(state, listed);
-        // The box may have been filled in while this was under way.
-        if (state.requestId === null) state.count = total;
-      })
-      .addCase(fetchNewest.pending, (state) => {
-        state.newestFailed = false;
-      })
-      .addCase(fetchNewest.fulfilled, (state, { payload }) => {
-        state.newest = payload;
-      })
-      .addCase(fetchNewest.rejected, (state) => {
-        state.newestFailed = true;
-      })
-      .addCase(fetchCount.pending, (state, { meta }) => {
-        state.requestId = meta.requestId;
-      })
-      .addCase(fetchCount.fulfilled, (state, { payload, meta }) => {
-        if (state.requestId === meta.requestId) state.count = payload;
-      })
-      .addCase(fetchCount.rejected, (state, { meta }) => {
-        if (state.requestId === meta.requestId) state.count = null;
-      });
-  },
+export const homeReducer = createReducer(initialHomeState, (builder) => {
+  builder
+    .addCase(fetchListed.fulfilled, (state, { payload: { total, ...listed } }) =>
+      // The box may have been filled in while this was under way.
+      patch(state, { ...listed, count: state.requestId === null ? total : state.count }),
+    )
+    .addCase(fetchNewest.pending, (state) => patch(state, { newestFailed: false }))
+    .addCase(fetchNewest.fulfilled, (state, { payload: newest }) => patch(state, { newest }))
+    .addCase(fetchNewest.rejected, (state) => patch(state, { newestFailed: true }))
+    .addCase(fetchCount.pending, (state, { meta: { requestId } }) => patch(state, { requestId }))
+    .addCase(fetchCount.fulfilled, (state, { payload: count, meta }) =>
+      state.requestId === meta.requestId ? patch(state, { count }) : state,
+    )
+    .addCase(fetchCount.rejected, (state, { meta }) =>
+      state.requestId === meta.requestId ? patch(state, { count: null }) : state,
+    );
 });
+registerArea('home', homeReducer);
 
-export const homeReducer = slice.reducer;
 export interface WithHome {
   home: HomeState;
 }

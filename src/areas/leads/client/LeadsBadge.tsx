@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import { useIntl } from '../../../platform/client/intl.tsx';
 import { useLocation } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
@@ -16,7 +17,7 @@ const SELLING = ['Owner', 'Agent'] as const;
 /** Number of leads that wait, in the header of whoever offers homes; hidden at zero. Fetched on each change of screen. */
 export function LeadsBadge() {
   const user = useSelector(({ auth }: WithAuth) => auth.user);
-  const waiting = useSelector(({ lead }: WithLead) => lead.counts?.new ?? 0);
+  const waiting = useSelector(({ lead }: Late<WithLead>) => lead?.counts?.new ?? 0);
   const dispatch = useDispatch<Dispatch<WithLead>>();
   const { pathname } = useLocation();
   const { formatMessage, formatNumber } = useIntl();

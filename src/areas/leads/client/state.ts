@@ -1,11 +1,13 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '../../../platform/client/actions.ts';
+import { registerArea } from '../../../platform/client/areas.ts';
 import type { Failure } from '../../../platform/client/call.ts';
 import {
   emptyPage,
+  ownPageCases,
   type PageState,
   pageActions,
-  pageCases,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { requestActions } from '../../../platform/client/request.ts';
 import type { Lead, LeadCounts, LeadDetail } from '../contract.ts';
 import type { LeadState } from '../vocabulary.ts';
@@ -34,40 +36,33 @@ export const leadActions = {
   counts: requestActions<undefined, LeadCounts>('lead/counts'),
 };
 
-const slice = createSlice({
-  name: 'lead',
-  initialState: { ...emptyPage<Lead>(), one: null, oneError: null, counts: null } as LeadsState,
-  reducers: {
-    counted(state, { payload }: PayloadAction<LeadCounts>) {
-      state.counts = payload;
-    },
-    closed(state) {
-      state.one = null;
-    },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(leadActions.one.pending, (state, { meta: { arg } }) => {
-      if (state.one?._id !== arg) state.one = null;
-      state.oneError = null;
-    });
-    builder.addCase(leadActions.one.rejected, (state, { payload, meta }) => {
-      state.oneError = payload ?? null;
-      // Handed over to a colleague meanwhile.
-      if (payload?.status !== 404) return;
-      state.one = null;
-      state.list = state.list?.filter(({ _id }) => _id !== meta.arg) ?? null;
-    });
-    for (const { fulfilled } of [leadActions.one, leadActions.changed, leadActions.answered])
-      builder.addCase(fulfilled, (state, { payload }) => {
-        state.one = payload;
-        state.list = state.list?.map((one) => (one._id === payload._id ? payload : one)) ?? null;
-      });
-    builder.addCase(leadActions.counts.fulfilled, (state, { payload }) => {
-      state.counts = payload;
-    });
-    pageCases(builder, leadActions.list, (state) => state);
-  },
-});
+export const counted = createAction<LeadCounts>('lead/counted');
+export const closed = createAction('lead/closed');
 
-export const leadReducer = slice.reducer;
-export const { counted, closed } = slice.actions;
+const initialLeads: LeadsState = { ...emptyPage<Lead>(), one: null, oneError: null, counts: null };
+
+export const leadReducer = createReducer(initialLeads, (builder) => {
+  const { list, one, changed, answered, counts } = leadActions;
+  builder
+    .addCase(counted, (state, { payload }) => patch(state, { counts: payload }))
+    .addCase(closed, (state) => patch(state, { one: null }))
+    .addCase(one.pending, (state, { meta: { arg } }) =>
+      patch(state, { one: state.one?._id === arg ? state.one : null, oneError: null }),
+    )
+    .addCase(one.rejected, (state, { payload, meta: { arg } }) => {
+      const refused = patch(state, { oneError: payload ?? null });
+      // Handed over to a colleague meanwhile.
+      return payload?.status === 404
+        ? { ...refused, one: null, list: state.list?.filter(({ _id }) => _id !== arg) ?? null }
+        : refused;
+    });
+  for (const { fulfilled } of [one, changed, answered])
+    builder.addCase(fulfilled, (state, { payload }) => ({
+      ...state,
+      one: payload,
+      list: state.list?.map((lead) => (lead._id === payload._id ? payload : lead)) ?? null,
+    }));
+  builder.addCase(counts.fulfilled, (state, { payload }) => patch(state, { counts: payload }));
+  ownPageCases(builder, list);
+});
+registerArea('lead', leadReducer);

@@ -1,4 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import {
   type Flags,
   failed,
@@ -23,21 +24,11 @@ export const officeActions = {
   page: requestActions<{ slug: string; page: number }, OfficePage>('office/page'),
 };
 
-export const officeReducer = createSlice({
-  name: 'office',
-  initialState: initialOfficeState,
-  reducers: {},
-  extraReducers: (builder) => {
-    const { page } = officeActions;
-    builder
-      .addCase(page.pending, started)
-      .addCase(page.fulfilled, (state, { payload }) => {
-        succeeded(state);
-        state.page = payload;
-      })
-      .addCase(page.rejected, (state, { payload }) => {
-        failed(state, payload);
-        state.page = null;
-      });
-  },
-}).reducer;
+export const officeReducer = createReducer(initialOfficeState, (builder) => {
+  const { page } = officeActions;
+  builder
+    .addCase(page.pending, (state) => started(state))
+    .addCase(page.fulfilled, (state, { payload }) => patch(succeeded(state), { page: payload }))
+    .addCase(page.rejected, (state, { payload }) => patch(failed(state, payload), { page: null }));
+});
+registerArea('office', officeReducer);

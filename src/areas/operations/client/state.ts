@@ -1,10 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyPage,
+  ownPageCases,
   type PageState,
   pageActions,
-  pageCases,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { type Flags, flagCases, IDLE, requestActions } from '../../../platform/client/request.ts';
 import type { AuditEvent } from '../../../platform/contract/audit.ts';
 import type { AffectedPerson, AuditEntry, BackupEntry, FailedJob, Overview } from '../contract.ts';
@@ -47,42 +48,30 @@ export const operationsActions = {
   overview: requestActions<undefined, Overview>('overview/read'),
 };
 
-export const auditReducer = createSlice({
-  name: 'audit',
-  initialState: emptyPage<AuditEntry>(),
-  reducers: {},
-  extraReducers: (builder) => pageCases(builder, operationsActions.audit, (state) => state),
-}).reducer;
+export const auditReducer = createReducer(emptyPage<AuditEntry>(), (builder) =>
+  ownPageCases(builder, operationsActions.audit),
+);
+registerArea('audit', auditReducer);
 
-export const failedJobsReducer = createSlice({
-  name: 'failedJobs',
-  initialState: emptyPage<FailedJob>(),
-  reducers: {},
-  extraReducers: (builder) => pageCases(builder, operationsActions.failedJobs, (state) => state),
-}).reducer;
+export const failedJobsReducer = createReducer(emptyPage<FailedJob>(), (builder) =>
+  ownPageCases(builder, operationsActions.failedJobs),
+);
+registerArea('failedJobs', failedJobsReducer);
 
-export const affectedReducer = createSlice({
-  name: 'affected',
-  initialState: emptyPage<AffectedPerson>(),
-  reducers: {},
-  extraReducers: (builder) => pageCases(builder, operationsActions.affected, (state) => state),
-}).reducer;
+export const affectedReducer = createReducer(emptyPage<AffectedPerson>(), (builder) =>
+  ownPageCases(builder, operationsActions.affected),
+);
+registerArea('affected', affectedReducer);
 
-export const backupsReducer = createSlice({
-  name: 'backups',
-  initialState: emptyPage<BackupEntry>(),
-  reducers: {},
-  extraReducers: (builder) => pageCases(builder, operationsActions.backups, (state) => state),
-}).reducer;
+export const backupsReducer = createReducer(emptyPage<BackupEntry>(), (builder) =>
+  ownPageCases(builder, operationsActions.backups),
+);
+registerArea('backups', backupsReducer);
 
-export const overviewReducer = createSlice({
-  name: 'overview',
-  initialState: { ...IDLE, read: null } as OverviewState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addCase(operationsActions.overview.fulfilled, (state, { payload }) => {
-      state.read = payload;
-    });
-    flagCases(builder, 'overview');
-  },
-}).reducer;
+const unread: OverviewState = { ...IDLE, read: null };
+
+export const overviewReducer = createReducer(unread, (builder) => {
+  builder.addCase(operationsActions.overview.fulfilled, (state, { payload: read }) => patch(state, { read }));
+  flagCases(builder, 'overview');
+});
+registerArea('overview', overviewReducer);

@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import type { WithNotices } from '../../../platform/client/notices.ts';
 import { useLocation } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
@@ -16,7 +17,7 @@ const NOTHING: Record<string, number> = {};
  */
 export function useWaitingCounts(): Record<string, number> {
   const isAdmin = useSelector(({ auth }: WithAuth) => auth.user?.roles.includes('Admin') ?? false);
-  const overview = useSelector((state: WithOperations) => state.overview.read);
+  const overview = useSelector((state: Late<WithOperations>) => state.overview?.read);
   // A decision is said in a notice.
   const said = useSelector(({ notices }: WithNotices) => notices.at(-1)?.id);
   const { pathname } = useLocation();
@@ -26,7 +27,7 @@ export function useWaitingCounts(): Record<string, number> {
     if (!shows) return;
     const read = async () => {
       const { fetchOverview } = await import('./requests.ts');
-      await dispatch(fetchOverview());
+      await dispatch(fetchOverview(undefined));
     };
     void read().catch(() => undefined); // the next screen asks again
   });

@@ -9,7 +9,7 @@ import type { OwnStatus, PhotoKind, Status } from '../../listings/vocabulary.ts'
 import type { OwnListingsApi } from '../contract.ts';
 
 export type Context = RequestContext<OwnListingsApi & ListingsApi & DocumentsApi>;
-export const useOwnDispatch = () => useDispatch<Dispatch<unknown>>();
+export const useOwnDispatch = () => useDispatch<Dispatch<object>>();
 
 const at = (id: string) => ({ params: { id } });
 

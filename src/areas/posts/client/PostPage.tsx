@@ -7,6 +7,7 @@ import { ListingRail } from '../../search/client/kit/ListingRail.tsx';
 import { fittingPost, fittingReport } from '../../search/client/kit/listing-rail.ts';
 import { searchUrl } from '../../search/paths.ts';
 import { PostScreen } from './post/PostScreen.tsx';
+import './state.ts';
 import type { WithPost } from './state.ts';
 
 const SIZES = '(width < 48rem) 92vw, (width < 68.75rem) 45vw, 280px';

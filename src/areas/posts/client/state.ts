@@ -1,5 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
 import type { Failure } from '../../../platform/client/call.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import {
   type Flags,
   failed,
@@ -65,56 +66,43 @@ export const postActions = {
 
 const isStale = (answer: { stale?: boolean } | undefined) => answer?.stale === true;
 
-/** Stores the answer for the post last requested. */
-function postReceived(state: PostState, slug: string, change: () => Partial<PostState>): void {
-  if (slug !== state.requested) return;
-  succeeded(state);
-  Object.assign(state, change());
-}
+/** The answer for the post last requested. */
+const received = (state: PostState, slug: string, parts: Partial<PostState>): PostState =>
+  slug === state.requested ? patch(succeeded(state), parts) : state;
 
-const slice = createSlice({
-  name: 'post',
-  initialState: initialPostState,
-  reducers: {},
-  extraReducers: (builder) => {
-    const { recent, guide, post, report } = postActions;
-    for (const { pending, rejected } of [recent, guide]) {
-      builder.addCase(pending, started);
-      builder.addCase(rejected, (state, { payload }) => failed(state, payload));
-    }
-    for (const { pending, rejected } of [post, report]) {
-      builder.addCase(pending, (state, { meta }) => {
-        started(state);
-        state.requested = meta.arg.slug;
-      });
-      builder.addCase(rejected, (state, { payload, meta }) => {
-        if (state.requested === meta.arg.slug) failed(state, payload);
-      });
-    }
+export const postReducer = createReducer(initialPostState, (builder) => {
+  const { recent, guide, post, report } = postActions;
+  for (const { pending, rejected } of [recent, guide])
     builder
-      .addCase(recent.fulfilled, (state, { payload }) => {
-        succeeded(state);
-        state.recent = payload;
-        state.error = isStale(payload) ? OUTDATED : null;
-      })
-      .addCase(guide.fulfilled, (state, { payload: { posts, categories, reports, failure } }) => {
-        succeeded(state);
-        if (posts) state.posts = posts;
-        if (categories) state.categories = categories;
-        if (reports) state.reports = reports;
-        state.error = failure ?? (isStale(posts) || isStale(categories) ? OUTDATED : null);
-      })
-      .addCase(post.fulfilled, (state, { payload, meta }) =>
-        postReceived(state, meta.arg.slug, () => ({
-          post: payload,
-          report: null,
-          error: isStale(payload) ? OUTDATED : null,
-        })),
-      )
-      .addCase(report.fulfilled, (state, { payload, meta }) =>
-        postReceived(state, meta.arg.slug, () => ({ report: payload, post: null })),
+      .addCase(pending, (state) => started(state))
+      .addCase(rejected, (state, { payload }) => failed(state, payload));
+  for (const { pending, rejected } of [post, report])
+    builder
+      .addCase(pending, (state, { meta }) => patch(started(state), { requested: meta.arg.slug }))
+      .addCase(rejected, (state, { payload, meta }) =>
+        state.requested === meta.arg.slug ? failed(state, payload) : state,
       );
-  },
+  builder
+    .addCase(recent.fulfilled, (state, { payload }) =>
+      patch(succeeded(state), { recent: payload, error: isStale(payload) ? OUTDATED : null }),
+    )
+    .addCase(guide.fulfilled, (state, { payload: { posts, categories, reports, failure } }) =>
+      patch(succeeded(state), {
+        posts: posts ?? state.posts,
+        categories: categories ?? state.categories,
+        reports: reports ?? state.reports,
+        error: failure ?? (isStale(posts) || isStale(categories) ? OUTDATED : null),
+      }),
+    )
+    .addCase(post.fulfilled, (state, { payload, meta }) =>
+      received(state, meta.arg.slug, {
+        post: payload,
+        report: null,
+        error: isStale(payload) ? OUTDATED : null,
+      }),
+    )
+    .addCase(report.fulfilled, (state, { payload, meta }) =>
+      received(state, meta.arg.slug, { report: payload, post: null }),
+    );
 });
-
-export const postReducer = slice.reducer;
+registerArea('post', postReducer);

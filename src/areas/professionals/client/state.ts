@@ -1,10 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyPage,
   type PageState,
   pageActions,
   pageCases,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import {
   type Flags,
   flagCases,
@@ -57,26 +58,24 @@ export const fetchProfessionals = request(
     call('GET /professionals', { query: queryOf(query) }),
 );
 
-const slice = createSlice({
-  name: 'professional',
-  initialState: initialProfessionalState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addCase(fetchCounts.fulfilled, (state, { payload }) => {
-      state.counts = payload;
-    });
-    pageCases(builder, professionalActions.found, ({ found }) => found);
-    flagCases(builder, 'professional');
-  },
+export const professionalReducer = createReducer(initialProfessionalState, (builder) => {
+  builder.addCase(fetchCounts.fulfilled, (state, { payload: counts }) => patch(state, { counts }));
+  pageCases(
+    builder,
+    professionalActions.found,
+    ({ found }) => found,
+    (state, found) => patch(state, { found }),
+  );
+  flagCases(builder, 'professional');
 });
-export const professionalReducer = slice.reducer;
+registerArea('professional', professionalReducer);
 
-const lists = createSlice({
-  name: 'professionalList',
-  initialState: noLists,
-  reducers: {},
-  extraReducers: (builder) => {
-    pageCases(builder, professionalActions.managed, ({ managed }) => managed);
-  },
-});
-export const professionalListReducer = lists.reducer;
+export const professionalListReducer = createReducer(noLists, (builder) =>
+  pageCases(
+    builder,
+    professionalActions.managed,
+    ({ managed }) => managed,
+    (state, managed) => patch(state, { managed }),
+  ),
+);
+registerArea('professionalList', professionalListReducer);

@@ -1,10 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyPage,
+  ownPageCases,
   type PageState,
   pageActions,
-  pageCases,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { requestActions } from '../../../platform/client/request.ts';
 import type { AbuseReport, Rules } from '../contract.ts';
 import type { Reason, ReportState } from '../vocabulary.ts';
@@ -30,17 +31,9 @@ export const reportActions = {
   saveRules: requestActions<Rules, Rules>('report/save-rules'),
 };
 
-const slice = createSlice({
-  name: 'report',
-  initialState: initial,
-  reducers: {},
-  extraReducers: (builder) => {
-    pageCases(builder, reportActions.list, (state) => state);
-    for (const { fulfilled } of [reportActions.rules, reportActions.saveRules])
-      builder.addCase(fulfilled, (state, { payload }) => {
-        state.rules = payload;
-      });
-  },
+export const reportReducer = createReducer(initial, (builder) => {
+  ownPageCases(builder, reportActions.list);
+  for (const { fulfilled } of [reportActions.rules, reportActions.saveRules])
+    builder.addCase(fulfilled, (state, { payload: rules }) => patch(state, { rules }));
 });
-
-export const reportReducer = slice.reducer;
+registerArea('report', reportReducer);

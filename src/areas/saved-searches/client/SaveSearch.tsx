@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Late } from '../../../platform/client/areas.ts';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../platform/client/lazy-part.tsx';
@@ -15,15 +16,13 @@ import { addressOf, type Search } from '../../search/client/kit/search-query.ts'
 import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 
-type State = WithAuth & WithFilter;
-
 /** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
 const SavedButtons = lazyPart(async () => (await import('./SavedButtons.tsx')).SavedButtons);
 
 /** Saves a search, or updates the saved search it was opened from. */
 function useSaveSearch(search: Search) {
-  const dispatch = useDispatch<Dispatch<State>>();
+  const dispatch = useDispatch<Dispatch<WithAuth & WithFilter>>();
   const navigate = useNavigate();
   const location = useLocation();
   const intl = useIntl();
@@ -64,8 +63,10 @@ function useSaveSearch(search: Search) {
  * a panel with how often mails come.
  */
 export function SaveSearch({ search }: { search: Search }) {
-  const user = useSelector(({ auth }: State) => auth.user !== null);
-  const saved = useSelector(({ filter }: State) => (filter.one?._id === search.filter ? filter.one : null));
+  const user = useSelector(({ auth }: WithAuth) => auth.user !== null);
+  const saved = useSelector(({ filter }: Late<WithFilter>) =>
+    filter?.one && filter.one._id === search.filter ? filter.one : null,
+  );
   const { busy, run, open, setOpen, dispatch, navigate, location } = useSaveSearch(search);
   const [differs, setDiffers] = useState(false);
   const saveNow = user && mustSave(location);

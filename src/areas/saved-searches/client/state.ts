@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyList,
   type ListState,
@@ -7,6 +7,7 @@ import {
   replace,
   show,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { flagCases, requestActions } from '../../../platform/client/request.ts';
 import type { Filter, FilterDraft } from '../contract.ts';
 
@@ -39,27 +40,22 @@ export const filterActions = {
 };
 
 /** Optimistic update (specification, section 4); the server's answer follows. */
-function toggle(state: FilterState, id: string, subscribed: boolean): void {
-  for (const item of [...(state.list ?? []), state.one]) if (item?._id === id) item.subscribed = subscribed;
+function toggle(state: FilterState, id: string, subscribed: boolean): FilterState {
+  const toggled = (item: Filter) => (item._id === id ? patch(item, { subscribed }) : item);
+  return { ...state, list: state.list?.map(toggled) ?? null, one: state.one && toggled(state.one) };
 }
 
-const slice = createSlice({
-  name: 'filter',
-  initialState: initialFilterState,
-  reducers: {},
-  extraReducers: (builder) => {
-    const { subscribe, seen, link } = filterActions;
-    builder
-      .addCase(subscribe.pending, (state, { meta: { arg } }) => toggle(state, arg._id, arg.subscribed))
-      .addCase(subscribe.rejected, (state, { meta: { arg } }) => toggle(state, arg._id, !arg.subscribed))
-      .addCase(subscribe.fulfilled, (state, { payload }) => replace(state, payload))
-      .addCase(seen.fulfilled, (state, { payload }) => show(state, payload))
-      .addCase(link.fulfilled, (state, { payload: { name, subscribed } }) => {
-        state.link = { name, subscribed };
-      });
-    listCases(builder, filterActions);
-    flagCases(builder, 'filter');
-  },
+export const filterReducer = createReducer(initialFilterState, (builder) => {
+  const { subscribe, seen, link } = filterActions;
+  builder
+    .addCase(subscribe.pending, (state, { meta: { arg } }) => toggle(state, arg._id, arg.subscribed))
+    .addCase(subscribe.rejected, (state, { meta: { arg } }) => toggle(state, arg._id, !arg.subscribed))
+    .addCase(subscribe.fulfilled, (state, { payload }) => replace<Filter, FilterState>(state, payload))
+    .addCase(seen.fulfilled, (state, { payload }) => show<Filter, FilterState>(state, payload))
+    .addCase(link.fulfilled, (state, { payload: { name, subscribed } }) =>
+      patch(state, { link: { name, subscribed } }),
+    );
+  listCases(builder, filterActions);
+  flagCases(builder, 'filter');
 });
-
-export const filterReducer = slice.reducer;
+registerArea('filter', filterReducer);

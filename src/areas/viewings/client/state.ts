@@ -1,10 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../platform/client/areas.ts';
 import {
   emptyPage,
+  ownPageCases,
   type PageState,
   pageActions,
-  pageCases,
 } from '../../../platform/client/list/list-state.ts';
+import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { requestActions } from '../../../platform/client/request.ts';
 import type { Viewing } from '../shapes.ts';
 
@@ -43,21 +44,19 @@ export const viewingActions = {
   changed: requestActions<{ ref: ViewingRef; step: ViewingStep }, Viewing>('viewing/changed'),
 };
 
-const slice = createSlice({
-  name: 'viewing',
-  initialState: { ...emptyPage<Viewing>(), one: null } as ViewingState,
-  reducers: {},
-  extraReducers: (builder) => {
-    for (const { fulfilled } of [viewingActions.one, viewingActions.changed])
-      builder.addCase(fulfilled, (state, { payload }) => {
-        state.one = payload;
-        state.list = state.list?.map((one) => (one._id === payload._id ? payload : one)) ?? null;
-      });
-    builder.addCase(viewingActions.one.pending, (state, { meta: { arg } }) => {
-      if (state.one?._id !== arg.id) state.one = null;
-    });
-    pageCases(builder, viewingActions.list, (state) => state);
-  },
-});
+const initialViewings: ViewingState = { ...emptyPage<Viewing>(), one: null };
 
-export const viewingReducer = slice.reducer;
+export const viewingReducer = createReducer(initialViewings, (builder) => {
+  const { list, one, changed } = viewingActions;
+  for (const { fulfilled } of [one, changed])
+    builder.addCase(fulfilled, (state, { payload }) => ({
+      ...state,
+      one: payload,
+      list: state.list?.map((other) => (other._id === payload._id ? payload : other)) ?? null,
+    }));
+  builder.addCase(one.pending, (state, { meta: { arg } }) =>
+    patch(state, { one: state.one?._id === arg.id ? state.one : null }),
+  );
+  ownPageCases(builder, list);
+});
+registerArea('viewing', viewingReducer);

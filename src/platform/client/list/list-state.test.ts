@@ -1,8 +1,9 @@
-import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
 import type { Owned } from '../../contract/list-resource.ts';
 import { type Call, CallError } from '../call.ts';
+import { createReducer } from '../reducer.ts';
 import { flagCases } from '../request.ts';
+import { openStore } from '../store.ts';
 import { listRequests } from './list-requests.ts';
 import { emptyList, type ListState, listActions, listCases } from './list-state.ts';
 
@@ -17,20 +18,12 @@ const requests = listRequests(actions, '/notes');
 
 /** A store whose calls are answered by `call`. */
 function storeWith(call: Call) {
-  const slice = createSlice({
-    name: 'note',
-    initialState: emptyList<Note>() as ListState<Note>,
-    reducers: {},
-    extraReducers: (builder) => {
-      listCases(builder, actions);
-      flagCases(builder, 'note');
-    },
+  const reducer = createReducer<ListState<Note>>(emptyList<Note>(), (builder) => {
+    listCases(builder, actions);
+    flagCases(builder, 'note');
   });
   const services = { call, identity: () => Promise.reject(new Error('nobody')) };
-  return configureStore({
-    reducer: slice.reducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: services } }),
-  });
+  return openStore(reducer, services);
 }
 const page = (...results: Note[]) => ({ results, total: results.length, page: 1, limit: 10 });
 

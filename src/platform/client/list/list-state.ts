@@ -2,9 +2,10 @@
  * A list that belongs to a person: create appends, update replaces, delete removes (specification, section 4). The
  * state of such an area is made of this; its requests (`list-requests.ts`) are fetched with the screens that ask.
  */
-import { type ActionReducerMapBuilder, createAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Owned } from '../../contract/list-resource.ts';
 import type { Order } from '../../contract/paging.ts';
+import { createAction } from '../actions.ts';
+import { patch, type ReducerBuilder } from '../reducer.ts';
 import {
   type Flags,
   failed,
@@ -45,31 +46,31 @@ export const emptyList = <Item>(): ListState<Item> => ({ ...emptyPage<Item>(), o
 
 type Lists<Item> = Pick<ListState<Item>, 'list' | 'total'> & Partial<Pick<ListState<Item>, 'one'>>;
 
-function append<Item extends Owned>(state: Lists<Item>, item: Item): void {
-  if (state.list?.some(({ _id }) => _id === item._id)) {
-    replace(state, item);
-    return;
-  }
-  state.list?.push(item);
-  state.total += 1;
+function append<Item extends Owned, State extends Lists<Item>>(state: State, item: Item): State {
+  if (state.list?.some(({ _id }) => _id === item._id)) return replace(state, item);
+  return { ...state, list: state.list && [...state.list, item], total: state.total + 1 };
 }
 
-export function replace<Item extends Owned>(state: Lists<Item>, item: Item): void {
-  if (state.list) state.list = state.list.map((other) => (other._id === item._id ? item : other));
-  if (state.one?._id === item._id) state.one = item;
+/** A list, and the one a screen is about, with what changed. */
+export function replace<Item extends Owned, State extends Lists<Item>>(state: State, item: Item): State {
+  return patch<Lists<Item>>(state, {
+    list: state.list?.map((other) => (other._id === item._id ? item : other)) ?? null,
+    ...(state.one?._id === item._id && { one: item }),
+  }) as State;
 }
 
 /** The one a screen is about from now on. */
-export function show<Item extends Owned>(state: Lists<Item>, item: Item): void {
-  replace(state, item);
-  state.one = item;
-}
+export const show = <Item extends Owned, State extends Lists<Item>>(state: State, item: Item): State =>
+  patch<Lists<Item>>(replace(state, item), { one: item }) as State;
 
-function without<Item extends Owned>(state: Lists<Item>, id: string): void {
-  const before = state.list?.length ?? 0;
-  if (state.list) state.list = state.list.filter(({ _id }) => _id !== id);
-  if (state.one?._id === id) state.one = null;
-  state.total -= before - (state.list?.length ?? 0);
+function without<Item extends Owned, State extends Lists<Item>>(state: State, id: string): State {
+  const list = state.list?.filter(({ _id }) => _id !== id) ?? null;
+  return {
+    ...state,
+    list,
+    total: state.total - ((state.list?.length ?? 0) - (list?.length ?? 0)),
+    ...(state.one?._id === id && { one: null }),
+  };
 }
 
 /** Answer to a request for a page of a list. */
@@ -103,29 +104,39 @@ interface Update<Draft> {
 export const pageActions = <Query, Item>(type: `${string}/${string}`) =>
   requestActions<Query, ListPage<Item>>(type);
 
-/** Keeps a page of a list and its flags; `of` finds it in the area's state. */
+/** Keeps a page of a list and its flags, where an area has it: `of` finds it, and `put` gives the area with it. */
 export function pageCases<State, Query, Item>(
-  builder: ActionReducerMapBuilder<State>,
+  builder: ReducerBuilder<State>,
   { pending, fulfilled, rejected }: RequestActions<Query, ListPage<Item>>,
-  of: (state: State) => PageState<Item>,
+  of: (state: Readonly<State>) => PageState<Item>,
+  put: (state: Readonly<State>, page: PageState<Item>) => State,
 ): void {
   builder
-    .addCase(pending, (state, { meta }) => {
-      const page = of(state as State);
-      started(page);
-      page.requestId = meta.requestId;
-    })
+    .addCase(pending, (state, { meta: { requestId } }) =>
+      put(state, patch(started(of(state)), { requestId })),
+    )
     .addCase(fulfilled, (state, { payload: { results, total, page, limit }, meta }) => {
-      const known = of(state as State);
-      if (known.requestId !== meta.requestId) return;
-      succeeded(known);
-      Object.assign(known, { list: results, total, page, limit });
+      const known = of(state);
+      if (known.requestId !== meta.requestId) return state;
+      return put(state, patch(succeeded(known), { list: results, total, page, limit }));
     })
     .addCase(rejected, (state, { payload, meta }) => {
-      const page = of(state as State);
-      if (page.requestId === meta.requestId) failed(page, payload);
+      const known = of(state);
+      return known.requestId === meta.requestId ? put(state, failed(known, payload)) : state;
     });
 }
+
+/** The same for an area that is a page itself. */
+export const ownPageCases = <State extends PageState<Item>, Query, Item>(
+  builder: ReducerBuilder<State>,
+  actions: RequestActions<Query, ListPage<Item>>,
+): void =>
+  pageCases<State, Query, Item>(
+    builder,
+    actions,
+    (state) => state,
+    (state, page) => patch<PageState<Item>>(state, page) as State,
+  );
 
 /** The actions of a list's requests; `area` is the name of its state. */
 export const listActions = <Item, Draft, Query = ListQuery>(area: string) => ({
@@ -140,41 +151,21 @@ export const listActions = <Item, Draft, Query = ListQuery>(area: string) => ({
 });
 export type ListActions<Item, Draft, Query = ListQuery> = ReturnType<typeof listActions<Item, Draft, Query>>;
 
-/** An action that brings an answer. */
-interface Arrival<Payload> {
-  type: string;
-  match: (action: unknown) => action is PayloadAction<Payload>;
-}
-
 /** Adds the reducers for a list's requests; call `flagCases` after it. */
 export function listCases<Item extends Owned, State extends ListState<Item>, Draft, Query>(
-  builder: ActionReducerMapBuilder<State>,
+  builder: ReducerBuilder<State>,
   { list, one, create, update, remove, restore, leave }: ListActions<Item, Draft, Query>,
 ): void {
-  const on = <Payload>(
-    arrival: Arrival<Payload>,
-    run: (state: ListState<Item>, payload: Payload) => void,
-  ): void => {
-    builder.addCase(arrival.type, (state, action) => {
-      if (arrival.match(action)) run(state as unknown as ListState<Item>, action.payload);
-    });
-  };
-  pageCases(builder, list, (state) => state);
-  on(one.fulfilled, show);
-  on(create.fulfilled, (state, item) => {
-    append(state, item);
-    show(state, item);
-  });
-  on(update.fulfilled, replace);
-  on(remove.fulfilled, (state, item) => {
-    without(state, item._id);
-    state.removed = item;
-  });
-  on(restore.fulfilled, (state, item) => {
-    append(state, item);
-    state.removed = null;
-  });
-  builder.addCase(leave, (state) => {
-    (state as unknown as ListState<Item>).removed = null;
-  });
+  const removed = (state: State, item: Item | null) =>
+    patch<ListState<Item>>(state, { removed: item }) as State;
+  ownPageCases(builder, list);
+  builder
+    .addCase(one.fulfilled, (state, { payload }) => show(state as State, payload))
+    .addCase(create.fulfilled, (state, { payload }) => show(append(state as State, payload), payload))
+    .addCase(update.fulfilled, (state, { payload }) => replace(state as State, payload))
+    .addCase(remove.fulfilled, (state, { payload }) =>
+      removed(without<Item, State>(state as State, payload._id), payload),
+    )
+    .addCase(restore.fulfilled, (state, { payload }) => removed(append(state as State, payload), null))
+    .addCase(leave, (state) => removed(state as State, null));
 }

@@ -1,5 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '../../../../platform/client/actions.ts';
+import { registerArea } from '../../../../platform/client/areas.ts';
 import { type Failure, isOver } from '../../../../platform/client/call.ts';
+import { createReducer, patch, type ReducerBuilder } from '../../../../platform/client/reducer.ts';
 import { type Flags, flagCases, IDLE, requestActions } from '../../../../platform/client/request.ts';
 import type { Locale } from '../../../../platform/contract/locales.ts';
 import type { Account, User } from '../../contract.ts';
@@ -61,11 +63,6 @@ export interface ResetCredentials {
   password: string;
 }
 
-function setAccount(state: AuthState, account: Account): void {
-  state.account = account;
-  state.user = account.user;
-}
-
 /** Actions of the requests in `steps.ts`, which is loaded separately because most visitors never sign in. */
 export const authActions = {
   refresh: requestActions<undefined, Account>('auth/refresh'),
@@ -76,68 +73,59 @@ export const authActions = {
   reset: requestActions<ResetCredentials & { code: string }, ResetCredentials>('auth/reset'),
 };
 
-const slice = createSlice({
-  name: 'auth',
-  initialState: initialAuthState,
-  reducers: {
-    /** The user has signed out, in this tab or another. */
-    loggedOut: () => initialAuthState,
-    /** No token was issued. The session marker stays when the failure may pass (no network). */
-    sessionLost(state, { payload }: PayloadAction<Failure>) {
-      return { ...initialAuthState, error: payload, session: state.session && !isOver(payload) };
-    },
-    resetLinkOpened(state, { payload }: PayloadAction<{ email: string; code: string }>) {
-      state.forgotUserMail = payload.email;
-      state.resetPasswordCode = payload.code;
-    },
-    /** The new password was filled in or dismissed. */
-    newPasswordUsed(state) {
-      state.newPassword = null;
-    },
-    userChanged(state, { payload }: PayloadAction<User>) {
-      state.user = payload;
-    },
-    /** A listing was liked or viewed (`on`), or is no longer liked; newest first. */
-    marked(state, { payload: { kind, id, on } }: PayloadAction<Mark>) {
-      if (!state.user) return;
-      const others = state.user[kind].filter((marked) => marked !== id);
-      state.user[kind] = on ? [id, ...others] : others;
-    },
-  },
-  extraReducers: (builder) => {
-    const { refresh, check, register, finish, forgot, reset } = authActions;
-    for (const { pending, fulfilled, rejected } of [register, finish]) {
-      builder.addCase(pending, (state) => {
-        state.registering = true;
-      });
-      builder.addCase(fulfilled, (state, { payload }) => {
-        setAccount(state, payload);
-        state.signedIn = true;
-        state.session = true;
-        state.registering = false;
-      });
-      builder.addCase(rejected, (state) => {
-        state.registering = false;
-      });
-    }
-    builder
-      .addCase(refresh.fulfilled, (state, { payload }) => setAccount(state, payload))
-      .addCase(check.fulfilled, (state) => {
-        state.signedIn = true;
-        state.session = true;
-      })
-      .addCase(forgot.fulfilled, (state, { payload }) => {
-        state.forgotUserMail = payload;
-      })
-      .addCase(reset.fulfilled, (state, { payload }) => {
-        state.forgotUserMail = payload.email;
-        state.newPassword = payload.password;
-        state.resetPasswordCode = null;
-      });
-    flagCases(builder, 'auth');
-  },
-});
+/** The user has signed out, in this tab or another. */
+export const loggedOut = createAction('auth/loggedOut');
+/** No token was issued. The session marker stays when the failure may pass (no network). */
+export const sessionLost = createAction<Failure>('auth/sessionLost');
+export const resetLinkOpened = createAction<{ email: string; code: string }>('auth/resetLinkOpened');
+/** The new password was filled in or dismissed. */
+export const newPasswordUsed = createAction('auth/newPasswordUsed');
+export const userChanged = createAction<User>('auth/userChanged');
+/** A listing was liked or viewed (`on`), or is no longer liked; newest first. */
+export const marked = createAction<Mark>('auth/marked');
 
-export const authReducer = slice.reducer;
-export const { loggedOut, sessionLost, resetLinkOpened, newPasswordUsed, userChanged, marked } =
-  slice.actions;
+function withMark(user: User, { kind, id, on }: Mark): User {
+  const others = user[kind].filter((one) => one !== id);
+  return { ...user, [kind]: on ? [id, ...others] : others };
+}
+
+function requestCases(builder: ReducerBuilder<AuthState>): void {
+  const { refresh, check, register, finish, forgot, reset } = authActions;
+  for (const { pending, fulfilled, rejected } of [register, finish])
+    builder
+      .addCase(pending, (state) => patch(state, { registering: true }))
+      .addCase(fulfilled, (state, { payload: account }) =>
+        patch(state, { account, user: account.user, signedIn: true, session: true, registering: false }),
+      )
+      .addCase(rejected, (state) => patch(state, { registering: false }));
+  builder
+    .addCase(refresh.fulfilled, (state, { payload: account }) =>
+      patch(state, { account, user: account.user }),
+    )
+    .addCase(check.fulfilled, (state) => patch(state, { signedIn: true, session: true }))
+    .addCase(forgot.fulfilled, (state, { payload: forgotUserMail }) => patch(state, { forgotUserMail }))
+    .addCase(reset.fulfilled, (state, { payload: { email, password } }) =>
+      patch(state, { forgotUserMail: email, newPassword: password, resetPasswordCode: null }),
+    );
+}
+
+export const authReducer = createReducer(initialAuthState, (builder) => {
+  builder
+    .addCase(loggedOut, () => initialAuthState)
+    .addCase(sessionLost, ({ session }, { payload: error }) => ({
+      ...initialAuthState,
+      error,
+      session: session && !isOver(error),
+    }))
+    .addCase(resetLinkOpened, (state, { payload: { email, code } }) =>
+      patch(state, { forgotUserMail: email, resetPasswordCode: code }),
+    )
+    .addCase(newPasswordUsed, (state) => patch(state, { newPassword: null }))
+    .addCase(userChanged, (state, { payload: user }) => patch(state, { user }))
+    .addCase(marked, (state, { payload: mark }) =>
+      patch(state, { user: state.user && withMark(state.user, mark) }),
+    );
+  requestCases(builder);
+  flagCases(builder, 'auth');
+});
+registerArea('auth', authReducer);

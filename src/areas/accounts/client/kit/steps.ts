@@ -73,7 +73,7 @@ export const checkAuthState = request(authActions.check, async (_, { identity, d
   }
   const answer = await dispatch(refreshUser(undefined));
   if (!refreshUser.rejected.match(answer)) return;
-  const failure = answer.payload ?? failureFrom(answer.error);
+  const failure = answer.payload ?? failureFrom(undefined);
   if (isOver(failure)) loseSession(failure, session, dispatch);
   throw new CallError(failure);
 });

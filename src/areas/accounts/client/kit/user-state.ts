@@ -1,4 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../../platform/client/areas.ts';
+import { createReducer, patch } from '../../../../platform/client/reducer.ts';
 import { type Flags, flagCases, IDLE, requestActions } from '../../../../platform/client/request.ts';
 import type { Order } from '../../../../platform/contract/paging.ts';
 import type { Session, SignInOptions } from '../../contract.ts';
@@ -53,30 +54,18 @@ export const userActions = {
   viewed: requestActions<number, MarkedPage<ViewedListing>>('user/viewed'),
 };
 
-const slice = createSlice({
-  name: 'user',
-  initialState: initialUserState,
-  reducers: {},
-  extraReducers: (builder) => {
-    const { options, sessions, liked, viewed } = userActions;
-    const reset = (state: UserState) => ({ ...initialUserState, options: state.options });
-    builder
-      .addCase(loggedOut, reset)
-      .addCase(sessionLost, reset)
-      .addCase(options.fulfilled, (state, { payload }) => {
-        state.options = payload;
-      })
-      .addCase(sessions.fulfilled, (state, { payload }) => {
-        state.sessions = payload;
-      })
-      .addCase(liked.fulfilled, (state, { payload, meta: { arg } }) => {
-        state.liked = { ...payload, order: arg.order, orderBy: arg.orderBy };
-      })
-      .addCase(viewed.fulfilled, (state, { payload }) => {
-        state.viewed = payload;
-      });
-    flagCases(builder, 'user');
-  },
+export const userReducer = createReducer(initialUserState, (builder) => {
+  const { options, sessions, liked, viewed } = userActions;
+  const reset = (state: UserState) => ({ ...initialUserState, options: state.options });
+  builder
+    .addCase(loggedOut, reset)
+    .addCase(sessionLost, reset)
+    .addCase(options.fulfilled, (state, { payload }) => patch(state, { options: payload }))
+    .addCase(sessions.fulfilled, (state, { payload }) => patch(state, { sessions: payload }))
+    .addCase(liked.fulfilled, (state, { payload, meta: { arg } }) =>
+      patch(state, { liked: { ...payload, order: arg.order, orderBy: arg.orderBy } }),
+    )
+    .addCase(viewed.fulfilled, (state, { payload }) => patch(state, { viewed: payload }));
+  flagCases(builder, 'user');
 });
-
-export const userReducer = slice.reducer;
+registerArea('user', userReducer);

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Chip } from '../../../../platform/client/ui/Chip.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import '../kit/user-state.ts';
 import type { WithUser } from '../kit/user-state.ts';
 
 /** Accounts of the demonstration; choosing one fills in the form. */

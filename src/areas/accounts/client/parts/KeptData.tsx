@@ -23,9 +23,8 @@ function useKept() {
       dispatch(fetchConsents(undefined)),
       dispatch(fetchRetention(undefined)),
     ]);
-    if (fetchConsents.rejected.match(consents))
-      return setFailure(consents.payload ?? failureFrom(consents.error));
-    if (fetchRetention.rejected.match(clocks)) return setFailure(clocks.payload ?? failureFrom(clocks.error));
+    if (fetchConsents.rejected.match(consents)) return setFailure(consents.payload ?? failureFrom(undefined));
+    if (fetchRetention.rejected.match(clocks)) return setFailure(clocks.payload ?? failureFrom(undefined));
     setKept({ consents: consents.payload, clocks: clocks.payload });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened

@@ -11,6 +11,7 @@ import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../../listings/client/kit/ListingCardSkeleton.tsx';
 import { ListingMap } from '../../../listings/client/kit/slots.ts';
 import type { PropertyCard } from '../../../listings/contract.ts';
+import '../kit/user-state.ts';
 import type { MarkedPage, WithUser } from '../kit/user-state.ts';
 
 const WAITING = [1, 2, 3];

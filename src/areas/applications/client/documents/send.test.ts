@@ -1,7 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../../platform/client/call.ts';
-import { applicationReducer, draftOpened, type Entry, entryAdded } from '../state.ts';
+import { openStore } from '../../../../platform/client/store.ts';
+import { applicationReducer, draftOpened, type Entry, entryAdded, type WithApplication } from '../state.ts';
 import { newDraft } from '../wizard/draft.ts';
 import { files } from './files.ts';
 import { sendAllDocuments, sendDocument } from './send.ts';
@@ -26,11 +26,10 @@ test('whoever sends while a document is still on its way waits for it, and it is
     new Promise((resolve) =>
       arrivals.push(() => resolve({ s3_key: 'key', name: 'a.pdf', size: 4 } as never)),
     );
-  const store = configureStore({
-    reducer: { application: applicationReducer },
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { call, identity: () => Promise.reject(new Error('nobody')) } } }),
-  });
+  const store = openStore<WithApplication>(
+    (state, action) => ({ application: applicationReducer(state?.application, action) }),
+    { call, identity: () => Promise.reject(new Error('nobody')) },
+  );
   store.dispatch(draftOpened(newDraft('home', 'rent', null)));
   store.dispatch(entryAdded(entry('a')));
   files.set('a', new File(['%PDF'], 'a.pdf'));

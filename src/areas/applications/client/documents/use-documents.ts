@@ -1,6 +1,6 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { saveFile } from '../../../../platform/client/save-file.ts';
+import { uniqueId } from '../../../../platform/client/unique-id.ts';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
 import { slotOf } from '../../rules.ts';
@@ -17,7 +17,7 @@ export function useDocuments(isGuest: boolean) {
   const notices = useNotices();
   return useMemo(() => {
     const start = (field: DocumentField, file: File, like?: Entry) => {
-      const id = nanoid();
+      const id = uniqueId();
       files.set(id, file);
       const kinds = slotOf(field).kinds;
       dispatch(

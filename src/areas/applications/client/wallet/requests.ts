@@ -1,6 +1,6 @@
 /** Calls of the screen "My documents". */
-import { nanoid } from '@reduxjs/toolkit';
 import { request } from '../../../../platform/client/request.ts';
+import { uniqueId } from '../../../../platform/client/unique-id.ts';
 import type { DocumentField, DocumentKind } from '../../../documents/vocabulary.ts';
 import type { WalletDocument } from '../../contract.ts';
 import { uploadFile } from '../documents/send.ts';
@@ -39,7 +39,7 @@ interface NewDocument extends DocumentFacts {
 export const addDocument = request(
   'application/add-document',
   async ({ file, ...body }: NewDocument, context: Context) => {
-    const { s3_key } = await uploadFile(nanoid(), file, context, context.signal, () => undefined);
+    const { s3_key } = await uploadFile(uniqueId(), file, context, context.signal, () => undefined);
     return context.call('PUT /documents/{id}', { params: { id: idOf(s3_key) }, body });
   },
 );

@@ -1,7 +1,6 @@
 /** A draft: from what the server keeps, and as it is sent. */
-
-import { nanoid } from '@reduxjs/toolkit';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
+import { uniqueId } from '../../../../platform/client/unique-id.ts';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import type { Document, DocumentInputs, DocumentLists } from '../../../documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField, isListField } from '../../../documents/vocabulary.ts';
@@ -33,7 +32,7 @@ const EMPTY: Values = {
 };
 
 const entryOf = (field: DocumentField, file: Document): Entry => ({
-  id: nanoid(),
+  id: uniqueId(),
   field,
   name: file.name,
   size: file.size,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import type { PropertyCard } from '../../../listings/contract.ts';
 import type { WithLending } from '../lending.ts';
@@ -10,8 +11,8 @@ const CardBudget = lazyPart(async () => (await import('./CardBudget.tsx')).CardB
 
 /** Slot of a card, when a budget is chosen. */
 export function CardBudgetSlot({ card }: { card: PropertyCard }) {
-  const chosen = useSelector(({ budget }: WithBudget) => budget.chosen);
-  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen);
+  const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
   if (!chosen || !known || !isBought(card)) return null;
   return (
     <Suspense fallback={<p className="min-h-6" />}>

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import type { Property } from '../../../listings/contract.ts';
 import { withMessages } from '../screens/with-messages.ts';
@@ -10,7 +11,7 @@ import { costOf } from './kind.ts';
 function DockBudgetPart({ listing }: { listing: Property }) {
   const today = useToday();
   const money = useJamaican();
-  const chosen = useSelector((state: WithBudget) => state.budget.chosen) ?? null;
+  const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen) ?? null;
   const cost = today && costOf(listing, chosen, today);
   if (!cost) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';
 import { MoreLink } from '../../../../platform/client/ui/Button.tsx';
@@ -114,7 +115,7 @@ function HomeBudgetPart({ listing }: { listing: Property }) {
   const today = useToday();
   const money = useJamaican();
   const written = useWritten();
-  const chosen = useSelector((state: WithBudget) => state.budget.chosen) ?? null;
+  const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen) ?? null;
   const cost = today && costOf(listing, chosen, today);
   if (!today || !cost) return null;
   const { deposit, closing } = cost;

@@ -2,6 +2,7 @@
 
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Property } from '../../../listings/contract.ts';
@@ -13,7 +14,7 @@ const DockBudget = lazyPart(async () => (await import('./DockBudget.tsx')).DockB
 
 /** Slot of a listing's page. */
 export function HomeBudgetSlot({ listing }: { listing: Property }) {
-  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
   if (!known || !isBought(listing)) return null;
   return (
     <Suspense fallback={<Skeleton className="my-8 h-64 rounded-photo" />}>
@@ -24,7 +25,7 @@ export function HomeBudgetSlot({ listing }: { listing: Property }) {
 
 /** Slot at the foot of a phone's screen. */
 export function DockBudgetSlot({ listing }: { listing: Property }) {
-  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
   if (!known || !isBought(listing)) return null;
   return (
     <Suspense fallback={<p className="min-h-5" />}>

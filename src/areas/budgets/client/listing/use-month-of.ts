@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import type { MonthOf } from '../../../listings/client/kit/slots.ts';
 import type { WithBudget } from '../state.ts';
@@ -9,7 +10,7 @@ import { isBought } from './is-bought.ts';
 /** What a home to buy costs a month, for the chosen budget or the usual terms; nothing until the sums are loaded. */
 export function useMonthOf(): MonthOf {
   const today = useToday();
-  const chosen = useSelector((state: WithBudget) => state.budget.chosen) ?? null;
+  const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen) ?? null;
   const [sums, setSums] = useState<typeof import('./kind.ts') | null>(null);
   useEffect(() => void import('./kind.ts').then(setSums), []);
   return (card) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
@@ -80,7 +81,7 @@ function NewBudget() {
   const known = useSelector(({ auth }: WithAuth) => auth.user !== null);
   const { formatMessage } = useIntl();
   const { search } = useLocation();
-  const terms = useSelector((state: WithLending) => state.lending.terms);
+  const terms = useSelector(({ lending }: Late<WithLending>) => lending?.terms ?? null);
   const [base] = useState({
     ...(terms ? assumed(terms) : EXAMPLE),
     name: formatMessage({ id: 'budget.new.name' }),

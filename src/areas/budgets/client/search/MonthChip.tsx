@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { lazyDialog, lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -16,7 +17,7 @@ const MonthPopover = lazyDialog(async () => (await load()).MonthPopover);
 export function MonthChip({ search }: { search: Search }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
+  const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
   const priced = known && search.criteria.price_max !== undefined;
   if (!isBought(search)) return null;
   const usual = <FormattedMessage id="budget.chip" />;

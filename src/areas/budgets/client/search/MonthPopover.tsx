@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigate } from '../../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
@@ -23,7 +24,7 @@ export function MonthPopover({ search, triggerRef, onClose }: MonthPopoverProps)
   const { formatMessage } = useIntl();
   const month = useMonth(search);
   const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
-  const chosen = useSelector(({ budget }: WithBudget) => budget.chosen ?? null);
+  const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen ?? null);
   useEffect(() => {
     if (!known) void dispatch(fetchTerms(undefined));
   }, [dispatch, known]);

@@ -1,10 +1,10 @@
-import type { Store } from '@reduxjs/toolkit';
+import type { Store } from 'redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import type { MonthOfPrice } from '../../../search/client/kit/slots.ts';
 import { monthOfPrice } from '../../month-price.ts';
 import type { Today } from '../../rules.ts';
-import { fetchTerms, type WithLending } from '../lending.ts';
+import { fetchTerms, type WithLending, type WithRates } from '../lending.ts';
 
 /** The month of a price, with the Trust's loan and the least deposit. */
 export const monthOf =
@@ -16,7 +16,10 @@ export const monthOf =
   };
 
 /** @throws where the terms cannot be had */
-export async function loadMonthOf({ getState, dispatch }: Store<WithLending>): Promise<MonthOfPrice> {
+export async function loadMonthOf({
+  getState,
+  dispatch,
+}: Store<WithLending & WithRates>): Promise<MonthOfPrice> {
   if (!getState().lending.terms) await (dispatch as Dispatch<WithLending>)(fetchTerms(undefined));
   const { lending, property } = getState();
   if (!lending.terms) throw new Error('The lending terms did not come');

@@ -13,6 +13,7 @@ import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx'
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Faq } from '../../contract.ts';
 import { FAQ_PATH, GUIDE_PATH } from '../../paths.ts';
+import '../kit/state.ts';
 import type { WithContent } from '../kit/state.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import { byTopic, findFaqs } from './find.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { describe, expect, test } from 'vitest';
 import { BREAKPOINTS } from '../../../../platform/client/ui/breakpoints.ts';
 import type { Faq, Listed, RegionText } from '../../contract.ts';

@@ -1,5 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { registerArea } from '../../../../platform/client/areas.ts';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { createReducer, patch } from '../../../../platform/client/reducer.ts';
 import {
   type Flags,
   failed,
@@ -49,47 +50,27 @@ export const contentActions = {
 /** What is shown was confirmed long ago, because the service does not answer now. */
 export const OUTDATED: Failure = { status: 503, code: 'unavailable', message: 'Shown as it was before.' };
 
-const slice = createSlice({
-  name: 'content',
-  initialState: initialContentState,
-  reducers: {},
-  extraReducers: (builder) => {
-    const { region, faqs, page } = contentActions;
-    builder
-      .addCase(region.pending, (state, { meta }) => {
-        started(state);
-        state.asked = meta.arg.slug;
-      })
-      .addCase(region.fulfilled, (state, { payload, meta }) => {
-        if (state.asked !== meta.arg.slug) return;
-        succeeded(state);
-        state.region = payload;
-        if (payload.stale) state.error = OUTDATED;
-      })
-      .addCase(region.rejected, (state, { payload, meta }) => {
-        if (state.asked === meta.arg.slug) failed(state, payload);
-      })
-      .addCase(faqs.pending, started)
-      .addCase(faqs.fulfilled, (state, { payload }) => {
-        succeeded(state);
-        state.faqs = payload;
-        if (payload.stale) state.error = OUTDATED;
-      })
-      .addCase(faqs.rejected, (state, { payload }) => failed(state, payload))
-      .addCase(page.pending, (state, { meta }) => {
-        started(state);
-        state.asked = meta.arg.slug;
-      })
-      .addCase(page.fulfilled, (state, { payload, meta }) => {
-        if (state.asked !== meta.arg.slug) return;
-        succeeded(state);
-        state.page = payload;
-        if (payload.stale) state.error = OUTDATED;
-      })
-      .addCase(page.rejected, (state, { payload, meta }) => {
-        if (state.asked === meta.arg.slug) failed(state, payload);
-      });
-  },
-});
+/** An answer came, if it is the one waited for. */
+const received = (state: ContentState, stale: boolean, parts: Partial<ContentState>): ContentState =>
+  patch(succeeded(state), stale ? { ...parts, error: OUTDATED } : parts);
 
-export const contentReducer = slice.reducer;
+export const contentReducer = createReducer(initialContentState, (builder) => {
+  const { region, faqs, page } = contentActions;
+  for (const { pending, rejected } of [region, page])
+    builder
+      .addCase(pending, (state, { meta }) => patch(started(state), { asked: meta.arg.slug }))
+      .addCase(rejected, (state, { payload, meta }) =>
+        state.asked === meta.arg.slug ? failed(state, payload) : state,
+      );
+  builder
+    .addCase(region.fulfilled, (state, { payload, meta }) =>
+      state.asked === meta.arg.slug ? received(state, payload.stale, { region: payload }) : state,
+    )
+    .addCase(faqs.pending, (state) => started(state))
+    .addCase(faqs.fulfilled, (state, { payload }) => received(state, payload.stale, { faqs: payload }))
+    .addCase(faqs.rejected, (state, { payload }) => failed(state, payload))
+    .addCase(page.fulfilled, (state, { payload, meta }) =>
+      state.asked === meta.arg.slug ? received(state, payload.stale, { page: payload }) : state,
+    );
+});
+registerArea('content', contentReducer);

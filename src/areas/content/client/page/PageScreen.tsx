@@ -12,6 +12,7 @@ import { OtherLanguage, useOtherLanguage } from '../../../../platform/client/ui/
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import type { Page } from '../../contract.ts';
 import { PageSlotsContext } from '../kit/slots.ts';
+import '../kit/state.ts';
 import type { WithContent } from '../kit/state.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import { DemoNote, OperatorDetails } from './Operator.tsx';

@@ -7,6 +7,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { comparePath } from '../../paths.ts';
 import { COMPARE_LEAST, comparedIn, isOnMarket } from '../../rules.ts';
 import { Comparison } from '../parts/Comparison.tsx';
+import '../state.ts';
 import type { WithGroup } from '../state.ts';
 import { withMessages } from './with-messages.ts';
 

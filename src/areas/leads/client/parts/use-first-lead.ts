@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from '../../../../platform/client/router.tsx';
+import '../state.ts';
 import type { WithLead } from '../state.ts';
 
 /** Where the list and a lead stand beside each other (`--breakpoint-lg`). */

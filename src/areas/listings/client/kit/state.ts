@@ -1,4 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '../../../../platform/client/actions.ts';
+import { registerArea } from '../../../../platform/client/areas.ts';
+import { createReducer, patch } from '../../../../platform/client/reducer.ts';
 import {
   type Flags,
   failed,
@@ -47,55 +49,35 @@ export const initialPropertyState: PropertyState = {
   hidden: null,
 };
 
-function addViewed(state: PropertyState, id: string): void {
-  if (!state.viewed.includes(id)) state.viewed.push(id);
-}
+export const hoverProperty = createAction<string | null>('property/hover');
+export const lightProperties = createAction<string[]>('property/light');
+export const hiddenRead = createAction<string[]>('property/hidden');
+/** A listing looked at on the map counts as opened. */
+export const viewProperty = createAction<string>('property/view');
 
-const slice = createSlice({
-  name: 'property',
-  initialState: initialPropertyState,
-  reducers: {
-    hover(state, { payload }: PayloadAction<string | null>) {
-      state.hovered = payload;
-      state.lit = [];
-    },
-    light(state, { payload }: PayloadAction<string[]>) {
-      state.hovered = null;
-      state.lit = payload;
-    },
-    hidden(state, { payload }: PayloadAction<string[]>) {
-      state.hidden = payload;
-    },
-    /** A listing looked at on the map counts as opened. */
-    view(state, { payload }: PayloadAction<string>) {
-      addViewed(state, payload);
-    },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(fetchProperty.pending, (state, { meta }) => {
-        started(state.one);
-        if (state.one.property?._id !== meta.arg) state.one.property = null;
-      })
-      .addCase(fetchProperty.fulfilled, (state, { payload }) => {
-        succeeded(state.one);
-        state.one.property = payload;
-        addViewed(state, payload._id);
-      })
-      .addCase(fetchProperty.rejected, (state, { payload }) => failed(state.one, payload))
-      .addCase(fetchRates.fulfilled, (state, { payload }) => {
-        state.rates = payload.rates;
-      });
-  },
+const withViewed = (state: PropertyState, id: string): PropertyState =>
+  state.viewed.includes(id) ? state : { ...state, viewed: [...state.viewed, id] };
+
+export const propertyReducer = createReducer(initialPropertyState, (builder) => {
+  builder
+    .addCase(hoverProperty, (state, { payload: hovered }) => patch(state, { hovered, lit: [] }))
+    .addCase(lightProperties, (state, { payload: lit }) => patch(state, { hovered: null, lit }))
+    .addCase(hiddenRead, (state, { payload: hidden }) => patch(state, { hidden }))
+    .addCase(viewProperty, (state, { payload: id }) => withViewed(state, id))
+    .addCase(fetchProperty.pending, (state, { meta: { arg } }) => {
+      const { property } = state.one;
+      const one = patch(started(state.one), { property: property?._id === arg ? property : null });
+      return patch(state, { one });
+    })
+    .addCase(fetchProperty.fulfilled, (state, { payload: property }) =>
+      withViewed(patch(state, { one: patch(succeeded(state.one), { property }) }), property._id),
+    )
+    .addCase(fetchProperty.rejected, (state, { payload }) =>
+      patch(state, { one: failed(state.one, payload) }),
+    )
+    .addCase(fetchRates.fulfilled, (state, { payload: { rates } }) => patch(state, { rates }));
 });
-
-export const propertyReducer = slice.reducer;
-export const {
-  hidden: hiddenRead,
-  hover: hoverProperty,
-  light: lightProperties,
-  view: viewProperty,
-} = slice.actions;
+registerArea('property', propertyReducer);
 
 export interface WithProperty {
   property: PropertyState;

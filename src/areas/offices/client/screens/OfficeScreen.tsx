@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { NotFoundScreen } from '../../../content/client/kit/NotFoundScreen.tsx';
 import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
 import type { OfficePage } from '../../contract.ts';
+import '../state.ts';
 import type { WithOffice } from '../state.ts';
 import { withMessages } from './with-messages.ts';
 

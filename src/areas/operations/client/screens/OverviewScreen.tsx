@@ -68,7 +68,7 @@ function Parts({ overview }: { overview: Overview }) {
 function OverviewPage() {
   const { read, error } = useSelector((state: WithOperations) => state.overview);
   const dispatch = useDispatch<Dispatch<WithOperations>>();
-  const load = () => void dispatch(fetchOverview());
+  const load = () => void dispatch(fetchOverview(undefined));
   return (
     <Answered answer={read} failure={error} load={load} failed="operations.unread">
       {(overview) => <Parts overview={overview} />}

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
+import { ask } from '../../../../platform/client/request.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { TextField } from '../../../../platform/client/ui/Field.tsx';
@@ -55,16 +56,16 @@ export function ProveOwner() {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFault(null);
-    const answer = isSent
-      ? await dispatch(giveCode(String(form.get('code'))))
-      : await dispatch(askCode(String(form.get('phone'))));
+    const asked = isSent
+      ? await ask(dispatch, giveCode, String(form.get('code')))
+      : await ask(dispatch, askCode, String(form.get('phone')));
     setBusy(false);
-    if (answer.meta.requestStatus === 'fulfilled') {
-      took(answer.payload as Owner);
+    if ('answer' in asked) {
+      took(asked.answer);
       setSent(!isSent);
       return;
     }
-    const { status } = (answer.payload ?? {}) as { status?: number };
+    const status = asked.failure?.status;
     setFault(status === 429 ? 'own.owner.often' : isSent ? 'own.owner.badCode' : 'own.owner.badPhone');
   }
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { type AnyRequest, ask } from '../../../../platform/client/request.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import type { OwnListing, OwnListingRow } from '../../../listings/own-shapes.ts';
@@ -98,21 +99,17 @@ export function StatusActions({
   if (!listing.entered) return null;
   const { _id: id } = listing;
 
-  async function take(
-    name: string,
-    work: () => Promise<{ payload?: unknown; meta: { requestStatus: string } }>,
-  ) {
+  async function take<Argument>(name: string, step: AnyRequest<Argument, OwnListing>, argument: Argument) {
     setBusy(name);
-    const answer = await work();
+    const taken = await ask(dispatch, step, argument);
     setBusy(null);
     setClosing(null);
-    if (answer.meta.requestStatus === 'fulfilled') {
+    if ('answer' in taken) {
       actions.taken();
-      onDone(answer.payload as OwnListing);
-    } else notices.failed(answer.payload as Parameters<typeof notices.failed>[0]);
+      onDone(taken.answer);
+    } else notices.failed(taken.failure);
   }
-  const move = (status: Status, more: object = {}) =>
-    take(status, () => dispatch(setStatus({ id, status, ...more })));
+  const move = (status: Status, more: object = {}) => take(status, setStatus, { id, status, ...more });
   return (
     <div ref={actions.ref} className="flex flex-wrap gap-2">
       {nextStatuses(listing).map((status) => (
@@ -127,11 +124,7 @@ export function StatusActions({
         </Button>
       ))}
       {listing.status === 'expired' && (
-        <Button
-          size="small"
-          busy={busy === 'renew'}
-          onClick={() => void take('renew', () => dispatch(renewListing(id)))}
-        >
+        <Button size="small" busy={busy === 'renew'} onClick={() => void take('renew', renewListing, id)}>
           <FormattedMessage id="own.renew" />
         </Button>
       )}
@@ -140,7 +133,7 @@ export function StatusActions({
           variant="soft"
           size="small"
           busy={busy === 'undo'}
-          onClick={() => void take('undo', () => dispatch(undoStep(id)))}
+          onClick={() => void take('undo', undoStep, id)}
         >
           <FormattedMessage id={`own.undo.${listing.undo}`} />
         </Button>

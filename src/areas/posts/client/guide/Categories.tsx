@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx'
 import { Link } from '../../../../platform/client/ui/Link.tsx';
 import { categoryPath, GUIDE_PATH, NO_CATEGORY } from '../../../content/paths.ts';
 import { MARKET_CATEGORY } from '../../vocabulary.ts';
+import '../state.ts';
 import type { WithPost } from '../state.ts';
 
 function Entry({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {

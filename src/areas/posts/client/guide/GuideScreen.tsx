@@ -22,6 +22,7 @@ import { MARKET_CATEGORY } from '../../vocabulary.ts';
 import { Failed, Outdated } from '../Failed.tsx';
 import { PostTile } from '../PostTile.tsx';
 import { withMessages } from '../screens/with-messages.ts';
+import '../state.ts';
 import type { WithPost } from '../state.ts';
 import { Categories } from './Categories.tsx';
 import { GuideSkeleton } from './GuideSkeleton.tsx';

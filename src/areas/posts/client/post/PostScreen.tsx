@@ -5,6 +5,7 @@ import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
 import { Failed } from '../Failed.tsx';
 import { ReportPage, type Sums } from '../report/ReportPage.tsx';
 import { withMessages } from '../screens/with-messages.ts';
+import '../state.ts';
 import type { WithPost } from '../state.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 

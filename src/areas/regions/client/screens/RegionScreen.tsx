@@ -9,6 +9,7 @@ import { Document } from '../../../../platform/client/ui/document/Document.tsx';
 import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
 import { Note } from '../../../../platform/client/ui/Empty.tsx';
 import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
+import '../../../content/client/kit/state.ts';
 import type { WithContent } from '../../../content/client/kit/state.ts';
 import type { RegionText } from '../../../content/contract.ts';
 import { regionPath } from '../../../content/paths.ts';

@@ -4,6 +4,7 @@ import { useLocation } from '../../../../platform/client/router.tsx';
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { SAVED_PATH } from '../../paths.ts';
+import '../state.ts';
 import type { MailLink, WithFilter } from '../state.ts';
 import { withMessages } from './with-messages.ts';
 

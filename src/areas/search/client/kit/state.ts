@@ -1,5 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '../../../../platform/client/actions.ts';
+import { registerArea } from '../../../../platform/client/areas.ts';
 import type { Failure } from '../../../../platform/client/call.ts';
+import { createReducer, patch, type ReducerBuilder } from '../../../../platform/client/reducer.ts';
 import {
   type Flags,
   failed,
@@ -103,160 +105,178 @@ export const searchActions = {
   draft: requestActions<Criteria, Stats>('search/draft'),
   offers: requestActions<Criteria, Offers>('search/offers'),
 };
-const {
-  page: fetchPage,
-  clusters: fetchClusters,
-  closeLooks: fetchCloseLooks,
-  outline: fetchOutline,
-  spot: fetchSpot,
-  near: fetchNear,
-  stats: fetchStats,
-  draft: fetchDraft,
-  offers: fetchOffers,
-} = searchActions;
 
 /** An aborted request was replaced by a newer one; it is not a failure. */
 const failureOf = (action: {
   payload: Failure | undefined;
-  meta: { requestId: string; aborted?: boolean };
+  meta: { requestId: string; aborted?: boolean | undefined };
 }) => (action.meta.aborted ? null : action.payload);
 
 /** What an outline is kept by. */
 export const outlineKey = (place: PlaceCriteria): string => placePath(place).segments.join('/');
 
-function keepPage(state: SearchState, key: string, page: SearchPage): void {
-  state.pages = [...state.pages.filter((kept) => kept.key !== key), { key, page }].slice(-KEPT_PAGES);
+export const followMap = createAction<boolean>('search/follow');
+export const pinsByMonth = createAction<boolean>('search/byMonth');
+export const drawOnMap = createAction<boolean>('search/drawing');
+export const pinHidden = createAction<boolean>('search/withHidden');
+export const pointAtPlace = createAction<string | null>('search/point');
+export const mapLives = createAction<boolean>('search/live');
+
+/** A part of the area that answers one question at a time, known by its key. */
+type Part = 'map' | 'near' | 'stats' | 'spot' | 'offers' | 'draft';
+
+const within =
+  <Name extends Part, Action>(
+    name: Name,
+    change: (part: SearchState[Name], action: Action) => SearchState[Name],
+  ) =>
+  (state: Readonly<SearchState>, action: Action): SearchState =>
+    patch(state, { [name]: change(state[name], action) } as Partial<SearchState>);
+
+function choiceCases(builder: ReducerBuilder<SearchState>): void {
+  builder
+    .addCase(followMap, (search, { payload: follow }) => patch(search, { follow }))
+    .addCase(pinsByMonth, (search, { payload: byMonth }) => patch(search, { byMonth }))
+    .addCase(drawOnMap, (search, { payload: drawing }) => patch(search, { drawing }))
+    .addCase(pinHidden, (search, { payload: withHidden }) => patch(search, { withHidden }))
+    .addCase(pointAtPlace, (search, { payload: pointed }) => patch(search, { pointed }))
+    .addCase(mapLives, (search, { payload: live }) => patch(search, { live }));
 }
 
-const slice = createSlice({
-  name: 'search',
-  initialState: initialSearchState,
-  reducers: {
-    follow(search, { payload }: PayloadAction<boolean>) {
-      search.follow = payload;
-    },
-    byMonth(search, { payload }: PayloadAction<boolean>) {
-      search.byMonth = payload;
-    },
-    drawing(search, { payload }: PayloadAction<boolean>) {
-      search.drawing = payload;
-    },
-    withHidden(search, { payload }: PayloadAction<boolean>) {
-      search.withHidden = payload;
-    },
-    point(search, { payload }: PayloadAction<string | null>) {
-      search.pointed = payload;
-    },
-    live(search, { payload }: PayloadAction<boolean>) {
-      search.live = payload;
-    },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(fetchPage.pending, (state, { meta }) => {
-        started(state);
-        state.shown = searchKey(meta.arg);
-      })
-      .addCase(fetchPage.fulfilled, (state, { payload, meta }) => {
-        const key = searchKey(meta.arg);
-        keepPage(state, key, payload);
-        if (state.shown === key) succeeded(state);
-      })
-      .addCase(fetchPage.rejected, (state, action) => {
+function listCases(builder: ReducerBuilder<SearchState>): void {
+  builder
+    .addCase(searchActions.page.pending, (state, { meta }) =>
+      patch(started(state), { shown: searchKey(meta.arg) }),
+    )
+    .addCase(searchActions.page.fulfilled, (state, { payload: page, meta }) => {
+      const key = searchKey(meta.arg);
+      const pages = [...state.pages.filter((kept) => kept.key !== key), { key, page }].slice(-KEPT_PAGES);
+      return { ...(state.shown === key ? succeeded(state) : state), pages };
+    })
+    .addCase(searchActions.page.rejected, (state, action) => {
+      const failure = failureOf(action);
+      const isShown = state.shown === searchKey(action.meta.arg);
+      return failure !== null && isShown ? failed(state, failure) : state;
+    })
+    .addCase(
+      searchActions.stats.pending,
+      within('stats', (stats) => started(stats)),
+    )
+    .addCase(
+      searchActions.stats.fulfilled,
+      within('stats', (stats, { payload, meta }) =>
+        patch(succeeded(stats), { stats: payload, of: criteriaKey(meta.arg) }),
+      ),
+    )
+    .addCase(
+      searchActions.stats.rejected,
+      within('stats', (stats, action) => {
         const failure = failureOf(action);
-        if (failure !== null && state.shown === searchKey(action.meta.arg)) failed(state, failure);
-      })
-      .addCase(fetchClusters.pending, ({ map }, { meta }) => {
-        started(map);
-        map.requestId = meta.requestId;
-      })
-      .addCase(fetchClusters.fulfilled, ({ map }, { payload, meta }) => {
-        if (map.requestId !== meta.requestId) return;
-        succeeded(map);
-        Object.assign(map, payload, { query: meta.arg });
-      })
-      .addCase(fetchClusters.rejected, ({ map }, action) => {
-        const failure = failureOf(action);
-        if (failure !== null && map.requestId === action.meta.requestId) failed(map, failure);
-      })
-      .addCase(fetchOutline.fulfilled, (state, { payload: { polygons }, meta }) => {
-        const of = outlineKey(meta.arg);
-        const others = state.outlines.filter((kept) => kept.of !== of);
-        state.outlines = [...others, { of, polygons }].slice(-KEPT_OUTLINES);
-      })
-      .addCase(fetchCloseLooks.fulfilled, (state, { payload, meta }) => {
-        state.closeLooks = { of: criteriaKey(meta.arg.criteria), totals: payload };
-      })
-      .addCase(fetchNear.pending, ({ near }, { meta }) => {
-        started(near);
-        if (near.of !== meta.arg._id) near.results = [];
-        near.of = meta.arg._id;
-      })
-      .addCase(fetchNear.fulfilled, ({ near }, { payload, meta }) => {
-        if (near.of !== meta.arg._id) return;
-        succeeded(near);
-        near.results = payload.results;
-      })
-      .addCase(fetchNear.rejected, ({ near }, { payload }) => failed(near, payload))
-      .addCase(fetchStats.pending, ({ stats }) => started(stats))
-      .addCase(fetchStats.fulfilled, ({ stats }, { payload, meta }) => {
-        succeeded(stats);
-        stats.stats = payload;
-        stats.of = criteriaKey(meta.arg);
-      })
-      .addCase(fetchStats.rejected, ({ stats }, action) => {
-        const failure = failureOf(action);
-        if (failure !== null) failed(stats, failure);
-      })
-      .addCase(fetchSpot.pending, ({ spot }, { meta }) => {
-        started(spot);
-        spot.of = spotKey(meta.arg);
-        spot.results = [];
-      })
-      .addCase(fetchSpot.fulfilled, ({ spot }, { payload, meta }) => {
-        if (spot.of !== spotKey(meta.arg)) return;
-        succeeded(spot);
-        spot.results = payload.results;
-        spot.total = payload.total;
-      })
-      .addCase(fetchSpot.rejected, ({ spot }, { payload, meta }) => {
-        if (spot.of === spotKey(meta.arg)) failed(spot, payload);
-      })
-      .addCase(fetchOffers.pending, ({ offers }, { meta }) => {
-        started(offers);
-        offers.of = criteriaKey(meta.arg);
-        Object.assign(offers, NO_OFFERS);
-      })
-      .addCase(fetchOffers.fulfilled, ({ offers }, { payload, meta }) => {
-        if (offers.of !== criteriaKey(meta.arg)) return;
-        succeeded(offers);
-        Object.assign(offers, payload);
-      })
-      .addCase(fetchOffers.rejected, ({ offers }, { payload }) => failed(offers, payload))
-      .addCase(fetchDraft.pending, ({ draft }, { meta }) => {
-        started(draft);
-        draft.of = criteriaKey(meta.arg);
-      })
-      .addCase(fetchDraft.fulfilled, ({ draft }, { payload, meta }) => {
-        if (draft.of !== criteriaKey(meta.arg)) return;
-        succeeded(draft);
-        draft.stats = payload;
-      })
-      .addCase(fetchDraft.rejected, ({ draft }, { payload, meta }) => {
-        if (draft.of === criteriaKey(meta.arg)) failed(draft, payload);
-      });
-  },
-});
+        return failure === null ? stats : failed(stats, failure);
+      }),
+    )
+    .addCase(
+      searchActions.offers.pending,
+      within('offers', (offers, { meta }) =>
+        patch(started(offers), { of: criteriaKey(meta.arg), ...NO_OFFERS }),
+      ),
+    )
+    .addCase(
+      searchActions.offers.fulfilled,
+      within('offers', (offers, { payload, meta }) =>
+        offers.of === criteriaKey(meta.arg) ? patch(succeeded(offers), payload) : offers,
+      ),
+    )
+    .addCase(
+      searchActions.offers.rejected,
+      within('offers', (offers, { payload }) => failed(offers, payload)),
+    )
+    .addCase(
+      searchActions.draft.pending,
+      within('draft', (draft, { meta }) => patch(started(draft), { of: criteriaKey(meta.arg) })),
+    )
+    .addCase(
+      searchActions.draft.fulfilled,
+      within('draft', (draft, { payload: stats, meta }) =>
+        draft.of === criteriaKey(meta.arg) ? patch(succeeded(draft), { stats }) : draft,
+      ),
+    )
+    .addCase(
+      searchActions.draft.rejected,
+      within('draft', (draft, { payload, meta }) =>
+        draft.of === criteriaKey(meta.arg) ? failed(draft, payload) : draft,
+      ),
+    );
+}
 
-export const searchReducer = slice.reducer;
-export const {
-  byMonth: pinsByMonth,
-  drawing: drawOnMap,
-  follow: followMap,
-  live: mapLives,
-  point: pointAtPlace,
-  withHidden: pinHidden,
-} = slice.actions;
+function mapCases(builder: ReducerBuilder<SearchState>): void {
+  builder
+    .addCase(
+      searchActions.clusters.pending,
+      within('map', (map, { meta: { requestId } }) => patch(started(map), { requestId })),
+    )
+    .addCase(
+      searchActions.clusters.fulfilled,
+      within('map', (map, { payload, meta }) =>
+        map.requestId === meta.requestId ? patch(succeeded(map), { ...payload, query: meta.arg }) : map,
+      ),
+    )
+    .addCase(
+      searchActions.clusters.rejected,
+      within('map', (map, action) => {
+        const failure = failureOf(action);
+        return failure !== null && map.requestId === action.meta.requestId ? failed(map, failure) : map;
+      }),
+    )
+    .addCase(searchActions.outline.fulfilled, (state, { payload: { polygons }, meta }) => {
+      const of = outlineKey(meta.arg);
+      const others = state.outlines.filter((kept) => kept.of !== of);
+      return { ...state, outlines: [...others, { of, polygons }].slice(-KEPT_OUTLINES) };
+    })
+    .addCase(searchActions.closeLooks.fulfilled, (state, { payload: totals, meta }) => ({
+      ...state,
+      closeLooks: { of: criteriaKey(meta.arg.criteria), totals },
+    }))
+    .addCase(
+      searchActions.near.pending,
+      within('near', (near, { meta: { arg } }) =>
+        patch(started(near), { of: arg._id, results: near.of === arg._id ? near.results : [] }),
+      ),
+    )
+    .addCase(
+      searchActions.near.fulfilled,
+      within('near', (near, { payload: { results }, meta }) =>
+        near.of === meta.arg._id ? patch(succeeded(near), { results }) : near,
+      ),
+    )
+    .addCase(
+      searchActions.near.rejected,
+      within('near', (near, { payload }) => failed(near, payload)),
+    )
+    .addCase(
+      searchActions.spot.pending,
+      within('spot', (spot, { meta }) => patch(started(spot), { of: spotKey(meta.arg), results: [] })),
+    )
+    .addCase(
+      searchActions.spot.fulfilled,
+      within('spot', (spot, { payload: { results, total }, meta }) =>
+        spot.of === spotKey(meta.arg) ? patch(succeeded(spot), { results, total }) : spot,
+      ),
+    )
+    .addCase(
+      searchActions.spot.rejected,
+      within('spot', (spot, { payload, meta }) =>
+        spot.of === spotKey(meta.arg) ? failed(spot, payload) : spot,
+      ),
+    );
+}
+
+export const searchReducer = createReducer(initialSearchState, (builder) => {
+  choiceCases(builder);
+  listCases(builder);
+  mapCases(builder);
+});
+registerArea('search', searchReducer);
 
 export interface WithSearch {
   search: SearchState;

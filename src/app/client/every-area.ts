@@ -1,0 +1,24 @@
+/** All areas of the store, for the server: what it renders and hands over is whole. A browser has those it needs. */
+import '../../areas/accounts/client/kit/state.ts';
+import '../../areas/accounts/client/kit/user-state.ts';
+import '../../areas/applications/client/state.ts';
+import '../../areas/budgets/client/lending.ts';
+import '../../areas/budgets/client/state.ts';
+import '../../areas/chat/client/state.ts';
+import '../../areas/contacts/client/state.ts';
+import '../../areas/content/client/kit/state.ts';
+import '../../areas/groups/client/state.ts';
+import '../../areas/home/client/state.ts';
+import '../../areas/leads/client/state.ts';
+import '../../areas/listings/client/kit/state.ts';
+import '../../areas/offices/client/state.ts';
+import '../../areas/operations/client/state.ts';
+import '../../areas/posts/client/state.ts';
+import '../../areas/professionals/client/state.ts';
+import '../../areas/reports/client/state.ts';
+import '../../areas/saved-searches/client/state.ts';
+import '../../areas/search/client/kit/state.ts';
+import '../../areas/viewings/client/state.ts';
+import '../../platform/client/modals.ts';
+import '../../platform/client/notices.ts';
+import '../../platform/client/settings.ts';

@@ -1,0 +1,66 @@
+/** What happens with what a visitor sees, besides showing it. Its code comes when the page answers. */
+import { isPermitted } from '../../areas/accounts/client/kit/permitted.ts';
+import { VIEWERS } from '../../areas/accounts/vocabulary.ts';
+import { chosenBudgetLoader } from '../../areas/budgets/client/chosen-budget.ts';
+import { rememberHome, rememberSearch } from '../../areas/home/client/continue/remember-views.ts';
+import type { Property } from '../../areas/listings/contract.ts';
+import { propertyPath } from '../../areas/listings/paths.ts';
+import { intlFor } from '../../platform/client/create-intl.ts';
+import type { Dispatch } from '../../platform/client/screen.ts';
+import { whenChanged } from '../../platform/client/when-changed.ts';
+import { listingCounter, searchCounter } from './count-views.ts';
+import { loadMessages } from './messages.ts';
+import type { State } from './store.ts';
+import type { View } from './views.ts';
+
+/** The listing whose page is shown, once it is known. */
+const listingOf = ({ pathname, state }: View): Property | undefined => {
+  const { property } = state.property.one;
+  return property && pathname === propertyPath(property._id) ? property : undefined;
+};
+
+/** When a signed-in buyer opens a listing, that is noted; also when they are recognised after it has opened. */
+function viewNoter(dispatch: Dispatch<State>): (view: View) => void {
+  const viewerOf = ({ state: { auth } }: View) =>
+    auth.user && isPermitted(auth.user.roles, VIEWERS) ? auth.user._id : undefined;
+  return whenChanged(
+    (view) => [viewerOf(view), listingOf(view)?._id],
+    (view) => {
+      const listing = listingOf(view);
+      if (!listing || !viewerOf(view)) return;
+      void import('../../areas/accounts/client/kit/set-marks.ts').then(({ noteView }) =>
+        dispatch(noteView(listing._id)),
+      );
+    },
+  );
+}
+
+const noteSearch = async ({ pathname, search, state: { settings } }: View) => {
+  const { locale } = settings;
+  rememberSearch(pathname + search, intlFor(locale, await loadMessages(locale)));
+};
+
+/** Follows one view after the other. */
+export function viewFollower(dispatch: Dispatch<State>): (view: View) => void {
+  const loadChosen = chosenBudgetLoader(dispatch);
+  const followers: ((view: View) => void)[] = [
+    viewNoter(dispatch),
+    listingCounter(dispatch, listingOf),
+    searchCounter(dispatch),
+    whenChanged(
+      ({ pathname, search, state }) => [pathname, search, state.settings.locale],
+      (view) => void noteSearch(view),
+    ),
+    whenChanged(
+      (view) => [listingOf(view)],
+      (view) => {
+        const listing = listingOf(view);
+        if (listing) rememberHome(listing);
+      },
+    ),
+    ({ state }) => loadChosen(state),
+  ];
+  return (view) => {
+    for (const follow of followers) follow(view);
+  };
+}

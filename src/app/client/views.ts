@@ -1,0 +1,54 @@
+/** What a visitor sees, for those who follow it: their code comes when the page answers, and misses nothing. */
+import { fetchCode } from '../../platform/client/lazy-part.tsx';
+import type { State, Store } from './store.ts';
+
+/** What is shown at a moment. */
+export interface View {
+  pathname: string;
+  search: string;
+  state: State;
+}
+
+type Follow = (view: View) => void;
+type Address = Pick<View, 'pathname' | 'search'>;
+
+let address: Address | undefined;
+/** Told of an address whose screen is shown. */
+let addressShown: () => void = () => {};
+
+/** Says which address is shown now. */
+export function showAddress({ pathname, search }: Address): void {
+  address = { pathname, search };
+  addressShown();
+}
+
+/** Keeps what is seen until the code of `load` is here, and tells it of that and of all that follows, in order. */
+export async function recordViews(store: Store, load: () => Promise<Follow>): Promise<void> {
+  const seen: View[] = [];
+  let follow: Follow | undefined;
+  let isTelling = false;
+  const tell = () => {
+    // What following a view changes is told after it.
+    if (!follow || isTelling) return;
+    isTelling = true;
+    try {
+      for (let view = seen.shift(); view; view = seen.shift()) follow(view);
+    } finally {
+      isTelling = false;
+    }
+  };
+  const note = () => {
+    if (address) seen.push({ ...address, state: store.getState() });
+    tell();
+  };
+  const end = store.subscribe(note);
+  addressShown = note;
+  note();
+  try {
+    follow = await fetchCode(load);
+  } catch {
+    end(); // nothing is counted on a page whose code did not come
+    addressShown = () => {};
+  }
+  tell();
+}

@@ -1,0 +1,20 @@
+/** For a visitor who agreed, notes the searches and homes that are shown. */
+import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
+import type { Property } from '../../../listings/contract.ts';
+import { headingOf } from '../../../search/client/kit/heading.ts';
+import { readSearch } from '../../../search/client/kit/search-query.ts';
+import { remember, remembered, withHome } from './memory.ts';
+
+/** @param address path and query of what is shown, which may be no search */
+export function rememberSearch(address: string, intl: IntlShape): void {
+  const memory = remembered();
+  const found = memory && readSearch(new URL(address, location.origin));
+  if (!memory || !found) return;
+  const name = headingOf(found.criteria, intl);
+  remember({ ...memory, search: { address, name, at: Date.now() } });
+}
+
+export function rememberHome({ _id, price, currency }: Property): void {
+  const memory = remembered();
+  if (memory) remember(withHome(memory, { _id, price, currency }));
+}
