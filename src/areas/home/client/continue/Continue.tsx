@@ -5,6 +5,7 @@ import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import { headingOf } from '../../../search/client/kit/heading.ts';
+import '../../../search/client/kit/state.ts';
 import type { WithSearch } from '../../../search/client/kit/state.ts';
 import { readCriteria } from '../../../search/criteria.ts';
 import { searchUrl } from '../../../search/paths.ts';
