@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import { headingOf } from '../../../search/client/kit/heading.ts';
-import '../../../search/client/kit/state.ts';
 import type { WithSearch } from '../../../search/client/kit/state.ts';
 import { readCriteria } from '../../../search/criteria.ts';
 import { searchUrl } from '../../../search/paths.ts';
@@ -16,7 +16,7 @@ const Remembered = lazyPart(async () => (await import('./Remembered.tsx')).Remem
 /** After a search of this visit: whether it may be remembered. */
 function Offer({ onAgreed }: { onAgreed: () => void }) {
   const intl = useIntl();
-  const last = useSelector(({ search }: WithSearch) => search.pages.at(-1)?.key);
+  const last = useSelector(({ search }: Late<WithSearch>) => search?.pages?.at(-1)?.key);
   const { criteria } = readCriteria(Object.fromEntries(new URLSearchParams(last ?? '')));
   if (last === undefined) return null;
   const agree = () => {
