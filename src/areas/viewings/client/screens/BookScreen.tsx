@@ -10,6 +10,7 @@ import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import '../../../listings/client/kit/state.ts';
 import type { WithProperty } from '../../../listings/client/kit/state.ts';
 import type { Property } from '../../../listings/contract.ts';
 import type { FreeTimes } from '../../shapes.ts';
