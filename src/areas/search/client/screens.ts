@@ -1,4 +1,4 @@
-import { fetchCode } from '../../../platform/client/lazy-part.tsx';
+import { fetchCode } from '../../../platform/client/fetch-code.ts';
 import type { Screen, ScreenContext } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { readSearch, SENTENCE_PATH } from './kit/search-query.ts';
