@@ -1,5 +1,6 @@
 import type { Screen } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
+import { loadTownNear } from './kit/near-town.ts';
 import { SENTENCE_PATH } from './kit/search-query.ts';
 import type { WithSearch } from './kit/state.ts';
 import { loadMapIfShown } from './map/panel-code.ts';
@@ -11,7 +12,12 @@ type SearchScreen = Screen<WithSearch & WithSettings>;
 const search = {
   source: 'src/areas/search/client/results/SearchScreen.tsx',
   component: async () => {
-    const [{ SearchScreen }] = await Promise.all([import('./results/SearchScreen.tsx'), loadMapIfShown()]);
+    const [{ SearchScreen }] = await Promise.all([
+      import('./results/SearchScreen.tsx'),
+      loadMapIfShown(),
+      // The first view is hydrated with the words the server wrote.
+      !import.meta.env.SSR && new URLSearchParams(location.search).has('lat') && loadTownNear(),
+    ]);
     return { Component: SearchScreen };
   },
   fetch: fetchSearch,
