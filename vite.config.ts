@@ -94,7 +94,11 @@ const ENTRY_CHUNK = {
 const REACT_CHUNK = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 };
 
 /** All that every page runs is one file, which compresses a tenth better than the seventy it would be by itself. */
-const START_CHUNK = { name: 'start', test: /src\/app\/client\/start\.tsx/, priority: 1 };
+const START_CHUNK = {
+  name: 'start',
+  test: /src\/(?:app\/client\/start|platform\/client\/(?:use-on-address|kept-markup|ui\/Link))\.tsx?$/,
+  priority: 1,
+};
 
 /** The card of a listing, which home, lists and listings show: one file instead of eight. */
 const CARD_CHUNK = {
@@ -113,7 +117,11 @@ const LISTS_CHUNK = {
 };
 
 /** What a page of the search needs before its component, and shares with that. */
-const SEARCH_CHUNK = { name: 'search', test: /src\/app\/client\/first-screens\/search\.ts/, priority: 1 };
+const SEARCH_CHUNK = {
+  name: 'search',
+  test: /src\/(?:app\/client\/first-screens\/search|areas\/(?:search\/client\/(?:kit\/(?:conditions|range-label)|map\/whole-land|results\/unknown-place)|listings\/client\/kit\/ListingCardSkeleton))\.tsx?$/,
+  priority: 1,
+};
 
 /**
  * What a dynamic import names to be fetched beside it. The files of a first view name style sheets only: the names of what
@@ -126,15 +134,7 @@ const dependenciesNamed: NonNullable<
 const FIRST_FILES = /assets\/(?:entry|start|search|SearchScreen)-/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwind(),
-    compiledMessages,
-    entryByItself,
-
-    firstStyles,
-    compressedAssets,
-  ],
+  plugins: [react(), tailwind(), compiledMessages, entryByItself, firstStyles, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -161,7 +161,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 CARD_CHUNK,
                 LISTS_CHUNK,
                 SEARCH_CHUNK,
-
                 SCREENS_CHUNK,
               ],
             },

@@ -6,7 +6,7 @@ import { writeCriteria } from '../../areas/search/criteria.ts';
 import type { Dispatch } from '../../platform/client/screen.ts';
 import { whenChanged } from '../../platform/client/when-changed.ts';
 import type { State } from './store.ts';
-import type { View } from './views.ts';
+import type { StateOfView, View } from './views.ts';
 
 /** A search with a long drawn area is not counted. */
 const MOST_CRITERIA = 1000;
@@ -45,7 +45,7 @@ export function listingCounter(
   };
 }
 
-const foundIn = ({ search: { shown, pages } }: State) => pages.find(({ key }) => key === shown);
+const foundIn = ({ search }: StateOfView) => search?.pages?.find(({ key }) => key === search.shown);
 
 /** Counts searches, with the homes of their first page. */
 export const searchCounter = (dispatch: Dispatch<State>): ((view: View) => void) =>

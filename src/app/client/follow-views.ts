@@ -15,7 +15,7 @@ import type { View } from './views.ts';
 
 /** The listing whose page is shown, once it is known. */
 const listingOf = ({ pathname, state }: View): Property | undefined => {
-  const { property } = state.property.one;
+  const property = state.property?.one?.property;
   return property && pathname === propertyPath(property._id) ? property : undefined;
 };
 

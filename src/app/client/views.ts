@@ -1,12 +1,16 @@
 /** What a visitor sees, for those who follow it: their code comes when the page answers, and misses nothing. */
+
 import { fetchCode } from '../../platform/client/fetch-code.ts';
-import type { State, Store } from './store.ts';
+import type { PartialState, State, Store } from './store.ts';
+
+/** Of the state, what every page has; areas whose code has not come are as the server said. */
+export type StateOfView = PartialState & Pick<State, 'auth' | 'settings'>;
 
 /** What is shown at a moment. */
 export interface View {
   pathname: string;
   search: string;
-  state: State;
+  state: StateOfView;
 }
 
 type Follow = (view: View) => void;

@@ -5,10 +5,12 @@ import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import { fetchTerms, type WithLending } from './lending.ts';
 import type { WithBudget } from './state.ts';
 
-type State = WithAuth & Late<WithBudget> & WithLending;
+type State = WithAuth & Late<WithBudget & WithLending>;
 
 /** Loads the chosen budget of the signed-in user once, to compare listings with it; told of every state. */
-export function chosenBudgetLoader(dispatch: Dispatch<State>): (state: State) => void {
+export function chosenBudgetLoader(
+  dispatch: Dispatch<WithAuth & WithBudget & WithLending>,
+): (state: State) => void {
   const loadChosen = whenChanged(
     ({ auth, budget }: State) => [auth.user?._id, budget?.chosen === undefined],
     ({ auth, budget }) => {
@@ -17,9 +19,9 @@ export function chosenBudgetLoader(dispatch: Dispatch<State>): (state: State) =>
     },
   );
   const loadTerms = whenChanged(
-    ({ budget, lending }: State) => [Boolean(budget?.chosen), lending.terms !== null],
+    ({ budget, lending }: State) => [Boolean(budget?.chosen), Boolean(lending?.terms)],
     ({ budget, lending }) => {
-      if (budget?.chosen && !lending.terms) void dispatch(fetchTerms(undefined));
+      if (budget?.chosen && !lending?.terms) void dispatch(fetchTerms(undefined));
     },
   );
   return (state) => {

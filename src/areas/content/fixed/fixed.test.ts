@@ -16,6 +16,7 @@ const GUIDE = '/real-estate/guide/all';
 async function messagesOf(language: Language): Promise<Record<string, string>> {
   const files = await Promise.all([
     import(`../client/messages/${language}.ts`),
+    import(`../client/messages/heads.${language}.ts`),
     import(`../../places/markets/jamaica/messages/lines.${language}.ts`),
     import(`../../places/markets/jamaica/messages/texts.${language}.ts`),
   ]);
