@@ -4,6 +4,7 @@ import type { Late } from '../../../platform/client/areas.ts';
 import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../platform/client/lazy-part.tsx';
+import { messagesOf } from '../../../platform/client/messages.tsx';
 import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -15,6 +16,8 @@ import { headingOf } from '../../search/client/kit/heading.ts';
 import { addressOf, type Search } from '../../search/client/kit/search-query.ts';
 import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
+
+const withMessages = messagesOf(import.meta.glob('./messages/save.*.ts'));
 
 /** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
@@ -62,7 +65,7 @@ function useSaveSearch(search: Search) {
  * Button beside the heading of a search: saves it, or updates the saved search it was opened from. A saved one opens
  * a panel with how often mails come.
  */
-export function SaveSearch({ search }: { search: Search }) {
+function SaveSearchButton({ search }: { search: Search }) {
   const user = useSelector(({ auth }: WithAuth) => auth.user !== null);
   const saved = useSelector(({ filter }: Late<WithFilter>) =>
     filter?.one && filter.one._id === search.filter ? filter.one : null,
@@ -111,3 +114,5 @@ export function SaveSearch({ search }: { search: Search }) {
     </Suspense>
   );
 }
+
+export const SaveSearch = withMessages(SaveSearchButton);
