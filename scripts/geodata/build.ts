@@ -15,7 +15,14 @@ import { readShores, type ShoreFile } from './shoreline.ts';
 import { divisionTopology, type GeoName, geoNames, openShoreFile, worldTopology } from './sources.ts';
 import { readArcs, readRegions, ringOf } from './topology.ts';
 import { townsOf } from './towns.ts';
-import { writeGazetteer, writeMap, writeNeighbours, writeOutline, writeTables } from './write.ts';
+import {
+  writeGazetteer,
+  writeMap,
+  writeNeighbours,
+  writeOutline,
+  writePositions,
+  writeTables,
+} from './write.ts';
 
 const SOURCES: readonly MarketSource[] = [JAMAICA_SOURCE, TRINIDAD_SOURCE];
 
@@ -68,6 +75,7 @@ function buildMarket(source: MarketSource, file: ShoreFile, names: GeoName[], wo
   writeMap(source, fine);
   writeOutline(source, coarse);
   writeTables(source, fine, towns);
+  writePositions(source, fine, towns);
   console.log(`${source.country}: ${fine.divisions.length} divisions, ${towns.length} towns`);
 }
 

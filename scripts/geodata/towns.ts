@@ -2,16 +2,19 @@
  * Which towns of a market the product knows: GeoNames' places that people search for, and communities GeoNames'
  * list of larger places lacks. Their division is checked against the outlines.
  */
-import type { Town } from '../../src/areas/places/market.ts';
+import type { PlacedTown } from '../../src/areas/places/market.ts';
 import { placeSlug } from '../../src/areas/places/place-slug.ts';
 import type { MarketSource } from './market-source.ts';
 import { round } from './plane.ts';
 import type { GeoName } from './sources.ts';
 
 /** Larger and earlier names first; a name written by hand stands before GeoNames' of the same name. */
-export function townsOf({ code, codes, ranks, namesOnMap, byHand }: MarketSource, names: GeoName[]): Town[] {
+export function townsOf(
+  { code, codes, ranks, namesOnMap, byHand }: MarketSource,
+  names: GeoName[],
+): PlacedTown[] {
   const rankOf = (name: string) => ranks.find(([, list]) => list.split(', ').includes(name))?.[0] ?? 4;
-  const town = (name: string, region: string, lat: number, lng: number): Town => ({
+  const town = (name: string, region: string, lat: number, lng: number): PlacedTown => ({
     slug: placeSlug(name),
     name,
     region,

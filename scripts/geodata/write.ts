@@ -1,7 +1,7 @@
 /** Writes what the product reads. Everything here is generated: change the scripts, not the results. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Town } from '../../src/areas/places/market.ts';
+import type { PlacedTown } from '../../src/areas/places/market.ts';
 import { HOME_COUNTRY } from '../../src/areas/places/markets.ts';
 import { COUNTRIES } from '../../src/areas/places/places.ts';
 import type { DivisionShape, Woven } from './divisions.ts';
@@ -99,15 +99,10 @@ const centreOf = ({ rings, holes }: DivisionShape): Point =>
 const importOf = ({ slugType: { name, file } }: MarketSource, type: string) =>
   `${GENERATED}import type { ${type} } from '../../market.ts';\nimport type { ${name} } from '${file}';\n`;
 
-export function writeTables(source: MarketSource, { divisions }: Woven, towns: Town[]): void {
-  const tables = divisions.map((division) => {
-    const own = towns.filter(({ region }) => region === division.slug);
-    const rows = own.map(({ name, lat, lng, rank }) => `        ${row([name, lat, lng, rank])},`);
-    return `    '${division.slug}': {
-      box: ${boxRow(boxOf(division.rings.flat()))},
-      centre: ${row(centreOf(division))},
-      towns: [\n${rows.join('\n')}\n      ],
-    },`;
+export function writeTables(source: MarketSource, { divisions }: Woven, towns: PlacedTown[]): void {
+  const names = divisions.map(({ slug }) => {
+    const rows = towns.filter(({ region }) => region === slug).map(({ name, rank }) => row([name, rank]));
+    return `    '${slug}': [\n${rows.map((one) => `      ${one},`).join('\n')}\n    ],`;
   });
   const land = boxRow(boxOf(divisions.flatMap(({ rings }) => rings[0] as Ring)));
   writeFileSync(
@@ -115,9 +110,29 @@ export function writeTables(source: MarketSource, { divisions }: Woven, towns: T
     `${importOf(source, 'MarketTables')}
 export const TABLES: MarketTables<${source.slugType.name}> = {
   land: ${land},
-  divisions: {
-${tables.join('\n')}
+  towns: {
+${names.join('\n')}
   },
+};
+`,
+  );
+}
+
+export function writePositions(source: MarketSource, { divisions }: Woven, towns: PlacedTown[]): void {
+  const positions = divisions.map((division) => {
+    const own = towns.filter(({ region }) => region === division.slug);
+    const rows = own.map(({ lat, lng }) => `      ${row([lat, lng])},`);
+    return `  '${division.slug}': {
+    box: ${boxRow(boxOf(division.rings.flat()))},
+    centre: ${row(centreOf(division))},
+    towns: [\n${rows.join('\n')}\n    ],
+  },`;
+  });
+  writeFileSync(
+    join(folderOf(source), 'positions.ts'),
+    `${importOf(source, 'MarketPositions')}
+export const POSITIONS: MarketPositions<${source.slugType.name}> = {
+${positions.join('\n')}
 };
 `,
   );

@@ -9,7 +9,6 @@ import { keepScroll, restoreScroll } from '../../platform/client/scroll.ts';
 import { describePage } from '../../platform/client/settings.ts';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen } from './find-screen.ts';
-import { applyHead } from './head.ts';
 import type { Store } from './store.ts';
 import { showAddress } from './views.ts';
 
@@ -60,7 +59,10 @@ export function Navigation() {
       if (!current) return;
       if (outcome && 'location' in outcome) return navigate(outcome.location, { replace: true });
       if (!match || !headIntl) return;
-      const head = await match.screen.head({ url, params: match.params, getState, intl: headIntl });
+      const [head, { applyHead }] = await Promise.all([
+        match.screen.head({ url, params: match.params, getState, intl: headIntl }),
+        import('./head.ts'),
+      ]);
       if (!current) return;
       applyHead(head, publicUrl);
       dispatch(

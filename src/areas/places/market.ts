@@ -22,6 +22,10 @@ export interface Division {
   slug: string;
   /** A proper name, the same in every language. */
   name: string;
+}
+
+/** A division with where it lies, which `positions.ts` knows. */
+export interface PlacedDivision extends Division {
   box: Box;
   /** Where its name stands on a map: the inland point farthest from its border. */
   centre: readonly [lng: number, lat: number];
@@ -36,10 +40,14 @@ export interface Town {
   name: string;
   /** Slug of its division. */
   region: string;
-  lat: number;
-  lng: number;
   /** 1 = named on a map of the whole country, 4 = only close up. */
   rank: 1 | 2 | 3 | 4;
+}
+
+/** A town with its middle. */
+export interface PlacedTown extends Town {
+  lat: number;
+  lng: number;
 }
 
 export interface Market extends Country {
@@ -63,13 +71,20 @@ export interface Market extends Country {
   loadBorders: () => Promise<{ default: unknown }>;
 }
 
-export type TownRow = readonly [name: string, lat: number, lng: number, rank: Town['rank']];
-
-/** Generated from geodata; see `scripts/geodata`. */
+/** Names of towns, and how large the country is. Generated from geodata; see `scripts/geodata`. */
 export interface MarketTables<Slug extends string = string> {
   land: Box;
-  divisions: Record<Slug, Pick<Division, 'box' | 'centre'> & { towns: readonly TownRow[] }>;
+  towns: Record<Slug, readonly (readonly [name: string, rank: Town['rank']])[]>;
 }
+
+/** Where each division lies, and its towns in the order of the tables. Generated as well. */
+export type MarketPositions<Slug extends string = string> = Record<
+  Slug,
+  Pick<PlacedDivision, 'box' | 'centre'> & { towns: readonly (readonly [lat: number, lng: number])[] }
+>;
+
+/** A town of a drawing. */
+export type TownRow = readonly [name: string, lat: number, lng: number, rank: Town['rank']];
 
 /** A country as a small drawing in Web Mercator, for maps made on the server. Generated as well. */
 export interface Outline<Slug extends string = string> {
@@ -119,19 +134,9 @@ export function marketOf<Slug extends string>(
     mixedUp,
     wellKnown,
     land: tables.land,
-    divisions: slugs.map((slug) => {
-      const { box, centre } = tables.divisions[slug];
-      return { slug, name: names[slug], box, centre };
-    }),
+    divisions: slugs.map((slug) => ({ slug, name: names[slug] })),
     towns: slugs.flatMap((region) =>
-      tables.divisions[region].towns.map(([name, lat, lng, rank]) => ({
-        slug: placeSlug(name),
-        name,
-        region,
-        lat,
-        lng,
-        rank,
-      })),
+      tables.towns[region].map(([name, rank]) => ({ slug: placeSlug(name), name, region, rank })),
     ),
   };
 }

@@ -8,6 +8,7 @@ import type { Outline } from './market.ts';
 import { HOME_COUNTRY, HOME_MARKET, MARKETS } from './markets.ts';
 import { placeSlug } from './place-slug.ts';
 import { COUNTRIES, findCountry, findTown, townBySlug, townsOf } from './places.ts';
+import { placedDivisions, placedTowns } from './positions.ts';
 
 type Ring = [lng: number, lat: number][];
 interface Shape {
@@ -27,7 +28,8 @@ function isInside(lng: number, lat: number, { geometry }: Shape): boolean {
 }
 
 describe.each(MARKETS)('$name', (market) => {
-  const { slug: country, divisions, towns, land, box } = market;
+  const { slug: country, land, box } = market;
+  const [divisions, towns] = [placedDivisions(market), placedTowns(market)];
   const outline = OUTLINES[country] as Outline;
 
   test('has for each division an outline, a box, a centre on its land and a town', async () => {

@@ -1,8 +1,9 @@
 /** The middle of the town a home belongs to. Points: GeoNames (CC BY 4.0) and the gazetteer's own. */
 import { distanceMm } from './distance.ts';
-import type { Town } from './market.ts';
+import type { PlacedTown } from './market.ts';
 import { findMarket } from './markets.ts';
 import { townBySlug } from './places.ts';
+import { placedTown, placedTowns } from './positions.ts';
 
 /** The town of a listing, else the nearest one with a page, and the metres to its middle; null outside the markets. */
 export function townCentre(
@@ -10,10 +11,11 @@ export function townCentre(
   city: string | null,
   lat: number,
   lng: number,
-): (Town & { m: number }) | null {
+): (PlacedTown & { m: number }) | null {
   const own = city === null ? undefined : townBySlug(city, country);
-  const towns = own ? [own] : (findMarket(country)?.towns ?? []);
-  let nearest: (Town & { m: number }) | null = null;
+  const market = findMarket(country);
+  const towns = own ? [placedTown(own)] : market ? placedTowns(market) : [];
+  let nearest: (PlacedTown & { m: number }) | null = null;
   for (const town of towns) {
     const m = distanceMm(lat, lng, town.lat, town.lng) / 1000;
     if (!nearest || m < nearest.m) nearest = { ...town, m };

@@ -1,4 +1,5 @@
 import { type PersonalScreenOptions, personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { withTownNear } from '../../search/client/kit/near-town.ts';
 import { AGENT_PATH, DASHBOARD_PATH } from '../vocabulary.ts';
 
 const dashboard: PersonalScreenOptions<unknown> = {
@@ -8,7 +9,7 @@ const dashboard: PersonalScreenOptions<unknown> = {
   heading: null,
   isListed: true,
   permitted: ['Owner', 'Agent', 'Admin'],
-  load: () => import('./screens/DashboardScreen.tsx'),
+  load: () => withTownNear(() => import('./screens/DashboardScreen.tsx')),
 };
 
 export const dashboardScreens = [

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readGallery, readPhotos } from '../../listings/client/kit/photos.ts';
 import { FEATURES, PROPERTY_TYPES } from '../../listings/vocabulary.ts';
+import type { PlacedDivision } from '../../places/market.ts';
 import { PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
-import { TABLES } from '../../places/markets/jamaica/tables.ts';
 import { findTown } from '../../places/places.ts';
+import { placedDivision, placedTown } from '../../places/positions.ts';
 import { demoListings } from './demo-listings.ts';
 import { isInParish, kmToSea } from './ground.ts';
 import { JMD_PER_USD } from './prices.ts';
@@ -41,9 +42,10 @@ test('every listing stands on land, in its parish and near its town', () => {
     const [parish, point] = [region as Parish, [lng as number, lat as number] as const];
     expect(isInParish(point, parish), title).toBe(true);
     expect(kmToSea(point), title).toBeGreaterThan(0.035);
-    const town = findTown(parish, city ?? '');
+    const named = findTown(parish, city ?? '');
+    const town = named && placedTown(named);
     expect(Math.hypot(point[0] - (town?.lng ?? 0), point[1] - (town?.lat ?? 0)), title).toBeLessThan(0.12);
-    const [west, south, east, north] = TABLES.divisions[parish].box;
+    const [west, south, east, north] = (placedDivision(parish) as PlacedDivision).box;
     expect(point[0] > west && point[0] < east && point[1] > south && point[1] < north).toBe(true);
   }
   expect(new Set(listings.map(({ region }) => region))).toEqual(new Set(PARISHES));

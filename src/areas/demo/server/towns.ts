@@ -1,8 +1,9 @@
 /** What the demo market knows about each town: how much is on offer, how dear it is, and what it is like. */
 
-import type { Town } from '../../places/market.ts';
+import type { PlacedTown } from '../../places/market.ts';
 import { JAMAICA } from '../../places/markets/jamaica/market.ts';
 import type { Parish } from '../../places/markets/jamaica/parishes.ts';
+import { placedTowns } from '../../places/positions.ts';
 
 export type Trait =
   | 'urban'
@@ -57,7 +58,7 @@ port-antonio 18 .75 chbn; buff-bay 5 .45 cr; hope-bay 5 .5 cr; san-san 8 1.6 ctb
 morant-bay 12 .52 cs; yallahs 9 .48 cp; port-morant 5 .45 ch; bath 3 .4 mr; lyssons 6 .6 c; white-horses 4 .5 c`;
 
 /** A town of Jamaica as the demo listings know it. */
-export interface DemoTown extends Town {
+export interface DemoTown extends PlacedTown {
   region: Parish;
   /** Share of all listings. */
   share: number;
@@ -66,9 +67,11 @@ export interface DemoTown extends Town {
   traits: readonly Trait[];
 }
 
+const TOWNS = placedTowns(JAMAICA);
+
 function read(line: string): DemoTown {
   const [slug, share, price, letters = ''] = line.trim().split(' ');
-  const town = JAMAICA.towns.find((known) => known.slug === slug);
+  const town = TOWNS.find((known) => known.slug === slug);
   if (!town) throw new Error(`The demo market lists ${slug}, which is no known town`);
   const traits = [...letters].map((letter) => LETTERS[letter] as Trait);
   return { ...town, region: town.region as Parish, share: Number(share), price: Number(price), traits };
@@ -94,5 +97,5 @@ const SEATS: Record<Parish, string> = {
   'saint-thomas': 'morant-bay',
 };
 
-export const seatOf = (parish: Parish): Town =>
-  JAMAICA.towns.find(({ slug }) => slug === SEATS[parish]) as Town;
+export const seatOf = (parish: Parish): PlacedTown =>
+  TOWNS.find(({ slug }) => slug === SEATS[parish]) as PlacedTown;

@@ -2,8 +2,9 @@
 
 import type { DrawnCountry } from '../../places/client/kit/use-drawing.ts';
 import { countryAt, OUTLINES, project } from '../../places/geography/outline.ts';
-import type { Outline, Town } from '../../places/market.ts';
+import type { Outline, PlacedTown } from '../../places/market.ts';
 import { findMarket } from '../../places/markets.ts';
+import { placedTowns } from '../../places/positions.ts';
 import type { Box } from '../../places/vocabulary.ts';
 
 /** A window on a country's drawing, in its units. */
@@ -36,7 +37,7 @@ const MOST_TOWNS = 7;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-type Place = Pick<Town, 'name' | 'lat' | 'lng' | 'rank'>;
+type Place = Pick<PlacedTown, 'name' | 'lat' | 'lng' | 'rank'>;
 interface Spot {
   name: string;
   x: number;
@@ -74,7 +75,8 @@ type Drawn = Pick<MapView, 'country' | 'outline' | 'borders'> & { across: number
 function marketAt(lat: number, lng: number): Drawn | null {
   const country = countryAt(lng, lat);
   const outline = country && OUTLINES[country];
-  return outline ? { country, outline, across: ACROSS, towns: findMarket(country)?.towns ?? [] } : null;
+  const market = findMarket(country ?? undefined);
+  return outline && market ? { country, outline, across: ACROSS, towns: placedTowns(market) } : null;
 }
 
 function elsewhere({ slug, drawing }: DrawnCountry, lat: number, lng: number): Drawn | null {

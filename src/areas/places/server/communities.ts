@@ -9,6 +9,7 @@ import { COMMUNITY_NAMES } from '../markets/jamaica/community-names.ts';
 import { HOME_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
 import { townBySlug } from '../places.ts';
+import { placedTown } from '../positions.ts';
 import { metroAreaOf } from './jamaica/kingston.ts';
 
 export interface Community {
@@ -218,7 +219,8 @@ export function surroundingsOf({ country, region, city, lat, lng }: Place): Surr
 
 function communityOf(region: string, city: string | null, lat: number | null, lng: number | null) {
   if (city !== null && findCommunity(city, region)) return city;
-  const town = city === null ? undefined : townBySlug(city, HOME_COUNTRY);
+  const named = city === null ? undefined : townBySlug(city, HOME_COUNTRY);
+  const town = named && placedTown(named);
   const [x, y] = lng !== null && lat !== null ? [lng, lat] : [town?.lng, town?.lat];
   const area = x === undefined || y === undefined ? null : communityAt(x, y);
   return area?.region === region ? area.slug : null;

@@ -4,6 +4,7 @@ import { distanceMm } from '../distance.ts';
 import jamaicanRows from '../geography/jamaica/places.json' with { type: 'json' };
 import { findMarket, HOME_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
+import { placedTowns } from '../positions.ts';
 import rows from './gazetteer.json' with { type: 'json' };
 import { DISTRICTS_OF_SAINT_ANDREW, OTHER_NAMES } from './jamaica/other-names.ts';
 
@@ -69,7 +70,7 @@ const rowsByCountry = new Map(Object.entries(rows as unknown as Record<string, R
 
 function townsOf(country: string): FoundTown[] {
   const market = findMarket(country);
-  const named = (market?.towns ?? []).map(({ name, lat, lng, slug, region }) => ({
+  const named = (market ? placedTowns(market) : []).map(({ name, lat, lng, slug, region }) => ({
     name,
     lat,
     lng,

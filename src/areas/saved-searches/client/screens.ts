@@ -1,5 +1,6 @@
 import type { Screen } from '../../../platform/client/screen.ts';
 import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
+import { withTownNear } from '../../search/client/kit/near-town.ts';
 import { SAVED_PATH, UNSUBSCRIBE_PATH } from '../paths.ts';
 import type { WithFilter } from './state.ts';
 
@@ -23,7 +24,7 @@ export const savedScreens = [
     path: SAVED_PATH,
     source: 'src/areas/saved-searches/client/screens/SavedSearchesScreen.tsx',
     title: 'saved.head.list',
-    load: () => import('./screens/SavedSearchesScreen.tsx'),
+    load: () => withTownNear(() => import('./screens/SavedSearchesScreen.tsx')),
   }),
   unsubscribeScreen,
 ];

@@ -1,8 +1,9 @@
-import { fetchCode } from '../../../platform/client/lazy-part.tsx';
+import { fetchCode } from '../../../platform/client/fetch-code.ts';
 import type { Screen, ScreenContext } from '../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../platform/client/settings.ts';
 import { readSearch, SENTENCE_PATH } from './kit/search-query.ts';
 import { searchActions, type WithSearch } from './kit/state.ts';
+import { loadTownNear } from './kit/near-town.ts';
 import { loadMapIfShown } from './map/panel-code.ts';
 
 type State = WithSearch & WithSettings;
@@ -22,7 +23,12 @@ function sayFailed({ url, dispatch }: ScreenContext<State>, { message }: Error):
 const search = {
   source: 'src/areas/search/client/results/SearchScreen.tsx',
   component: async () => {
-    const [{ SearchScreen }] = await Promise.all([import('./results/SearchScreen.tsx'), loadMapIfShown()]);
+    const [{ SearchScreen }] = await Promise.all([
+      import('./results/SearchScreen.tsx'),
+      loadMapIfShown(),
+      // The first view is hydrated with the words the server wrote.
+      !import.meta.env.SSR && new URLSearchParams(location.search).has('lat') && loadTownNear(),
+    ]);
     return { Component: SearchScreen };
   },
   fetch: async (context) => {

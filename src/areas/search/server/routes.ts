@@ -6,6 +6,7 @@ import type { Database, OpenDatabase } from '../../../platform/server/postgres/d
 import { atMost } from '../../../platform/server/process/at-most.ts';
 import { readPosition } from '../../listings/server/queries.ts';
 import { findTown } from '../../places/places.ts';
+import { placedTown } from '../../places/positions.ts';
 import { type OutlineQuery, type PlaceOutline, placeOutline } from '../../places/server/outlines.ts';
 import type { Neighbour, SearchApi, Understanding } from '../contract.ts';
 import { writeCriteria } from '../criteria.ts';
@@ -117,7 +118,7 @@ function outlineOrTown({
   if (city === undefined) return placeOutline(place);
   const town = findTown(place.region ?? '', city);
   if (!town) return null;
-  const { lng, lat } = town;
+  const { lng, lat } = placedTown(town);
   const box = [lng - TOWN, lat - TOWN, lng + TOWN, lat + TOWN] as const;
   return placeOutline({ region: place.region, community: city }) ?? { box, polygons: [] };
 }

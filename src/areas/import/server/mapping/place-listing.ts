@@ -5,6 +5,7 @@ import type { Market } from '../../../places/market.ts';
 import { findDivision, findMarket, HOME_COUNTRY } from '../../../places/markets.ts';
 import { placeSlug } from '../../../places/place-slug.ts';
 import { findCountry, findTown } from '../../../places/places.ts';
+import { placedDivision } from '../../../places/positions.ts';
 import {
   type Community,
   communityAt,
@@ -127,7 +128,7 @@ const kilometres = (a: Point, b: Point) => distanceMm(a.lat, a.lng, b.lat, b.lng
 
 /** From a point to the box of a division. */
 function kilometresToDivision({ lat, lng }: Point, region: string): number {
-  const box = findDivision(region)?.box;
+  const box = placedDivision(region)?.box;
   if (!box) return 0;
   const nearest = {
     lng: Math.min(Math.max(lng, box[0]), box[2]),

@@ -3,7 +3,8 @@
 import { fold } from '../../../../platform/contract/fold.ts';
 import type { FactsInput } from '../../../listings/own-shapes.ts';
 import type { Feature, PropertyType } from '../../../listings/vocabulary.ts';
-import { findMarket, HOME_COUNTRY } from '../../../places/markets.ts';
+import { HOME_MARKET } from '../../../places/markets.ts';
+import { placedTowns } from '../../../places/positions.ts';
 import type { Currency } from '../../../places/vocabulary.ts';
 
 const numberIn = (text: string | undefined): number | null => {
@@ -45,8 +46,7 @@ function priceIn(text: string): Pick<FactsInput, 'price' | 'currency'> {
 /** A town of the home market that the text names. */
 function placeIn(text: string): Pick<FactsInput, 'place' | 'lat' | 'lng'> {
   const said = ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  const towns = findMarket(HOME_COUNTRY)?.towns ?? [];
-  const town = towns
+  const town = placedTowns(HOME_MARKET)
     .filter(({ name }) => said.includes(` ${fold(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `))
     .sort((a, b) => b.name.length - a.name.length)[0];
   return town ? { place: town.name, lat: town.lat, lng: town.lng } : {};

@@ -2,11 +2,12 @@
 
 import type { DrawnCountry } from '../../../places/client/kit/use-drawing.ts';
 import { HOME_OUTLINE, OUTLINES, project, reachesInto } from '../../../places/geography/outline.ts';
-import type { Outline } from '../../../places/market.ts';
+import type { Outline, Town } from '../../../places/market.ts';
 import { marketOfDivision } from '../../../places/markets.ts';
 import { findMetroArea } from '../../../places/metro-areas.ts';
 import { placeSlug } from '../../../places/place-slug.ts';
 import { COUNTRIES, townBySlug } from '../../../places/places.ts';
+import { placedTown } from '../../../places/positions.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import { polygonsBox, readPolygons } from '../../../search/criteria/polygons.ts';
 import type { Criteria } from '../../../search/criteria.ts';
@@ -143,6 +144,11 @@ export function countryOf({ country, boundingBox, bounds, lat, lng }: Criteria):
   )?.slug;
 }
 
+function ofTown(town: Town): AreaView | null {
+  const { lat, lng } = placedTown(town);
+  return ofCircle(lat, lng, TOWN_KM);
+}
+
 /**
  * The section for the area of a search; null when it lies outside the drawings.
  * @param drawn the country of the search where it is no market, once its drawing is known
@@ -158,7 +164,7 @@ export function areaView(criteria: Criteria, drawn: DrawnCountry | null = null):
     : (OUTLINES[marketOfDivision(region)?.slug ?? ''] ?? HOME_OUTLINE);
   if (!outline) return null;
   const town = city ? townBySlug(city, country) : undefined;
-  if (town) return ofCircle(town.lat, town.lng, TOWN_KM);
+  if (town) return ofTown(town);
   if (drawn && (region || city)) return namedView(drawn, [city, region]);
   const division = region ? outline.paths[region] : undefined;
   if (division) return { ...windowOn(outline, boundsOf(division)), division };

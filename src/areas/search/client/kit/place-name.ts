@@ -1,11 +1,10 @@
 import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import { communityName, countryName, regionName, townName } from '../../../listings/client/kit/where.ts';
-import { distanceMm } from '../../../places/distance.ts';
-import { MARKETS } from '../../../places/markets.ts';
 import { findMetroArea, METRO_AREAS } from '../../../places/metro-areas.ts';
 import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
 import type { Criteria } from '../../criteria.ts';
 import type { PlaceCriteria } from '../../paths.ts';
+import { townNear } from './near-town.ts';
 
 /** A division whose name a city shares that is more than it: `Kingston parish`. */
 function divisionName(region: string, country: string | undefined, intl: IntlShape): string {
@@ -33,16 +32,6 @@ export function inPlace(place: PlaceCriteria, intl: IntlShape): string | null {
   if (isCountry && intl.messages[own]) return intl.formatMessage({ id: own });
   const name = placeName(place, intl);
   return name && intl.formatMessage({ id: 'search.in' }, { place: name });
-}
-
-/** Millimetres from its middle at which one is still near a town. */
-const NEAR_TOWN = 10_000_000;
-
-/** The name of the nearest town; null where none is near. */
-function townNear(lat: number, lng: number): string | null {
-  const away = (town: { lat: number; lng: number }) => distanceMm(lat, lng, town.lat, town.lng);
-  const [nearest] = MARKETS.flatMap(({ towns }) => towns).toSorted((a, b) => away(a) - away(b));
-  return nearest && away(nearest) <= NEAR_TOWN ? nearest.name : null;
 }
 
 /** What a search around a point is called: `Near Ocho Rios` on a button, `near Ocho Rios` in a heading; null = around none. */

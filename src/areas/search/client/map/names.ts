@@ -6,6 +6,7 @@
 import { CLOSE_ZOOM, type CloseMap } from '../../../places/client/kit/close-map.ts';
 import type { CountryDrawing } from '../../../places/market.ts';
 import { MARKETS } from '../../../places/markets.ts';
+import { ALL_DIVISIONS, ALL_TOWNS } from '../../../places/positions.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import type { Size } from './camera.ts';
 
@@ -94,8 +95,7 @@ const knownFirst = ({ slug }: { slug: string }) => {
   return at < 0 ? WELL_KNOWN.length : at;
 };
 
-const DIVISIONS = MARKETS.flatMap(({ divisions }) => divisions);
-const TOWNS = MARKETS.flatMap(({ towns }) => towns).toSorted((a, b) => knownFirst(a) - knownFirst(b));
+const TOWNS = ALL_TOWNS.toSorted((a, b) => knownFirst(a) - knownFirst(b));
 
 /** Names of water, from and to a zoom; the sea's own is in the reader's language. */
 const WATERS = [
@@ -133,7 +133,7 @@ function namesAt(
     .filter(({ rank }) => rank <= most)
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ name, lng, lat, rank }): MapName => ({ kind: rank === 1 ? 'city' : 'town', name, lng, lat }));
-  const inMarkets = DIVISIONS.map(({ box, ...division }) => ({ ...division, within: box }));
+  const inMarkets = ALL_DIVISIONS.map(({ box, ...division }) => ({ ...division, within: box }));
   const abroad = others.flatMap((country) => country.divisions);
   const divisions = (zoom < DIVISIONS_FROM_ZOOM ? [] : [...inMarkets, ...abroad])
     .toSorted((a, b) => Number(b.slug === region) - Number(a.slug === region))

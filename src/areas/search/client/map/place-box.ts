@@ -1,9 +1,11 @@
 /** Which part of the world a search is about, as far as its criteria alone say. */
 
 import { METRES_A_DEGREE } from '../../../places/distance.ts';
-import { findDivision, findMarket } from '../../../places/markets.ts';
+import type { Town } from '../../../places/market.ts';
+import { findMarket } from '../../../places/markets.ts';
 import { findMetroArea } from '../../../places/metro-areas.ts';
 import { findCountry, findTown } from '../../../places/places.ts';
+import { placedDivision, placedTown } from '../../../places/positions.ts';
 import type { Box } from '../../../places/vocabulary.ts';
 import { type Polygon, polygonsBox, readPolygons, writePolygons } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
@@ -26,12 +28,17 @@ export function boxBeyond([west, south, east, north]: Box, km: number): Box {
   return [west + left, south - height, east + right, north + height];
 }
 
+function townBox(town: Town): Box {
+  const { lat, lng } = placedTown(town);
+  return boxAround(lat, lng, TOWN_KM);
+}
+
 function namedBox({ country, region, city, community, metro_area }: Criteria): Box | null {
-  const division = findDivision(region, country);
+  const division = placedDivision(region, country);
   const town = division && city ? findTown(division.slug, city) : undefined;
   // Communities are known to the server only.
   if (community) return null;
-  if (town) return boxAround(town.lat, town.lng, TOWN_KM);
+  if (town) return townBox(town);
   if (division) return division.box;
   if (metro_area && !region) return findMetroArea(metro_area, country)?.box ?? null;
   // Regions and towns outside the markets are known to the server only.

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
 import { useIntl } from '../../../../platform/client/intl.tsx';
@@ -7,6 +7,7 @@ import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
+import { townNearOf } from '../kit/near-town.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { MapWhenShown } from '../map/MapWhenShown.tsx';
@@ -81,5 +82,7 @@ function Found({ search }: { search: Search }) {
 export function SearchScreen() {
   const search = useSearch();
   const unknown = useSelector((state: WithSearch) => isUnknownPlace(state.search.error));
+  const coming = search && townNearOf(search.criteria);
+  if (coming) use(coming);
   return search && !unknown ? <Found search={search} /> : <MissingPlace />;
 }

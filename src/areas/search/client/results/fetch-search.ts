@@ -7,6 +7,7 @@ import {
   type WithSettings,
 } from '../../../../platform/client/settings.ts';
 import type { OrderBy } from '../../../listings/vocabulary.ts';
+import { townNearOf } from '../kit/near-town.ts';
 import { fetchPage } from '../kit/requests.ts';
 import { addressOf, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
@@ -64,6 +65,7 @@ export async function fetchSearch(context: Context): Promise<Outcome | undefined
   const [answer] = await Promise.all([
     dispatch(fetchPage(search)),
     getState().search.live ? undefined : fetchDrawnMap(search, context),
+    townNearOf(search.criteria),
   ]);
   if (fetchPage.fulfilled.match(answer)) return afterPage(search, answer.payload, context);
   return { status: isUnknownPlace(answer.payload) ? 404 : 500 };

@@ -3,6 +3,7 @@
 import { findMarket, HOME_COUNTRY, MARKETS } from '../../../places/markets.ts';
 import { METRO_AREAS } from '../../../places/metro-areas.ts';
 import { COUNTRIES } from '../../../places/places.ts';
+import { placedDivisions } from '../../../places/positions.ts';
 import { communitySlug, findCommunity, surroundingsOf } from '../../../places/server/communities.ts';
 import { countryByName } from '../../../places/server/country-names.ts';
 import { spelling, wellKnown } from '../../../places/server/gazetteer.ts';
@@ -60,7 +61,7 @@ function build(): Lexicon {
     });
   }
   for (const market of MARKETS) {
-    for (const { slug, name, centre } of market.divisions) {
+    for (const { slug, name, centre } of placedDivisions(market)) {
       const [lng, lat] = centre;
       const place = { name, criteria: { country: market.slug, region: slug }, lat, lng, rank: 0 };
       const metro = METRO_AREAS.find((area) => area.country === market.slug && area.division === slug);
