@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, CallError } from '../platform/client/call.ts';
+import type { Call } from '../platform/client/call.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '../platform/client/choices.ts';
 import type { PageConfig } from '../platform/client/config.ts';
+import { CallError } from '../platform/client/failure.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '../platform/contract/locales.ts';
 import type { TextPieces } from '../platform/contract/text-pieces.ts';
 import { asTheme, type Theme } from '../platform/contract/theme.ts';

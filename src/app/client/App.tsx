@@ -1,5 +1,4 @@
 import { Suspense, use } from 'react';
-import { AccountSettings } from '../../areas/accounts/client/AccountSettings.tsx';
 import { Shell } from '../../areas/content/client/Shell.tsx';
 import { deferredPart } from '../../platform/client/deferred-part.tsx';
 import { Params, useLocation } from '../../platform/client/router.tsx';
@@ -7,10 +6,11 @@ import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
 import { componentOf, screenKnown } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Floating } from './Floating.tsx';
 import { findScreen } from './find-screen.ts';
 import { Navigation } from './navigation.tsx';
 
+const Choices = deferredPart('choices', async () => (await import('./Choices.tsx')).Choices);
+const Floating = deferredPart('floating', async () => (await import('./Floating.tsx')).Floating);
 const SiteHeader = deferredPart('header', async () => (await import('./SiteHeader.tsx')).SiteHeader);
 const SiteFooter = deferredPart('footer', async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
@@ -33,7 +33,7 @@ function CurrentScreen() {
 export function App() {
   const { pathname } = useLocation();
   return (
-    <AccountSettings>
+    <>
       <Navigation />
       <Shell
         header={<SiteHeader />}
@@ -49,6 +49,7 @@ export function App() {
         </ScreenFrame>
       </Shell>
       <Floating />
-    </AccountSettings>
+      <Choices />
+    </>
   );
 }

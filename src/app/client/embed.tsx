@@ -9,8 +9,9 @@ import { EmbeddedHomes, EmbeddedMap, fetchEmbeddedMap } from '../../areas/search
 import { headingOf } from '../../areas/search/client/kit/heading.ts';
 import { readCriteria } from '../../areas/search/criteria.ts';
 import { queryOf } from '../../areas/search/paths.ts';
-import { type Call, failureFrom } from '../../platform/client/call.ts';
+import type { Call } from '../../platform/client/call.ts';
 import { intlFor } from '../../platform/client/create-intl.ts';
+import { failureFrom } from '../../platform/client/failure.ts';
 import type { Messages } from '../../platform/client/message-format.ts';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
 import { StaticRouter } from '../../platform/client/router.tsx';

@@ -129,7 +129,7 @@ export async function render(request: PageRequest): Promise<Page> {
   };
   if (outcome && 'location' in outcome)
     return { ...base, status: outcome.status, location: outcome.location };
-  const head = screen.head({ ...context, intl });
+  const head = await screen.head({ ...context, intl });
   await request.turn();
   const body = await htmlOf(store, request, messages);
   return {

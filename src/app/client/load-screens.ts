@@ -1,6 +1,6 @@
 /** Brings definitions of screens into the browser: at once where one is to be shown, the others when there is time. */
-import { wantDeferredParts } from '../../platform/client/deferred-part.tsx';
-import { fetchCode } from '../../platform/client/lazy-part.tsx';
+import { fetchPartsAhead, wantDeferredParts } from '../../platform/client/deferred-part.tsx';
+import { fetchCode } from '../../platform/client/fetch-code.ts';
 import { loadMessageSets } from '../../platform/client/messages.tsx';
 import type { Language } from '../../platform/contract/locales.ts';
 import { findScreen, knowAll, knowFirst } from './find-screen.ts';
@@ -58,11 +58,13 @@ const IDLE_MS = 2000;
  */
 export function loadOthersLater(language: () => Language): void {
   addEventListener('pointerdown', onPress, { passive: true, capture: true });
-  if ((navigator as SparingNavigator).connection?.saveData) return;
-  whenIdle(() => {
+  whenIdle(async () => {
+    await fetchPartsAhead();
+    if ((navigator as SparingNavigator).connection?.saveData) return;
     wantDeferredParts();
-    loadRegistry()
+    // Whoever goes to one of them asks again.
+    await loadRegistry()
       .then(() => loadMessageSets(language()))
-      .catch(quietly); // whoever goes to one of them asks again
+      .catch(quietly);
   });
 }

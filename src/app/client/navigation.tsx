@@ -9,11 +9,12 @@ import { keepScroll, restoreScroll } from '../../platform/client/scroll.ts';
 import { describePage } from '../../platform/client/settings.ts';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen } from './find-screen.ts';
-import { applyHead } from './head.ts';
 import type { Store } from './store.ts';
 import { showAddress } from './views.ts';
 
 const urlOf = ({ pathname, search }: Location) => new URL(pathname + search, window.location.origin);
+
+const ignore = () => undefined;
 
 /** The server has already fetched and described the first screen. */
 let first = true;
@@ -53,11 +54,16 @@ export function Navigation() {
     first = false;
     // Without its messages the screen itself says that something is missing.
     const forHead = intlWithSet(intl, match?.screen.messages).catch(() => null);
-    void Promise.all([fetched, forHead]).then(([outcome, headIntl]) => {
+    const nameScreen = async () => {
+      const [outcome, headIntl] = await Promise.all([fetched, forHead]);
       if (!current) return;
       if (outcome && 'location' in outcome) return navigate(outcome.location, { replace: true });
       if (!match || !headIntl) return;
-      const head = match.screen.head({ url, params: match.params, getState, intl: headIntl });
+      const [head, { applyHead }] = await Promise.all([
+        match.screen.head({ url, params: match.params, getState, intl: headIntl }),
+        import('./head.ts'),
+      ]);
+      if (!current) return;
       applyHead(head, publicUrl);
       dispatch(
         describePage({
@@ -66,7 +72,9 @@ export function Navigation() {
           location: url.pathname + url.search,
         }),
       );
-    });
+    };
+    // A name that does not come leaves the one before it; the next screen asks again.
+    nameScreen().catch(ignore);
     return () => {
       current = false;
     };

@@ -1,10 +1,17 @@
 import { sessionLost } from '../../areas/accounts/client/kit/state.ts';
-import { createCall, createFollow, type Failure } from '../../platform/client/call.ts';
+import type { Call, Follow } from '../../platform/client/call.ts';
 import type { PageConfig } from '../../platform/client/config.ts';
+import { CallError, type Failure } from '../../platform/client/failure.ts';
+import { fetchCode } from '../../platform/client/fetch-code.ts';
 import type { Identity } from '../../platform/client/identity.ts';
 import { hasSessionMarker } from '../../platform/client/session-marker.ts';
 import { DEFAULT_LANGUAGE, languageOf } from '../../platform/contract/locales.ts';
 import { createStore, type State, type Store } from './store.ts';
+
+interface Calls {
+  call: Call;
+  follow: Follow;
+}
 
 /** The store of this visit in the browser: what the server said, and whether somebody is signed in here. */
 export function openStore(state: State, { apiBase }: PageConfig): Store {
@@ -41,10 +48,26 @@ export function openStore(state: State, { apiBase }: PageConfig): Store {
     const words = import('./refusals.ts').then(({ translated }) => translated(failure, language));
     return words.catch(() => ({ ...failure, message: '' }));
   }
-  const store = createStore(
-    {
+  let calls: Promise<Calls> | undefined;
+  async function openCalls(): Promise<Calls> {
+    const { createCall, createFollow } = await fetchCode(() => import('../../platform/client/call.ts'));
+    return {
       call: createCall({ base: apiBase, token, translate }),
       follow: createFollow({ base: apiBase, token }),
+    };
+  }
+  /** The first view calls nobody, so the code that does comes after it. */
+  const calling = () => {
+    calls ??= openCalls().catch(({ message }: Error) => {
+      calls = undefined; // the next one tries again
+      throw new CallError({ status: 0, code: 'offline', message });
+    });
+    return calls;
+  };
+  const store = createStore(
+    {
+      call: async (...given) => (await calling()).call(...given),
+      follow: async (...given) => (await calling()).follow(...given),
       identity,
     },
     { ...state, auth: { ...state.auth, session } },

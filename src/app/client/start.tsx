@@ -65,5 +65,6 @@ export async function start(): Promise<void> {
   void (watching ?? watchLater()).then(({ watchSession }) => watchSession(store));
   await shown;
   document.documentElement.dataset.ready = 'true';
+  void import('../../platform/client/call.ts').catch(() => {}); // for the first press
   loadOthersLater(() => languageOf(store.getState().settings.locale));
 }

@@ -1,5 +1,5 @@
 /** What a visitor sees, for those who follow it: their code comes when the page answers, and misses nothing. */
-import { fetchCode } from '../../platform/client/lazy-part.tsx';
+import { fetchCode } from '../../platform/client/fetch-code.ts';
 import type { State, Store } from './store.ts';
 
 /** What is shown at a moment. */

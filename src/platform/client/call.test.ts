@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CallError, createCall, type Failure, type Send } from './call.ts';
+import { createCall, type Send } from './call.ts';
+import { CallError, type Failure } from './failure.ts';
 
 /** An API that remembers what it was sent. */
 function api(answer: (init: RequestInit) => [status: number, body: unknown]) {

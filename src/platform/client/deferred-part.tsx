@@ -4,7 +4,7 @@
  */
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { EarlyEvents } from './early-events.ts';
-import { fetchCode } from './lazy-part.tsx';
+import { fetchCode } from './fetch-code.ts';
 
 const HOST = 'data-deferred';
 
@@ -43,6 +43,7 @@ class DeferredCode<Props> {
 
 /** Every part whose own module is here, by its name. */
 const parts = new Map<string, DeferredCode<never>>();
+const ahead = new Set<DeferredCode<never>>();
 
 /** Fetches the code of all parts, those within others too: what the server renders from. */
 export async function loadDeferredParts(): Promise<void> {
@@ -50,6 +51,11 @@ export async function loadDeferredParts(): Promise<void> {
     known = parts.size;
     await Promise.all([...parts.values()].map((part) => part.fetchNow()));
   }
+}
+
+/** Fetches what a page needs when something fails or is said, while there is a line. */
+export async function fetchPartsAhead(): Promise<void> {
+  await Promise.allSettled([...ahead].map((part) => part.fetchNow()));
 }
 
 /**
@@ -81,6 +87,8 @@ interface DeferredPartOptions {
   fallback?: ReactNode;
   /** Whether its code is fetched as soon as it is rendered, beside everything else. */
   atOnce?: () => boolean;
+  /** Its code is fetched with `fetchPartsAhead`, though it is on no page yet. */
+  isAhead?: boolean;
 }
 
 /**
@@ -91,10 +99,11 @@ interface DeferredPartOptions {
 export function deferredPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { className = 'contents', fallback, atOnce }: DeferredPartOptions = {},
+  { className = 'contents', fallback, atOnce, isAhead }: DeferredPartOptions = {},
 ): ComponentType<Props> {
   const code = new DeferredCode(load);
   parts.set(name, code as DeferredCode<never>);
+  if (isAhead) ahead.add(code as DeferredCode<never>);
   const Late = lazy(async () => ({
     default: (await code.fetchWhenWanted(() => early?.giveUp(name))) as ComponentType<object>,
   }));

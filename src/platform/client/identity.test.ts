@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { CallError } from './call.ts';
+import { CallError } from './failure.ts';
 import { claimsOf, createIdentity, type IdentityProvider } from './identity.ts';
 
 const tokenOf = (claims: object) =>

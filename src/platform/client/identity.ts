@@ -1,4 +1,4 @@
-import { CallError, type Failure, failureFrom, isOver } from './call.ts';
+import { CallError, type Failure, failureFrom, isOver } from './failure.ts';
 
 /** A device's key, as its person sees it. */
 export interface Passkey {

@@ -1,34 +1,7 @@
 /** Parts of a screen whose code comes later, and what is shown when it does not come. */
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from './intl.tsx';
-import { loadNewMessages } from './messages.tsx';
-import { Button, IconButton } from './ui/Button.tsx';
-import { Icon } from './ui/Icon.tsx';
-
-/** A line that dropped for a moment is back after so many milliseconds. */
-const AGAIN_MS = 500;
-
-/** Code did not come: the line dropped, or a newer version has taken its place on the server. */
-export class CodeMissing extends Error {
-  override name = 'CodeMissing';
-}
-
-/** Fetches code and its messages; once more when they do not come. @throws CodeMissing when they did not come twice */
-export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  const loadWhole = async () => {
-    const code = await load();
-    await loadNewMessages();
-    return code;
-  };
-  try {
-    return await loadWhole();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    return loadWhole().catch((cause: unknown) => {
-      throw new CodeMissing('code did not come', { cause });
-    });
-  }
-}
+import { deferredPart } from './deferred-part.tsx';
+import { CodeMissing, fetchCode } from './fetch-code.ts';
 
 interface LazyPartOptions<Props> {
   /** Closes what was opened: the notice that takes its place can be closed, too. */
@@ -37,50 +10,9 @@ interface LazyPartOptions<Props> {
   quiet?: boolean;
 }
 
-interface MissingProps {
-  /** Times it was asked for and did not come. */
-  failures: number;
-  onRetry: () => void;
-  onDismiss: () => void;
-}
-
-/** Above everything, wherever the part belongs: the next stop of the keyboard after what opened it. */
-function Missing({ failures, onRetry, onDismiss }: MissingProps) {
-  const { formatMessage } = useIntl();
-  return (
-    <div
-      ref={(box) => box?.showPopover?.()}
-      popover="manual"
-      role="alert"
-      className="toast tone-bad fixed inset-auto end-4 bottom-20 m-0 w-[min(400px,calc(100vw-32px))] border-0 text-ink md:bottom-6"
-    >
-      <span className="dot">
-        <Icon name="alert" size="s" />
-      </span>
-      <div className="grid min-w-0 flex-1 gap-2">
-        <p>
-          <FormattedMessage id={failures > 1 ? 'ui.part.stillMissing' : 'ui.part.missing'} />
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={onRetry}>
-            <FormattedMessage id="ui.retry" />
-          </Button>
-          {failures > 1 && (
-            <Button size="small" variant="line" onClick={() => window.location.reload()}>
-              <FormattedMessage id="ui.part.reload" />
-            </Button>
-          )}
-        </div>
-      </div>
-      <IconButton
-        icon="x"
-        label={formatMessage({ id: 'ui.dismiss' })}
-        className="-my-2"
-        onClick={onDismiss}
-      />
-    </div>
-  );
-}
+const Missing = deferredPart('missing-part', async () => (await import('./ui/MissingPart.tsx')).MissingPart, {
+  isAhead: true,
+});
 
 interface BoundaryProps {
   isQuiet: boolean;

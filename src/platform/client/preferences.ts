@@ -1,4 +1,3 @@
-import { createContext, use } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
 import type { Theme } from '../contract/theme.ts';
@@ -76,17 +75,33 @@ export function useShowChoices(): (choice: Partial<Choices>) => Promise<void> {
   };
 }
 
-/** Keeps a choice beyond this visit: with the account of whoever is signed in; for others nothing is kept. */
-export const KeepChoiceContext = createContext<(choice: Partial<Choices>) => void>(() => {});
+type KeepChoice = (choice: Partial<Choices>) => void;
+let keeper: KeepChoice | undefined;
+/** Chosen before there was a keeper. */
+let unkept: Partial<Choices> = {};
+
+/** Choices that are kept beyond this visit: with the account of whoever is signed in; for others nothing is kept. */
+export function keepChoicesBy(keep: KeepChoice): () => void {
+  keeper = keep;
+  if (Object.keys(unkept).length > 0) keep(unkept);
+  unkept = {};
+  return () => {
+    keeper = undefined;
+  };
+}
+
+function keepChoice(choice: Partial<Choices>): void {
+  if (keeper) keeper(choice);
+  else unkept = { ...unkept, ...choice };
+}
 
 /** What the visitor chose, and how to choose again; every change shows at once. */
 export function usePreferences() {
-  const keep = use(KeepChoiceContext);
   const show = useShowChoices();
   const { locale, currency, placeCurrency, theme } = useSelector((state: WithSettings) => state.settings);
   const choose = async (choice: Partial<Choices>) => {
     // At once: whoever leaves as soon as it shows has it kept.
-    keep(choice);
+    keepChoice(choice);
     await show(choice);
   };
   return {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/error.ts';
-import type { Failure } from './call.ts';
+import type { Failure } from './failure.ts';
 
 /**
  * The server's refusals in one language: its English sentence → the sentence to show. `{0}`, `{1}` stand for what

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAction } from './actions.ts';
-import { type Call, CallError } from './call.ts';
+import type { Call } from './call.ts';
+import { CallError } from './failure.ts';
 import { createReducer, patch } from './reducer.ts';
 import { flagCases, IDLE, type RequestContext, request, requestActions } from './request.ts';
 import { openStore } from './store.ts';

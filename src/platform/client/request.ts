@@ -1,7 +1,8 @@
 import type { UnknownAction } from 'redux';
 import type { Endpoints } from '../contract/endpoint.ts';
 import { createAction, type PayloadAction } from './actions.ts';
-import { type AreaCall, type Failure, failureFrom } from './call.ts';
+import type { AreaCall } from './call.ts';
+import { type Failure, failureFrom } from './failure.ts';
 import { patch, type ReducerBuilder } from './reducer.ts';
 import type { Dispatch, Thunk } from './screen.ts';
 import type { Services } from './services.ts';

@@ -74,5 +74,5 @@ export interface Screen<State> {
   fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
   /** Messages its head is written with beside those every page carries. */
   messages?: LoadedMessages;
-  head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head;
+  head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head | Promise<Head>;
 }

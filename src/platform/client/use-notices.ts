@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Failure } from './call.ts';
+import type { Failure } from './failure.ts';
 import { useIntl } from './intl.tsx';
 import { type NoticeType, SUCCESS_NOTICE_MS, showNotice } from './notices.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Failure } from './call.ts';
+import type { Failure } from './failure.ts';
 import { type AnyRequest, ask } from './request.ts';
 import type { Dispatch } from './screen.ts';
 import { useNotices } from './use-notices.ts';

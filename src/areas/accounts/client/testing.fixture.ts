@@ -1,4 +1,5 @@
-import { type Call, CallError } from '../../../platform/client/call.ts';
+import type { Call } from '../../../platform/client/call.ts';
+import { CallError } from '../../../platform/client/failure.ts';
 import { createIdentity, type IdentityProvider } from '../../../platform/client/identity.ts';
 import { openStore } from '../../../platform/client/store.ts';
 import type { Account } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { CallError, type Failure } from '../../../platform/client/call.ts';
+import { CallError, type Failure } from '../../../platform/client/failure.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import {

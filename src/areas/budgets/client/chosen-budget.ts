@@ -1,24 +1,25 @@
+import type { Late } from '../../../platform/client/areas.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { whenChanged } from '../../../platform/client/when-changed.ts';
 import type { WithAuth } from '../../accounts/client/kit/state.ts';
 import { fetchTerms, type WithLending } from './lending.ts';
 import type { WithBudget } from './state.ts';
 
-type State = WithAuth & WithBudget & WithLending;
+type State = WithAuth & Late<WithBudget> & WithLending;
 
 /** Loads the chosen budget of the signed-in user once, to compare listings with it; told of every state. */
 export function chosenBudgetLoader(dispatch: Dispatch<State>): (state: State) => void {
   const loadChosen = whenChanged(
-    ({ auth, budget }: State) => [auth.user?._id, budget.chosen === undefined],
+    ({ auth, budget }: State) => [auth.user?._id, budget?.chosen === undefined],
     ({ auth, budget }) => {
-      if (!auth.user || budget.chosen !== undefined) return;
+      if (!auth.user || budget?.chosen !== undefined) return;
       void import('./requests.ts').then(({ fetchChosen }) => dispatch(fetchChosen(undefined)));
     },
   );
   const loadTerms = whenChanged(
-    ({ budget, lending }: State) => [Boolean(budget.chosen), lending.terms !== null],
+    ({ budget, lending }: State) => [Boolean(budget?.chosen), lending.terms !== null],
     ({ budget, lending }) => {
-      if (budget.chosen && !lending.terms) void dispatch(fetchTerms(undefined));
+      if (budget?.chosen && !lending.terms) void dispatch(fetchTerms(undefined));
     },
   );
   return (state) => {

@@ -2,7 +2,6 @@ import { registerArea } from '../../../platform/client/areas.ts';
 import { createReducer, patch } from '../../../platform/client/reducer.ts';
 import { type RequestContext, request } from '../../../platform/client/request.ts';
 import type { BudgetsApi } from '../contract.ts';
-import type { DatedRate } from '../rules.ts';
 import type { LendingTerms } from '../terms.ts';
 
 /** Lending terms of today; the same for every visitor, so kept on sign-out. */
@@ -24,8 +23,4 @@ registerArea('lending', lendingReducer);
 
 export interface WithLending {
   lending: LendingState;
-}
-/** Where the exchange rates are. */
-export interface WithRates {
-  property: { rates: readonly DatedRate[] };
 }

@@ -12,14 +12,16 @@ import {
   roundToThree,
 } from '../../../platform/contract/money.ts';
 import type { DatedRate, Today } from '../rules.ts';
-import type { WithLending, WithRates } from './lending.ts';
+import type { WithLending } from './lending.ts';
+import '../../listings/client/kit/state.ts';
+import type { WithProperty } from '../../listings/client/kit/state.ts';
 
 const ABROAD = 'USD';
 
 /** Lending terms and exchange rates; null until loaded. */
 export function useToday(): Today | null {
   const terms = useSelector(({ lending }: Late<WithLending>) => lending?.terms ?? null);
-  const rates = useSelector((state: WithRates) => state.property.rates);
+  const rates = useSelector((state: WithProperty) => state.property.rates);
   return terms && { terms, rates };
 }
 
@@ -29,7 +31,7 @@ const inOne = (rates: readonly DatedRate[]) =>
 /** Formats amounts in Jamaican dollars, with the visitor's currency first. */
 export function useJamaican() {
   const { locale } = useIntl();
-  const rates = useSelector((state: WithRates) => state.property.rates);
+  const rates = useSelector((state: WithProperty) => state.property.rates);
   const chosen = useSelector((state: WithSettings) => state.settings.currency);
   const worth = (sum: number, currency: string) => convert(sum, BASE_CURRENCY, currency, inOne(rates));
   const write = (format: typeof formatMoney, sum: number, currency: string, round = roundEstimate) => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notices } from '../../../platform/client/ui/Notices.tsx';
 import { SkipLink } from './shell/SkipLink.tsx';
-import { useKeptLanguage } from './shell/use-kept-language.ts';
 import { useScreenFocus } from './shell/use-screen-focus.ts';
 
 interface Props {
@@ -12,7 +11,6 @@ interface Props {
 
 /** What stands around every screen: header with menus, footer, notices. */
 export function Shell({ header, footer, children }: Props) {
-  useKeptLanguage();
   const main = useScreenFocus();
   return (
     <>

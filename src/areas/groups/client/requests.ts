@@ -1,5 +1,5 @@
 /** Requests of the group screens. All reject with a `Failure`. */
-import { CallError, failureFrom } from '../../../platform/client/call.ts';
+import { CallError, failureFrom } from '../../../platform/client/failure.ts';
 import { listRequests } from '../../../platform/client/list/list-requests.ts';
 import { type RequestContext, request } from '../../../platform/client/request.ts';
 import type { ListingsApi } from '../../listings/contract.ts';

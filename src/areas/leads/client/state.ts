@@ -1,6 +1,6 @@
 import { createAction } from '../../../platform/client/actions.ts';
 import { registerArea } from '../../../platform/client/areas.ts';
-import type { Failure } from '../../../platform/client/call.ts';
+import type { Failure } from '../../../platform/client/failure.ts';
 import {
   emptyPage,
   ownPageCases,

@@ -7,6 +7,7 @@ import { useSums } from '../../listings/client/kit/money.ts';
 import type { Property } from '../../listings/contract.ts';
 import { criteriaKey } from '../../search/client/kit/keys.ts';
 import { inPlace } from '../../search/client/kit/place-name.ts';
+import '../../search/client/kit/state.ts';
 import type { WithSearch } from '../../search/client/kit/state.ts';
 import type { Stats } from '../../search/contract.ts';
 import { searchUrl } from '../../search/paths.ts';

@@ -1,5 +1,5 @@
 import { useSelector, useStore } from 'react-redux';
-import type { Failure } from '../../../platform/client/call.ts';
+import type { Failure } from '../../../platform/client/failure.ts';
 import { FormattedMessage } from '../../../platform/client/intl.tsx';
 import { useParams } from '../../../platform/client/router.tsx';
 import type { Dispatch } from '../../../platform/client/screen.ts';

@@ -1,4 +1,4 @@
-import { CallError, failureFrom } from '../../../platform/client/call.ts';
+import { CallError, failureFrom } from '../../../platform/client/failure.ts';
 import { type RequestContext, request } from '../../../platform/client/request.ts';
 import type { ContentApi } from '../../content/contract.ts';
 import type { PostsApi } from '../contract.ts';

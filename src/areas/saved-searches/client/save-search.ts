@@ -1,6 +1,6 @@
 /** Saves and updates saved searches. Loaded when a visitor saves a search or opens a saved one. */
 
-import type { Failure } from '../../../platform/client/call.ts';
+import type { Failure } from '../../../platform/client/failure.ts';
 import type { Dispatch } from '../../../platform/client/screen.ts';
 import { signInPath } from '../../accounts/client/kit/paths.ts';
 import { addressOf, readSearch, type Search } from '../../search/client/kit/search-query.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../call.ts';
+import type { Failure } from '../failure.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Failed } from './Failed.tsx';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../call.ts';
+import type { Failure } from '../failure.ts';
 import { FormattedMessage } from '../intl.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Owned } from '../../contract/list-resource.ts';
-import { type Call, CallError } from '../call.ts';
+import type { Call } from '../call.ts';
+import { CallError } from '../failure.ts';
 import { createReducer } from '../reducer.ts';
 import { flagCases } from '../request.ts';
 import { openStore } from '../store.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '../../../../platform/client/call.ts';
+import { CallError } from '../../../../platform/client/failure.ts';
 import type { SignInStep } from '../../../../platform/client/identity.ts';
 
 /** The browser blocked the popup; the sign-in continues by redirect. */

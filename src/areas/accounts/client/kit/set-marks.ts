@@ -1,4 +1,4 @@
-import { CallError } from '../../../../platform/client/call.ts';
+import { CallError } from '../../../../platform/client/failure.ts';
 import { type RequestContext, request } from '../../../../platform/client/request.ts';
 import type { AccountsApi } from '../../contract.ts';
 import { marked, type WithAuth } from './state.ts';

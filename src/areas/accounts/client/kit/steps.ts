@@ -1,5 +1,5 @@
 /** Requests for signing in, registering and signing out. `state.ts` handles their actions by name. */
-import { CallError, type Failure, failureFrom, isOver } from '../../../../platform/client/call.ts';
+import { CallError, type Failure, failureFrom, isOver } from '../../../../platform/client/failure.ts';
 import { claimsOf, type Identity } from '../../../../platform/client/identity.ts';
 import { type RequestContext, request } from '../../../../platform/client/request.ts';
 import type { Account, AccountsApi } from '../../contract.ts';

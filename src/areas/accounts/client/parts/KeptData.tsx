@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Failure, failureFrom } from '../../../../platform/client/call.ts';
+import { type Failure, failureFrom } from '../../../../platform/client/failure.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { Day } from '../../../../platform/client/ui/Day.tsx';

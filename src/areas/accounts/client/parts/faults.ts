@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
 import { emailFault, NAME_MAX, nameFault, PASSWORD_MAX, PASSWORD_MIN } from '../../rules.ts';
 import { isCommon } from './strength.ts';

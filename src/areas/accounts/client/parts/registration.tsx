@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { failureText } from './faults.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
 import { useNotices } from '../../../../platform/client/use-notices.ts';

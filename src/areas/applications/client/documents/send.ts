@@ -1,5 +1,5 @@
 /** Sends chosen documents piece by piece; a dropped connection loses one piece. */
-import { type Failure, failureFrom } from '../../../../platform/client/call.ts';
+import { type Failure, failureFrom } from '../../../../platform/client/failure.ts';
 import { request } from '../../../../platform/client/request.ts';
 import type { StoredFile, Upload } from '../../../documents/contract.ts';
 import { PIECE_BYTES } from '../../../documents/vocabulary.ts';

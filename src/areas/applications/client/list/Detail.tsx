@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useParams } from '../../../../platform/client/router.tsx';

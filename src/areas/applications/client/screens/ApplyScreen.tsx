@@ -9,6 +9,7 @@ import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import { signInPath } from '../../../accounts/client/kit/paths.ts';
 import type { WithAuth } from '../../../accounts/client/kit/state.ts';
 import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
+import '../../../listings/client/kit/state.ts';
 import type { WithProperty } from '../../../listings/client/kit/state.ts';
 import type { Property } from '../../../listings/contract.ts';
 import { propertyPath } from '../../../listings/paths.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { saveFile } from '../../../../platform/client/save-file.ts';
 import { Badge } from '../../../../platform/client/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 /** Sending an application, in the order of the specification (section 4). */
-import type { Failure } from '../../../../platform/client/call.ts';
-import { failureFrom } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
+import { failureFrom } from '../../../../platform/client/failure.ts';
 import { request } from '../../../../platform/client/request.ts';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { tidyEmail } from '../../../accounts/rules.ts';

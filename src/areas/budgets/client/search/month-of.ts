@@ -4,7 +4,9 @@ import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
 import type { MonthOfPrice } from '../../../search/client/kit/slots.ts';
 import { monthOfPrice } from '../../month-price.ts';
 import type { Today } from '../../rules.ts';
-import { fetchTerms, type WithLending, type WithRates } from '../lending.ts';
+import { fetchTerms, type WithLending } from '../lending.ts';
+import '../../../listings/client/kit/state.ts';
+import type { WithProperty } from '../../../listings/client/kit/state.ts';
 
 /** The month of a price, with the Trust's loan and the least deposit. */
 export const monthOf =
@@ -19,7 +21,7 @@ export const monthOf =
 export async function loadMonthOf({
   getState,
   dispatch,
-}: Store<WithLending & WithRates>): Promise<MonthOfPrice> {
+}: Store<WithLending & WithProperty>): Promise<MonthOfPrice> {
   if (!getState().lending.terms) await (dispatch as Dispatch<WithLending>)(fetchTerms(undefined));
   const { lending, property } = getState();
   if (!lending.terms) throw new Error('The lending terms did not come');

@@ -4,7 +4,8 @@ import { Day } from '../../../../platform/client/ui/Day.tsx';
 import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
 import { RateSource } from '../../../listings/client/kit/RateSource.tsx';
 import type { LendingTerms, TermName } from '../../terms.ts';
-import type { WithRates } from '../lending.ts';
+import '../../../listings/client/kit/state.ts';
+import type { WithProperty } from '../../../listings/client/kit/state.ts';
 import { TermSource } from './TermSource.tsx';
 
 const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
@@ -12,7 +13,7 @@ const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions',
 /** Sources of the figures, with their dates. */
 export function Sources({ terms }: { terms: LendingTerms }) {
   const { locale } = useIntl();
-  const rate = useSelector(({ property }: WithRates) =>
+  const rate = useSelector(({ property }: WithProperty) =>
     property.rates.find(({ currency }) => currency === 'USD'),
   );
   return (

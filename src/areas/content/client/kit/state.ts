@@ -1,5 +1,5 @@
 import { registerArea } from '../../../../platform/client/areas.ts';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { createReducer, patch } from '../../../../platform/client/reducer.ts';
 import {
   type Flags,

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
@@ -15,7 +16,7 @@ const Remembered = lazyPart(async () => (await import('./Remembered.tsx')).Remem
 /** After a search of this visit: whether it may be remembered. */
 function Offer({ onAgreed }: { onAgreed: () => void }) {
   const intl = useIntl();
-  const last = useSelector(({ search }: WithSearch) => search.pages.at(-1)?.key);
+  const last = useSelector(({ search }: Late<WithSearch>) => search?.pages?.at(-1)?.key);
   const { criteria } = readCriteria(Object.fromEntries(new URLSearchParams(last ?? '')));
   if (last === undefined) return null;
   const agree = () => {

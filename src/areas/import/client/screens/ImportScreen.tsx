@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useParams, useSearchParams } from '../../../../platform/client/router.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
 import {
   FormattedDate,

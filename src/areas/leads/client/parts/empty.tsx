@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';

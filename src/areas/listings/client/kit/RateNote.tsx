@@ -6,6 +6,7 @@ import { BASE_CURRENCY, formatMoney, signOf } from '../../../../platform/contrac
 import type { Property, Rate } from '../../contract.ts';
 import { RateSource } from './RateSource.tsx';
 import { isOldRate, ratesBehind } from './rates-behind.ts';
+import './state.ts';
 import type { WithProperty } from './state.ts';
 
 /** `US$1 = J$159.00, Bank of Jamaica, 20 Nov 2026`. */

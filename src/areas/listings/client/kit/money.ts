@@ -10,6 +10,7 @@ import {
   roundEstimate,
   roundToThree,
 } from '../../../../platform/contract/money.ts';
+import './state.ts';
 import type { WithProperty } from './state.ts';
 
 /** Worth of one unit of each currency in the base currency, as the server last said. */

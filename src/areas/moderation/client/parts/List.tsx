@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Answered } from '../../../../platform/client/list/Answered.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';

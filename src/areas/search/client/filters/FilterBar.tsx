@@ -4,13 +4,11 @@ import { useIntl } from '../../../../platform/client/intl.tsx';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { Criteria } from '../../criteria.ts';
-import { priceLabel } from '../kit/condition-label.ts';
-import { type Condition, conditions } from '../kit/conditions.ts';
+import { otherConditions } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
+import { priceLabel } from '../kit/range-label.ts';
 import type { Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
-import { ActiveFilters } from '../results/ActiveFilters.tsx';
 import { SearchActions } from '../results/SearchActions.tsx';
 import { PlainFilters } from './PlainFilters.tsx';
 import type { PanelName } from './panels.ts';
@@ -19,20 +17,13 @@ const SentenceField = deferredPart(
   'sentence',
   async () => (await import('../kit/SentenceField.tsx')).SentenceField,
 );
+const ActiveFilters = deferredPart(
+  'active-filters',
+  async () => (await import('../results/ActiveFilters.tsx')).ActiveFilters,
+);
 const load = () => import('./FilterPanel.tsx');
 const FilterPanel = lazyDialog(async () => (await load()).FilterPanel);
 const warmUp = () => void load();
-
-/** Conditions a button of the bar already says. */
-const ON_BUTTONS: readonly Condition['kind'][] = ['type', 'price', 'bedrooms', 'bathrooms', 'title_type'];
-/** As many others find room beside the buttons. */
-const MOST_SHOWN = 4;
-
-/** The conditions no button says: the first few as chips of their own, the rest behind "All filters". */
-function splitConditions(criteria: Criteria): { shown: Condition[]; hidden: Condition[] } {
-  const others = conditions(criteria).filter(({ kind }) => !ON_BUTTONS.includes(kind));
-  return { shown: others.slice(0, MOST_SHOWN), hidden: others.slice(MOST_SHOWN) };
-}
 
 interface FilterButton {
   panel: PanelName;
@@ -54,7 +45,7 @@ function useButtons({ criteria }: Search): FilterButton[] {
   ].filter((label) => label !== false);
   const types = type.length === 1 ? say(`type.${type[0]}`) : say('filter.type.some', { count: type.length });
   const titles = criteria.title_type ?? [];
-  const { hidden } = splitConditions(criteria);
+  const { hidden } = otherConditions(criteria);
   const around = aroundPoint(criteria, intl);
   return [
     {
@@ -122,7 +113,7 @@ export function FilterBar({ search }: { search: Search }) {
   const triggers = useRef(new Map<PanelName, HTMLButtonElement>());
   const trigger = { current: (open && triggers.current.get(open)) ?? null };
   const { criteria } = search;
-  const { shown } = splitConditions(criteria);
+  const { shown } = otherConditions(criteria);
   const { chips } = use(SearchSlotsContext);
   return (
     <>
@@ -150,7 +141,7 @@ export function FilterBar({ search }: { search: Search }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <Slot key={index} search={search} />
             ))}
-            <ActiveFilters search={search} conditions={shown} />
+            {shown.length > 0 && <ActiveFilters search={search} />}
           </div>
           <SearchActions search={search} at="filters" />
         </div>

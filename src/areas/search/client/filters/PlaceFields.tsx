@@ -10,6 +10,7 @@ import { readPolygons } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
 import { placeName } from '../kit/place-name.ts';
 import { aroundValue, placeValue } from '../kit/search-query.ts';
+import '../kit/state.ts';
 import type { WithSearch } from '../kit/state.ts';
 
 const RADII_KM = [1, 2, 5, 10, 25, 50] as const;

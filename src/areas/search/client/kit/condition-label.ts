@@ -1,29 +1,11 @@
 /** Conditions of a search in words, for chips and offers. */
 import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
 import { readPolygons } from '../../criteria/polygons.ts';
 import { CRITERIA, type Criterion } from '../../criteria/registry.ts';
 import { type Criteria, endsOf } from '../../criteria.ts';
 import { type ChoiceName, type Condition, isChoice } from './conditions.ts';
 import { placeName } from './place-name.ts';
-
-export function rangeLabel(
-  intl: IntlShape,
-  min: number | undefined,
-  max: number | undefined,
-  format: (value: number) => string,
-): string {
-  const values = { min: format(min ?? 0), max: format(max ?? 0) };
-  const id = max === undefined ? 'from' : min === undefined ? 'to' : 'between';
-  return intl.formatMessage({ id: `filter.range.${id}` }, values);
-}
-
-export function priceLabel(
-  intl: IntlShape,
-  { price_min, price_max, currency = BASE_CURRENCY }: Criteria,
-): string {
-  return rangeLabel(intl, price_min, price_max, (value) => formatMoneyShort(value, currency, intl.locale));
-}
+import { priceLabel, rangeLabel } from './range-label.ts';
 
 /** The messages that name the values of a choice begin like this. */
 const WORDS: Record<ChoiceName, string> = {

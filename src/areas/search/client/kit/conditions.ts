@@ -73,3 +73,14 @@ export function withoutConditions(criteria: Criteria): Criteria {
     criteria,
   );
 }
+
+/** Conditions a button of the bar of filters already says. */
+const ON_BUTTONS: readonly Condition['kind'][] = ['type', 'price', 'bedrooms', 'bathrooms', 'title_type'];
+/** As many others find room beside the buttons. */
+const MOST_SHOWN = 4;
+
+/** The conditions no button of the bar says: the first few as chips of their own, the rest behind "All filters". */
+export function otherConditions(criteria: Criteria): { shown: Condition[]; hidden: Condition[] } {
+  const others = conditions(criteria).filter(({ kind }) => !ON_BUTTONS.includes(kind));
+  return { shown: others.slice(0, MOST_SHOWN), hidden: others.slice(MOST_SHOWN) };
+}

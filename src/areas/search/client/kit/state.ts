@@ -1,6 +1,6 @@
 import { createAction } from '../../../../platform/client/actions.ts';
 import { registerArea } from '../../../../platform/client/areas.ts';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { createReducer, patch, type ReducerBuilder } from '../../../../platform/client/reducer.ts';
 import {
   type Flags,
@@ -105,17 +105,6 @@ export const searchActions = {
   draft: requestActions<Criteria, Stats>('search/draft'),
   offers: requestActions<Criteria, Offers>('search/offers'),
 };
-const {
-  page: fetchPage,
-  clusters: fetchClusters,
-  closeLooks: fetchCloseLooks,
-  outline: fetchOutline,
-  spot: fetchSpot,
-  near: fetchNear,
-  stats: fetchStats,
-  draft: fetchDraft,
-  offers: fetchOffers,
-} = searchActions;
 
 /** An aborted request was replaced by a newer one; it is not a failure. */
 const failureOf = (action: { payload: Failure | undefined; meta: { aborted?: boolean | undefined } }) =>
@@ -154,62 +143,64 @@ function choiceCases(builder: ReducerBuilder<SearchState>): void {
 
 function listCases(builder: ReducerBuilder<SearchState>): void {
   builder
-    .addCase(fetchPage.pending, (state, { meta }) => patch(started(state), { shown: searchKey(meta.arg) }))
-    .addCase(fetchPage.fulfilled, (state, { payload: page, meta }) => {
+    .addCase(searchActions.page.pending, (state, { meta }) =>
+      patch(started(state), { shown: searchKey(meta.arg) }),
+    )
+    .addCase(searchActions.page.fulfilled, (state, { payload: page, meta }) => {
       const key = searchKey(meta.arg);
       const pages = [...state.pages.filter((kept) => kept.key !== key), { key, page }].slice(-KEPT_PAGES);
       return { ...(state.shown === key ? succeeded(state) : state), pages };
     })
-    .addCase(fetchPage.rejected, (state, action) => {
+    .addCase(searchActions.page.rejected, (state, action) => {
       const failure = failureOf(action);
       const isShown = state.shown === searchKey(action.meta.arg);
       return failure !== null && isShown ? failed(state, failure) : state;
     })
     .addCase(
-      fetchStats.pending,
+      searchActions.stats.pending,
       within('stats', (stats) => started(stats)),
     )
     .addCase(
-      fetchStats.fulfilled,
+      searchActions.stats.fulfilled,
       within('stats', (stats, { payload, meta }) =>
         patch(succeeded(stats), { stats: payload, of: criteriaKey(meta.arg) }),
       ),
     )
     .addCase(
-      fetchStats.rejected,
+      searchActions.stats.rejected,
       within('stats', (stats, action) => {
         const failure = failureOf(action);
         return failure === null ? stats : failed(stats, failure);
       }),
     )
     .addCase(
-      fetchOffers.pending,
+      searchActions.offers.pending,
       within('offers', (offers, { meta }) =>
         patch(started(offers), { of: criteriaKey(meta.arg), ...NO_OFFERS }),
       ),
     )
     .addCase(
-      fetchOffers.fulfilled,
+      searchActions.offers.fulfilled,
       within('offers', (offers, { payload, meta }) =>
         offers.of === criteriaKey(meta.arg) ? patch(succeeded(offers), payload) : offers,
       ),
     )
     .addCase(
-      fetchOffers.rejected,
+      searchActions.offers.rejected,
       within('offers', (offers, { payload }) => failed(offers, payload)),
     )
     .addCase(
-      fetchDraft.pending,
+      searchActions.draft.pending,
       within('draft', (draft, { meta }) => patch(started(draft), { of: criteriaKey(meta.arg) })),
     )
     .addCase(
-      fetchDraft.fulfilled,
+      searchActions.draft.fulfilled,
       within('draft', (draft, { payload: stats, meta }) =>
         draft.of === criteriaKey(meta.arg) ? patch(succeeded(draft), { stats }) : draft,
       ),
     )
     .addCase(
-      fetchDraft.rejected,
+      searchActions.draft.rejected,
       within('draft', (draft, { payload, meta }) =>
         draft.of === criteriaKey(meta.arg) ? failed(draft, payload) : draft,
       ),
@@ -219,59 +210,59 @@ function listCases(builder: ReducerBuilder<SearchState>): void {
 function mapCases(builder: ReducerBuilder<SearchState>): void {
   builder
     .addCase(
-      fetchClusters.pending,
+      searchActions.clusters.pending,
       within('map', (map, { meta: { requestId } }) => patch(started(map), { requestId })),
     )
     .addCase(
-      fetchClusters.fulfilled,
+      searchActions.clusters.fulfilled,
       within('map', (map, { payload, meta }) =>
         map.requestId === meta.requestId ? patch(succeeded(map), { ...payload, query: meta.arg }) : map,
       ),
     )
     .addCase(
-      fetchClusters.rejected,
+      searchActions.clusters.rejected,
       within('map', (map, action) => {
         const failure = failureOf(action);
         return failure !== null && map.requestId === action.meta.requestId ? failed(map, failure) : map;
       }),
     )
-    .addCase(fetchOutline.fulfilled, (state, { payload: { polygons }, meta }) => {
+    .addCase(searchActions.outline.fulfilled, (state, { payload: { polygons }, meta }) => {
       const of = outlineKey(meta.arg);
       const others = state.outlines.filter((kept) => kept.of !== of);
       return { ...state, outlines: [...others, { of, polygons }].slice(-KEPT_OUTLINES) };
     })
-    .addCase(fetchCloseLooks.fulfilled, (state, { payload: totals, meta }) => ({
+    .addCase(searchActions.closeLooks.fulfilled, (state, { payload: totals, meta }) => ({
       ...state,
       closeLooks: { of: criteriaKey(meta.arg.criteria), totals },
     }))
     .addCase(
-      fetchNear.pending,
+      searchActions.near.pending,
       within('near', (near, { meta: { arg } }) =>
         patch(started(near), { of: arg._id, results: near.of === arg._id ? near.results : [] }),
       ),
     )
     .addCase(
-      fetchNear.fulfilled,
+      searchActions.near.fulfilled,
       within('near', (near, { payload: { results }, meta }) =>
         near.of === meta.arg._id ? patch(succeeded(near), { results }) : near,
       ),
     )
     .addCase(
-      fetchNear.rejected,
+      searchActions.near.rejected,
       within('near', (near, { payload }) => failed(near, payload)),
     )
     .addCase(
-      fetchSpot.pending,
+      searchActions.spot.pending,
       within('spot', (spot, { meta }) => patch(started(spot), { of: spotKey(meta.arg), results: [] })),
     )
     .addCase(
-      fetchSpot.fulfilled,
+      searchActions.spot.fulfilled,
       within('spot', (spot, { payload: { results, total }, meta }) =>
         spot.of === spotKey(meta.arg) ? patch(succeeded(spot), { results, total }) : spot,
       ),
     )
     .addCase(
-      fetchSpot.rejected,
+      searchActions.spot.rejected,
       within('spot', (spot, { payload, meta }) =>
         spot.of === spotKey(meta.arg) ? failed(spot, payload) : spot,
       ),

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'react-redux';
+import type { Late } from '../../../../platform/client/areas.ts';
 import { Kept } from '../../../../platform/client/kept-markup.tsx';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import { isNew } from '../../../listings/client/kit/figures.ts';
 import type { WithProperty } from '../../../listings/client/kit/state.ts';
+import '../kit/state.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { MapPanelProps } from './MapPanel.tsx';
 
-type State = WithSearch & WithSettings & WithProperty;
+type State = WithSearch & WithSettings & Late<WithProperty>;
 
 /** What the drawn map of a search depends on: all of the search's state but the page of its list. */
 export function dependsOn(
@@ -31,8 +33,8 @@ export function dependsOn(
     currency,
     currencyChosen,
     placeCurrency,
-    property.rates,
-    property.viewed,
+    property?.rates,
+    property?.viewed,
   ];
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { KeptPanel } from './KeptPanel.tsx';
 import type { MapPanelProps } from './MapPanel.tsx';
 import { loadMapPanel, mapPanel } from './panel-code.ts';
@@ -50,7 +49,9 @@ export function MapWhenShown(props: MapPanelProps) {
   if (hasFailed) {
     return (
       <section aria-label={formatMessage({ id: 'map.label' })} className={`${look} grid place-items-center`}>
-        <Button onClick={load}>{formatMessage({ id: 'ui.retry' })}</Button>
+        <button type="button" className="btn" onClick={load}>
+          {formatMessage({ id: 'ui.retry' })}
+        </button>
       </section>
     );
   }

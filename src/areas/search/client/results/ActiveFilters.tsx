@@ -1,22 +1,16 @@
 import { useIntl } from '../../../../platform/client/intl.tsx';
 import { AppliedChip } from '../../../../platform/client/ui/Chip.tsx';
 import { conditionLabel } from '../kit/condition-label.ts';
-import { type Condition, drop } from '../kit/conditions.ts';
+import { drop, otherConditions } from '../kit/conditions.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
 
-interface ActiveFiltersProps {
-  search: Search;
-  conditions: readonly Condition[];
-}
-
-/** Conditions of the search, each to be taken away with one press. */
-export function ActiveFilters({ search, conditions }: ActiveFiltersProps) {
+/** Conditions of the search that no button of the bar says, each to be taken away with one press. */
+export function ActiveFilters({ search }: { search: Search }) {
   const intl = useIntl();
   const { criteria } = search;
-  if (conditions.length === 0) return null;
   return (
     <ul className="flex shrink-0 items-center gap-2" aria-label={intl.formatMessage({ id: 'filter.active' })}>
-      {conditions.map((condition) => {
+      {otherConditions(criteria).shown.map((condition) => {
         const label = conditionLabel(intl, criteria, condition);
         return (
           <li key={condition.kind + (condition.value ?? '')}>

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { ListingCardSkeleton } from '../../../listings/client/kit/ListingCardSkeleton.tsx';
 import type { SearchPage } from '../../contract.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { useRetry } from './use-retry.ts';
 
 const EmptyState = deferredPart('empty-list', async () => (await import('./EmptyState.tsx')).EmptyState);
+const ListFailed = deferredPart('list-failed', async () => (await import('./ListFailed.tsx')).ListFailed, {
+  isAhead: true,
+});
 const ResultCards = deferredPart('cards', async () => (await import('./ResultCards.tsx')).ResultCards, {
   fallback: <Waiting limit={10} />,
 });
@@ -30,25 +29,6 @@ function useShownPage(page: SearchPage | undefined): SearchPage | undefined {
     return () => clearTimeout(timer);
   }, [page]);
   return page ?? (impatient ? undefined : last.current);
-}
-
-function Failed() {
-  const error = useSelector((state: WithSearch) => state.search.error);
-  const { retry, retrying } = useRetry();
-  return (
-    <Empty
-      icon="alert"
-      tone="bad"
-      title={<FormattedMessage id="search.error.title" />}
-      action={
-        <Button onClick={retry} busy={retrying}>
-          <FormattedMessage id="ui.retry" />
-        </Button>
-      }
-    >
-      <FormattedMessage id={error?.code === 'offline' ? 'search.error.offline' : 'search.error.server'} />
-    </Empty>
-  );
 }
 
 function Waiting({ limit }: { limit: number }) {
@@ -73,7 +53,7 @@ interface ResultsProps {
 export function Results({ search, page, rows }: ResultsProps) {
   const error = useSelector((state: WithSearch) => state.search.error);
   const shown = useShownPage(page);
-  if (!page && error) return <Failed />;
+  if (!page && error) return <ListFailed />;
   if (!shown) return <Waiting limit={search.limit} />;
   if (shown.total === 0) return <EmptyState search={search} />;
   return (

@@ -3,7 +3,6 @@ import { useStore } from 'react-redux';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import type { WithSettings } from '../../../../platform/client/settings.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { fetchSearch } from './fetch-search.ts';
 
 /** Asks for the search of the address again. */
 export function useRetry() {
@@ -13,7 +12,14 @@ export function useRetry() {
     setRetrying(true);
     const dispatch = store.dispatch as Dispatch<WithSearch & WithSettings>;
     const url = new URL(window.location.href);
-    void fetchSearch({ url, params: {}, dispatch, getState: store.getState }).then(() => setRetrying(false));
+    const ask = async () => {
+      const { fetchSearch } = await import('./fetch-search.ts');
+      await fetchSearch({ url, params: {}, dispatch, getState: store.getState });
+    };
+    // Code that does not come leaves the failure that is shown.
+    void ask()
+      .catch(() => {})
+      .then(() => setRetrying(false));
   };
   return { retry, retrying };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import type { Dispatch } from '../../../../platform/client/screen.ts';
 import { useNotices } from '../../../../platform/client/use-notices.ts';
 import { changeViewing } from '../requests.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import { useLocation, useParams } from '../../../../platform/client/router.tsx';
@@ -10,6 +10,7 @@ import { Segment } from '../../../../platform/client/ui/Choice.tsx';
 import { Empty } from '../../../../platform/client/ui/Empty.tsx';
 import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
 import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import '../../../listings/client/kit/state.ts';
 import type { WithProperty } from '../../../listings/client/kit/state.ts';
 import type { Property } from '../../../listings/contract.ts';
 import type { FreeTimes } from '../../shapes.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Failure } from '../../../../platform/client/call.ts';
+import type { Failure } from '../../../../platform/client/failure.ts';
 import { FormattedMessage } from '../../../../platform/client/intl.tsx';
 import { Failed } from '../../../../platform/client/list/Failed.tsx';
 import type { Dispatch } from '../../../../platform/client/screen.ts';

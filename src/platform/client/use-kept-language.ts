@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { keepLocale, keptLocale, usePreferences } from '../../../../platform/client/preferences.ts';
+import { useConfig } from './config.ts';
+import { keepLocale, keptLocale, usePreferences } from './preferences.ts';
 
 /**
  * Brings back the language of an earlier visit when the server could not know it (its cookie is gone), and

@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { type Choices, KeepChoiceContext, useShowChoices } from '../../../platform/client/preferences.ts';
+import { type Choices, keepChoicesBy, useShowChoices } from '../../../platform/client/preferences.ts';
 import { useNotices } from '../../../platform/client/use-notices.ts';
 import type { WithAuth } from './kit/state.ts';
 import { useAccountDispatch } from './kit/use-account-dispatch.ts';
@@ -16,20 +16,22 @@ const settingsOf = ({ locale, ...choice }: Partial<Choices>): Settings => ({
  * Language, currency and theme of whoever is signed in: what their account keeps is shown when they arrive, and what
  * they choose is kept there. For everybody else nothing but the language outlives the visit (specification, section 9).
  */
-export function AccountSettings({ children }: { children: ReactNode }) {
+export function useAccountSettings(): void {
   const id = useSelector(({ auth }: WithAuth) => auth.user?._id);
   const { getState } = useStore<WithAuth>();
   const dispatch = useAccountDispatch();
   const notices = useNotices();
   const show = useShowChoices();
 
+  /** Whose settings are shown. */
+  const arrived = useRef<string>(undefined);
   /** Chosen while a session is there and its person is still being read. */
   const early = useRef<Partial<Choices>>({});
 
   const keep = useCallback(
     async (choice: Partial<Choices>): Promise<void> => {
       const { user, session } = getState().auth;
-      if (!user) {
+      if (!user || arrived.current !== user._id) {
         if (session) early.current = { ...early.current, ...choice };
         return;
       }
@@ -40,9 +42,12 @@ export function AccountSettings({ children }: { children: ReactNode }) {
     [getState, dispatch, notices],
   );
 
+  useEffect(() => keepChoicesBy((choice) => void keep(choice)), [keep]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who arrives
   useEffect(() => {
     const { user } = getState().auth;
+    arrived.current = user?._id;
     if (!user) return;
     const chosen = early.current;
     early.current = {};
@@ -56,6 +61,4 @@ export function AccountSettings({ children }: { children: ReactNode }) {
     });
     if (Object.keys(chosen).length > 0) void keep(chosen);
   }, [id]);
-
-  return <KeepChoiceContext value={keep}>{children}</KeepChoiceContext>;
 }

@@ -1,0 +1,9 @@
+import { useAccountSettings } from '../../areas/accounts/client/use-account-settings.ts';
+import { useKeptLanguage } from '../../platform/client/use-kept-language.ts';
+
+/** What the visitor chose before, in this browser or in their account, and what they choose now: shows nothing itself. */
+export function Choices(): null {
+  useKeptLanguage();
+  useAccountSettings();
+  return null;
+}

@@ -1,0 +1,31 @@
+/** What comes of a call that did not succeed. */
+import type { ErrorBody } from '../contract/error.ts';
+
+/** Why a call did not succeed: what a state area keeps in its `error`. */
+export interface Failure {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  code: ErrorBody['error']['code'] | 'offline';
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/** Whether a failure means that the session has ended; other failures (no network) do not. */
+export const isOver = ({ status }: Failure): boolean => status === 401 || status === 403;
+
+/** A call that did not succeed. */
+export class CallError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'CallError';
+    this.failure = failure;
+  }
+}
+
+/** The failure behind anything thrown by a call or a thunk. */
+export function failureFrom(thrown: unknown): Failure {
+  // Checked by name: the server's own call and the client rendered on it have a class each.
+  if (thrown instanceof Error && thrown.name === 'CallError') return (thrown as CallError).failure;
+  return { status: 0, code: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
+}

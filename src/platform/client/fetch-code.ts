@@ -1,0 +1,27 @@
+/** Code that comes later. */
+import { loadNewMessages } from './messages.tsx';
+
+/** A line that dropped for a moment is back after so many milliseconds. */
+const AGAIN_MS = 500;
+
+/** Code did not come: the line dropped, or a newer version has taken its place on the server. */
+export class CodeMissing extends Error {
+  override name = 'CodeMissing';
+}
+
+/** Fetches code and its messages; once more when they do not come. @throws CodeMissing when they did not come twice */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  const loadWhole = async () => {
+    const code = await load();
+    await loadNewMessages();
+    return code;
+  };
+  try {
+    return await loadWhole();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return loadWhole().catch((cause: unknown) => {
+      throw new CodeMissing('code did not come', { cause });
+    });
+  }
+}
