@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import postcss, { type Root } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -31,9 +31,23 @@ const plainName = (name: string) =>
 const classesOf = (selector: string): string[] =>
   [...selector.replace(INSIDE, '').matchAll(CLASS)].map(([, name = '']) => plainName(name));
 
+/** What a deferred part is made of: the server draws it with the page, and its code comes later. */
+const DEFERRED = /\bdeferredPart\([^;]*?import\('([^']+)'\)/g;
+
+/** Text of some files, of all they import as the build groups them, and of the deferred parts of these. */
+async function textOf(bundle: Rolldown.OutputBundle, files: readonly string[]): Promise<string> {
+  const sources = sourcesOf(bundle, files);
+  const texts = await Promise.all(sources.map((source) => readFile(source, 'utf8')));
+  const deferred = texts.flatMap((text, at) =>
+    [...text.matchAll(DEFERRED)].map(([, path = '']) => join(dirname(sources[at] as string), path)),
+  );
+  const others = deferred.filter((part) => !sources.includes(part) && !files.includes(part));
+  return others.length === 0 ? texts.join('\n') : textOf(bundle, [...files, ...others]);
+}
+
 /** Some files and all they import, as the build groups them. */
 function sourcesOf(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
-  const isWanted = (id: string) => files.some((file) => id.endsWith(`/${file}`));
+  const isWanted = (id: string) => files.some((file) => id === file || id.endsWith(`/${file}`));
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Set<string>();
   const visit = (file: string) => {
@@ -99,10 +113,8 @@ export const firstStyles: Plugin = {
     if (!whole) return this.error('There is no style sheet.');
     const css = await readFile(join(dir, whole), 'utf8');
     const write = async (screen: string | null, files: readonly string[]) => {
-      const sources = sourcesOf(bundle, [...EVERYWHERE, ...files]);
       const sheet = postcss.parse(css);
-      const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')));
-      const missing = reduce(sheet, texts.join('\n')).map(inMarkup);
+      const missing = reduce(sheet, await textOf(bundle, [...EVERYWHERE, ...files])).map(inMarkup);
       const text = sheet.toString();
       const file = `assets/first-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
       await writeFile(join(dir, file), text);
