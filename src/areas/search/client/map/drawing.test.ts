@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findMarket, MARKETS } from '../../../places/markets.ts';
 import { COUNTRIES } from '../../../places/places.ts';
+import { ALL_DIVISIONS } from '../../../places/positions.ts';
 import { fitted } from './camera.ts';
 import { drawMap, prepareMap } from './drawing.ts';
 
@@ -14,7 +15,7 @@ test.each(MARKETS)('the map of $name has its land, and no other country', (marke
 });
 
 test('a map of a division washes the others of its country', () => {
-  const tobago = MARKETS.flatMap(({ divisions }) => divisions).find(({ slug }) => slug === 'tobago');
+  const tobago = ALL_DIVISIONS.find(({ slug }) => slug === 'tobago');
   const map = drawMap(fitted(tobago?.box ?? [0, 0, 0, 0], PANEL, FIT), PANEL, 'tobago');
   expect(map).toContain('<use href="#land-trinidad-and-tobago" class="fill-sunk opacity-55"/>');
   expect(map).toContain('<use href="#division-tobago" class="fill-land-2"/>');

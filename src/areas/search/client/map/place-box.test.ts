@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JAMAICA } from '../../../places/markets/jamaica/market.ts';
-import { TABLES } from '../../../places/markets/jamaica/tables.ts';
+import { placedDivision } from '../../../places/positions.ts';
 import { writePolygons } from '../../criteria/polygons.ts';
 import type { Criteria } from '../../criteria.ts';
 import { contains } from './camera.ts';
@@ -11,7 +11,7 @@ const BOX = [-77.2, 18.3, -77, 18.5] as const;
 describe('what a search is about', () => {
   test('is its box, circle, town, parish or country, the smallest that is said', () => {
     expect(placeBox({ country: 'jamaica' })).toEqual(JAMAICA.land);
-    expect(placeBox({ country: 'jamaica', region: 'saint-ann' })).toEqual(TABLES.divisions['saint-ann'].box);
+    expect(placeBox({ country: 'jamaica', region: 'saint-ann' })).toEqual(placedDivision('saint-ann')?.box);
     expect(placeBox({ country: 'jamaica', region: 'saint-ann', boundingBox: BOX })).toEqual(BOX);
     const town = placeBox({ country: 'jamaica', region: 'saint-ann', city: 'ocho-rios' });
     expect(town && contains(town, -77.1, 18.4)).toBe(true);
