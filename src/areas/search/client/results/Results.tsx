@@ -4,6 +4,7 @@ import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
 import { ListingCardSkeleton } from '../../../listings/client/kit/ListingCardSkeleton.tsx';
 import type { SearchPage } from '../../contract.ts';
 import type { Search } from '../kit/search-query.ts';
+import '../kit/state.ts';
 import type { WithSearch } from '../kit/state.ts';
 
 const EmptyState = deferredPart('empty-list', async () => (await import('./EmptyState.tsx')).EmptyState);
