@@ -2,7 +2,7 @@
 import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  ['../../../areas/home/client/messages/home.en.ts', '../../../areas/places/markets/*/messages/lines.en.ts'],
+  ['../../../areas/*/client/messages/home.en.ts', '../../../areas/places/markets/*/messages/lines.en.ts'],
   { eager: true, import: 'messages' },
 );
 

@@ -2,7 +2,7 @@
 import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  ['../../../areas/home/client/messages/home.es.ts', '../../../areas/places/markets/*/messages/lines.es.ts'],
+  ['../../../areas/*/client/messages/home.es.ts', '../../../areas/places/markets/*/messages/lines.es.ts'],
   { eager: true, import: 'messages' },
 );
 

@@ -2,7 +2,7 @@
 import type { Messages } from '../../../platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
-  ['../../../areas/home/client/messages/home.fr.ts', '../../../areas/places/markets/*/messages/lines.fr.ts'],
+  ['../../../areas/*/client/messages/home.fr.ts', '../../../areas/places/markets/*/messages/lines.fr.ts'],
   { eager: true, import: 'messages' },
 );
 

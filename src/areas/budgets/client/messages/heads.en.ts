@@ -4,5 +4,4 @@ export const messages = {
   'budget.head.new.description':
     'Work out what you can afford in Jamaica with the NHT and a bank: price, deposit, monthly payment and closing costs in J$ and US$. An estimate, not advice.',
   'budget.head.one': 'Your budget',
-  'budget.head.new': 'What can you afford?',
 };

@@ -4,5 +4,4 @@ export const messages = {
   'budget.head.new.description':
     'Calcula cuánto puedes pagar en Jamaica con el NHT y un banco: precio, cuota inicial, pago mensual y gastos de cierre en J$ y US$. Una estimación, no un consejo.',
   'budget.head.one': 'Tu presupuesto',
-  'budget.head.new': '¿Cuánto puedes pagar?',
 };

@@ -4,5 +4,4 @@ export const messages = {
   'budget.head.new.description':
     'Calculez ce que vous pouvez acheter en Jamaïque avec le NHT et une banque : prix, apport, mensualité et frais d’acquisition en J$ et en US$. Une estimation, pas un conseil.',
   'budget.head.one': 'Votre budget',
-  'budget.head.new': 'Que pouvez-vous acheter ?',
 };
