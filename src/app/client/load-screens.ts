@@ -48,8 +48,10 @@ interface SparingNavigator {
 }
 
 const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_MS);
-/** For browsers that do not say when they are idle. */
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: IDLE_MS })
+    : setTimeout(run, IDLE_MS);
+/** For browsers that are never idle, or do not say so. */
 const IDLE_MS = 2000;
 
 /**
