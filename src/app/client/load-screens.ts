@@ -48,9 +48,7 @@ interface SparingNavigator {
 }
 
 const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(run, { timeout: IDLE_MS })
-    : setTimeout(run, IDLE_MS);
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: IDLE_MS }) : setTimeout(run, IDLE_MS);
 /** For browsers that are never idle, or do not say so. */
 const IDLE_MS = 2000;
 
