@@ -3,6 +3,7 @@ import { Shell } from '../../areas/content/client/Shell.tsx';
 import { deferredPart } from '../../platform/client/deferred-part.tsx';
 import { Params, useLocation } from '../../platform/client/router.tsx';
 import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
+import { useHydrated } from '../../platform/client/use-hydrated.ts';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
 import { componentOf, screenKnown } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -29,6 +30,17 @@ function CurrentScreen() {
   );
 }
 
+/** What only a browser has: nothing of it is in the page as the server sent it. */
+function Extras() {
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <Floating />
+      <Choices />
+    </>
+  );
+}
+
 /** The whole product below its providers, on the server and in the browser alike. */
 export function App() {
   const { pathname } = useLocation();
@@ -48,8 +60,7 @@ export function App() {
           </ErrorBoundary>
         </ScreenFrame>
       </Shell>
-      <Floating />
-      <Choices />
+      <Extras />
     </>
   );
 }

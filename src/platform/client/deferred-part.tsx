@@ -81,8 +81,6 @@ function Hydrated({ host }: { host: { readonly current: HTMLElement | null } }) 
 }
 
 interface DeferredPartOptions {
-  /** Of the element around the part. */
-  className?: string;
   /** In its place, where it was not on the page as the server sent it. */
   fallback?: ReactNode;
   /** Whether its code is fetched as soon as it is rendered, beside everything else. */
@@ -99,7 +97,7 @@ interface DeferredPartOptions {
 export function deferredPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { className = 'contents', fallback, atOnce, isAhead }: DeferredPartOptions = {},
+  { fallback, atOnce, isAhead }: DeferredPartOptions = {},
 ): ComponentType<Props> {
   const code = new DeferredCode(load);
   parts.set(name, code as DeferredCode<never>);
@@ -115,7 +113,7 @@ export function deferredPart<Props extends object>(
       return { Component: (code.component as ComponentType<object> | undefined) ?? Late };
     });
     return (
-      <div ref={host} data-deferred={name} className={className}>
+      <div ref={host} data-deferred={name}>
         <Suspense fallback={fallback}>
           <Part.Component {...props} />
           <Hydrated host={host} />

@@ -74,7 +74,7 @@ export function Picture({ img, alt, sizes, eager = false, whole = false, onFail 
         decoding="async"
         referrerPolicy={avif ? undefined : 'no-referrer'}
         onError={fail}
-        className={`photo size-full ${whole ? 'bg-transparent! object-contain' : 'object-cover'}`}
+        className={whole ? 'photo size-full bg-transparent! object-contain' : 'photo photo-fill'}
       />
     </picture>
   );

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
 import { useIntl } from '../../../../platform/client/intl.tsx';
 import { useNavigationType } from '../../../../platform/client/router.tsx';
+import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
 import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { headingOf } from '../kit/heading.ts';
@@ -12,16 +13,14 @@ import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { MapWhenShown } from '../map/MapWhenShown.tsx';
 import { isWideLand } from '../map/whole-land.ts';
-import { isWide } from '../map/wide.ts';
+import { useWide } from '../map/wide.ts';
 import { Results } from './Results.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { isUnknownPlace } from './unknown-place.ts';
 import { usePage, useSearch } from './use-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-const Divider = deferredPart('divider', async () => (await import('./Divider.tsx')).Divider, {
-  atOnce: isWide,
-});
+const Divider = deferredPart('divider', async () => (await import('./Divider.tsx')).Divider);
 const MissingPlace = deferredPart(
   'missing-place',
   async () => (await import('./MissingPlace.tsx')).MissingPlace,
@@ -58,6 +57,8 @@ function Found({ search }: { search: Search }) {
   const wideMap = useWideMap(search);
   const intl = useIntl();
   const heading = useBeginning(search);
+  // It works by scripts only, and where both are beside each other.
+  const canDivide = [useHydrated(), useWide()].every(Boolean);
   const hidden = search.view === 'map' ? 'max-lg:hidden' : '';
   return (
     <>
@@ -71,7 +72,7 @@ function Found({ search }: { search: Search }) {
           <Results search={search} page={page} rows={wideMap} />
         </section>
         <MapWhenShown search={search} page={page} />
-        <Divider beside={wideMap ? 'island' : 'town'} />
+        {canDivide && <Divider beside={wideMap ? 'island' : 'town'} />}
       </div>
       <ViewSwitch search={search} isEmpty={page?.total === 0} />
     </>
