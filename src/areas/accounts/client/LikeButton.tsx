@@ -32,13 +32,15 @@ export function LikeButton({ id, title, place }: LikeButtonProps) {
     if (answer.payload?.status === 401) return navigate(signInPath(location, { like: id }));
     dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'account.like.failed' }) }));
   };
+  // A card's has its colour from the style sheet: a list has twenty.
+  const tone = liked ? ' text-coral' : place === 'page' ? ' text-ink' : '';
   return (
     <button
       type="button"
       aria-pressed={liked}
       aria-label={formatMessage({ id: 'account.like' }, { title })}
       onClick={press}
-      className={`${place === 'card' ? CARD : PAGE} ${liked ? 'text-coral' : 'text-ink'}`}
+      className={`${place === 'card' ? CARD : PAGE}${tone}`}
     >
       <Icon name="heart" className={liked ? 'fill-current' : ''} />
       {place === 'page' && <span className="max-sm:sr-only">{formatMessage({ id: 'account.likeIt' })}</span>}

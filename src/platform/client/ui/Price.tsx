@@ -18,7 +18,7 @@ interface Props {
 }
 
 const SIZES = {
-  card: { lead: 'text-price', beside: 'text-small text-ink-3' },
+  card: { lead: 'text-price', beside: 'price-beside' },
   sum: { lead: 'text-sum', beside: 'text-h3 font-medium text-ink-2' },
 };
 

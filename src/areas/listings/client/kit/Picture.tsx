@@ -71,7 +71,6 @@ export function Picture({ img, alt, sizes, eager = false, whole = false, onFail 
         height={960}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
         referrerPolicy={avif ? undefined : 'no-referrer'}
         onError={fail}
         className={whole ? 'photo size-full bg-transparent! object-contain' : 'photo photo-fill'}
